@@ -1,0 +1,54 @@
+/** How commands end. The numbers are a contract: other programs and checks use them. */
+import { SceneError } from '@impinge/engine';
+
+export const EXIT = {
+  done: 0,
+  /** A defect of ours. */
+  defect: 1,
+  usage: 2,
+  scene: 3,
+  simulation: 4,
+  disk: 5,
+  interrupted: 130,
+} as const;
+
+/** A command cannot go on, for a reason a person can act on. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+  readonly exitCode: number;
+  /** Stable for programs. */
+  readonly code: string;
+
+  constructor(exitCode: number, code: string, message: string) {
+    super(message);
+    this.exitCode = exitCode;
+    this.code = code;
+  }
+}
+
+/** Errors of the disk that a person can do something about. */
+const DISK_ERRORS: Readonly<Record<string, string>> = {
+  ENOSPC: 'no space left on the disk',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'the file would be larger than the system allows',
+  EACCES: 'no permission',
+  EPERM: 'not permitted',
+  EROFS: 'the file system is read-only',
+  ENOTDIR: 'a part of the path is not a folder',
+  ENOENT: 'there is no such place',
+  EIO: 'the disk reports an error',
+};
+
+/** Exit status and words for whatever was thrown. */
+export function explain(error: unknown): { exitCode: number; code: string; message: string } {
+  if (error instanceof CommandError) return { exitCode: error.exitCode, code: error.code, message: error.message };
+  if (error instanceof SceneError) return { exitCode: EXIT.scene, code: error.code, message: error.message };
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  const disk = code === undefined ? undefined : DISK_ERRORS[code];
+  if (disk !== undefined && syscall !== undefined) {
+    const message = `cannot write${path === undefined ? '' : ` ${path}`}: ${disk}. What was written up to now is kept; free space or choose another --out.`;
+    return { exitCode: EXIT.disk, code: `disk/${code?.toLowerCase()}`, message };
+  }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { exitCode: EXIT.defect, code: 'defect', message: `this is a defect of impinge, please report it:\n${text}` };
+}

@@ -1,0 +1,47 @@
+/** impinge bench [NAME]: each benchmark measures itself and a peer or a limit, interleaved, and prints the ratio. */
+import { readdirSync } from 'node:fs';
+import { CommandError, EXIT } from '../command-error.js';
+
+/** One line of a benchmark's result. `ratio` is value/peerValue; the name says which way is better. */
+export interface BenchResult {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly peer: string;
+  readonly peerValue: number;
+  readonly ratio: number;
+}
+
+/** What a benchmark module exports by default. */
+export type Benchmark = () => Promise<readonly BenchResult[]> | readonly BenchResult[];
+
+const FOLDER = new URL('../benchmarks/', import.meta.url);
+
+export async function benchCommand(name: string | undefined, options: { readonly json: boolean }): Promise<number> {
+  const names = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.bench.js'))
+    .map((file) => file.slice(0, -'.bench.js'.length));
+  if (name !== undefined && !names.includes(name)) {
+    throw new CommandError(
+      EXIT.usage,
+      'bench/unknown',
+      `there is no benchmark '${name}'; there are ${names.join(', ')}`,
+    );
+  }
+  const results: BenchResult[] = [];
+  for (const [i, each] of (name === undefined ? names : [name]).entries()) {
+    process.stderr.write(`bench ${each} (${i + 1} of ${name === undefined ? names.length : 1})…\n`);
+    const { default: benchmark } = (await import(new URL(`${each}.bench.js`, FOLDER).href)) as { default: Benchmark };
+    for (const result of await benchmark()) {
+      results.push(result);
+      if (!options.json) process.stdout.write(`${benchLine(result)}\n`);
+    }
+  }
+  if (options.json) process.stdout.write(`${JSON.stringify(results)}\n`);
+  return EXIT.done;
+}
+
+function benchLine({ name, value, unit, peer, peerValue, ratio }: BenchResult): string {
+  const number = (x: number) => String(Number(x.toPrecision(3)));
+  return `${name.padEnd(34)} ${number(value).padStart(9)} ${unit.padEnd(12)} ${peer}: ${number(peerValue)}  ratio ${number(ratio)}`;
+}

@@ -1,0 +1,72 @@
+/** impinge resume DIR: goes on with a run that was stopped or killed, or extends a finished one. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { compile, createRun, readSceneText, recordedScene } from '@impinge/engine';
+import { CommandError, EXIT } from '../command-error.js';
+import { driveRun } from '../drive-run.js';
+import { listenForInterrupt } from '../interrupt.js';
+import { loadRegistry } from '../load-scene.js';
+import { createProgress } from '../progress.js';
+import { report } from '../report-result.js';
+import { type Disk, nodeDisk } from '../store/disk.js';
+import { RUN_FILES } from '../store/layout.js';
+import { takeLock } from '../store/lock.js';
+import type { RunRecord } from '../store/run-record.js';
+import { newestCheckpoint, openRunStore } from '../store/run-store.js';
+
+export interface ResumeOptions {
+  readonly until?: number;
+  readonly module: readonly string[];
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
+export async function resumeCommand(dir: string, options: ResumeOptions, disk: Disk = nodeDisk): Promise<number> {
+  const folder = resolve(dir);
+  const record = readRecord(folder);
+  const until = options.until ?? record.until;
+  const giveBack = takeLock(folder);
+  const interrupt = listenForInterrupt();
+  try {
+    if (record.status === 'done' && until <= record.until && existsSync(join(folder, RUN_FILES.recording))) {
+      return report({ exitCode: EXIT.done, record }, folder, options, undefined);
+    }
+    const scene = readSceneText(readFileSync(join(folder, RUN_FILES.scene), 'utf8'));
+    const registry = await loadRegistry([
+      ...new Set([...(record.modules ?? []), ...options.module.map((file) => resolve(file))]),
+    ]);
+    const model = await compile(scene, { registry });
+    const checkpoint = newestCheckpoint(disk, folder);
+    if (checkpoint === undefined) {
+      throw new CommandError(
+        EXIT.scene,
+        'run/no-checkpoint',
+        `${folder}: no checkpoint can be read; run the scene again (${RUN_FILES.scene} is there)`,
+      );
+    }
+    const stored = { recorded: recordedScene(scene, model), model };
+    const run = createRun(model, { snapshot: checkpoint.snapshot, until });
+    const before: RunRecord = { ...record, status: 'running', until, resumes: record.resumes + 1 };
+    const progress = createProgress({ quiet: options.quiet });
+    progress.say(`resuming from t = ${checkpoint.time} s (checkpoint ${checkpoint.index})`);
+    const store = openRunStore(disk, folder, stored, checkpoint);
+    store.writeRecord(before);
+    const result = await driveRun({ scene, model, run, store, progress, before, interrupted: interrupt.requested });
+    return report(result, folder, options, interrupt.exitCode());
+  } finally {
+    interrupt.stop();
+    giveBack();
+  }
+}
+
+function readRecord(folder: string): RunRecord {
+  const path = join(folder, RUN_FILES.run);
+  if (!existsSync(path)) {
+    throw new CommandError(EXIT.scene, 'run/not-found', `${folder} is not a run: there is no ${RUN_FILES.run} in it`);
+  }
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new CommandError(EXIT.scene, 'run/unreadable', `${path} cannot be read: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,44 @@
+/** The examples that come with the command, found in its own folder. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Example {
+  /** What `impinge run NAME` takes. */
+  readonly name: string;
+  readonly topic: string;
+  /** First line of its README that is not a heading. */
+  readonly summary: string;
+  /** The compiled scene module. */
+  readonly scene: string;
+}
+
+/** The one that `npm start` shows. */
+export const DEFAULT_EXAMPLE = 'bouncing-ball';
+
+const FOLDER = fileURLToPath(new URL('./examples', import.meta.url));
+
+export function listExamples(): Example[] {
+  if (!existsSync(FOLDER)) return [];
+  return folders(FOLDER).flatMap((topic) =>
+    folders(join(FOLDER, topic)).map((name) => ({
+      name,
+      topic,
+      summary: summaryOf(join(FOLDER, topic, name, 'README.md')),
+      scene: join(FOLDER, topic, name, 'scene.js'),
+    })),
+  );
+}
+
+function folders(path: string): string[] {
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+function summaryOf(readme: string): string {
+  if (!existsSync(readme)) return '';
+  const lines = readFileSync(readme, 'utf8').split('\n');
+  return lines.find((line) => line.trim() !== '' && !/^[#!]/.test(line)) ?? '';
+}

@@ -1,0 +1,114 @@
+/** SCENE on the command line: an example's name, a .json scene, or a module whose default export is a scene or a function of parameters. */
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Registry, SceneError, type SceneSource } from '@impinge/engine';
+import { createJiti } from 'jiti';
+import { CommandError, EXIT } from './command-error.js';
+import { listExamples } from './examples-list.js';
+
+const MODULES = ['.ts', '.mts', '.js', '.mjs'];
+
+export interface LoadedScene {
+  readonly source: SceneSource;
+  /** For messages: the file, or the example's name. */
+  readonly origin: string;
+  /** For a folder's name: without folder and extension. */
+  readonly slug: string;
+}
+
+export async function loadScene(scene: string): Promise<LoadedScene> {
+  const extension = extname(scene);
+  const slug = scene.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+  if (extension === '.json') return { source: readJson(scene), origin: scene, slug };
+  if (MODULES.includes(extension)) return { source: await importScene(scene), origin: scene, slug };
+  const examples = listExamples();
+  const example = examples.find(({ name, topic }) => scene === name || scene === `${topic}/${name}`);
+  if (example === undefined) {
+    const names = examples.map(({ name }) => name).join(', ');
+    const what = existsSync(scene) ? 'is not a .json, .ts or .js file' : 'is neither a file nor an example';
+    throw new CommandError(EXIT.usage, 'scene/not-found', `${scene} ${what}. Examples: ${names}`);
+  }
+  return { source: await importScene(example.scene), origin: example.name, slug: example.name };
+}
+
+/** What modules given by --module register, put together. */
+export async function loadRegistry(files: readonly string[]): Promise<Registry> {
+  let motions: NonNullable<Registry['motions']> = {};
+  for (const file of files) {
+    const registry = (await importDefault(file)) as Registry | undefined;
+    if (typeof registry !== 'object' || registry === null) {
+      throw new CommandError(
+        EXIT.scene,
+        'module/no-registry',
+        `${file}: the default export must be an object like { motions: { name: (time, start) => … } }`,
+      );
+    }
+    motions = { ...motions, ...registry.motions };
+  }
+  return { motions };
+}
+
+function readJson(file: string): SceneSource {
+  const text = readText(file);
+  try {
+    return JSON.parse(text) as SceneSource;
+  } catch (error) {
+    throw new SceneError('scene/not-json', '', `${file} is not JSON: ${withLine(text, (error as Error).message)}`);
+  }
+}
+
+async function importScene(file: string): Promise<SceneSource> {
+  const source = await importDefault(file);
+  if (typeof source === 'function' && !('parameters' in source)) {
+    throw new SceneError(
+      'scene/not-parametric',
+      '',
+      `${file}: the default export is a plain function; wrap it in parametric({ …declarations }, build)`,
+    );
+  }
+  if (typeof source !== 'function' && (typeof source !== 'object' || source === null)) {
+    throw new SceneError(
+      'scene/no-default-export',
+      '',
+      `${file}: export the scene by default, as in "export default scene({ … })"`,
+    );
+  }
+  return source as SceneSource;
+}
+
+async function importDefault(file: string): Promise<unknown> {
+  const path = resolve(file);
+  if (!existsSync(path)) throw notFound(file);
+  try {
+    if (path.endsWith('.js') || path.endsWith('.mjs')) {
+      const module = (await import(pathToFileURL(path).href)) as { default?: unknown };
+      return module.default;
+    }
+    // Scenes say `import … from 'impinge'` wherever they lie; that is this very program.
+    const alias = { impinge: fileURLToPath(new URL('./index.js', import.meta.url)) };
+    return await createJiti(import.meta.url, { alias, moduleCache: false, fsCache: false }).import(path, {
+      default: true,
+    });
+  } catch (error) {
+    if (error instanceof SceneError || error instanceof CommandError) throw error;
+    throw new SceneError('scene/does-not-load', '', `${file} does not load: ${(error as Error).message}`);
+  }
+}
+
+function readText(file: string): string {
+  if (!existsSync(file)) throw notFound(file);
+  return readFileSync(file, 'utf8');
+}
+
+function notFound(file: string): CommandError {
+  return new CommandError(EXIT.scene, 'scene/not-found', `${file}: there is no such file`);
+}
+
+/** `… at position 17` as `… at line 2, column 5`. */
+function withLine(text: string, message: string): string {
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (position === undefined) return message;
+  const before = text.slice(0, Number(position)).split('\n');
+  return `${message.replace(/ \(line.*$/, '').replace(/ in JSON.*$/, '')} at line ${before.length}, column ${before[before.length - 1].length + 1}`;
+}

@@ -1,0 +1,119 @@
+/**
+ * A crash after every single thing the store does to the disk, with the last write cut in half: what is left resumes to the same
+ * bytes as the undisturbed run, or is no run yet. And a disk that is full is said so, with everything up to then kept.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { explain } from '../command-error.js';
+import { resumeCommand } from '../commands/resume.js';
+import { runCommand } from '../commands/run.js';
+import { type Disk, nodeDisk } from './disk.js';
+
+const SCENE = fileURLToPath(new URL('./crash-scene.json', import.meta.url));
+const OPTIONS = { set: {}, overwrite: false, threads: 1, module: [], json: true, quiet: true } as const;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'impinge-crash-'));
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A disk that does `calls` things and from then on fails with `error`; a write it fails at gets half its bytes down. */
+function failingDisk(calls: number, error: () => Error): { disk: Disk; count: () => number } {
+  let done = 0;
+  const guard =
+    <A extends unknown[], R>(action: (...args: A) => R, torn?: (...args: A) => void) =>
+    (...args: A): R => {
+      if (done++ < calls) return action(...args);
+      if (done === calls + 1) torn?.(...args);
+      throw error();
+    };
+  const disk: Disk = {
+    ...nodeDisk,
+    makeFolder: guard(nodeDisk.makeFolder),
+    rename: guard(nodeDisk.rename),
+    remove: guard(nodeDisk.remove),
+    open: guard((path: string, keep?: number) => {
+      const file = nodeDisk.open(path, keep);
+      return {
+        write: guard(file.write, (bytes) => file.write(bytes.subarray(0, bytes.length >> 1))),
+        sync: guard(file.sync),
+        close: file.close,
+      };
+    }),
+  };
+  return { disk, count: () => done };
+}
+
+const files = (out: string) =>
+  ['recording.mcap', 'series.csv'].map((name) => readFileSync(join(out, name)).toString('base64'));
+const hashOf = (out: string) => JSON.parse(readFileSync(join(out, 'run.json'), 'utf8')).stateHash;
+
+test('a crash after every write call', async () => {
+  const whole = join(folder, 'whole');
+  const counting = failingDisk(Number.POSITIVE_INFINITY, () => new Error());
+  expect(await runCommand(SCENE, { ...OPTIONS, out: whole }, counting.disk)).toBe(0);
+  const expected = files(whole);
+  const hash = hashOf(whole);
+  const calls = counting.count();
+  expect(calls).toBeGreaterThan(60);
+  let notThere = 0;
+  let resumed = 0;
+  for (let k = 0; k < calls; k++) {
+    const out = join(folder, `crash-${k}`);
+    const { disk } = failingDisk(k, () => new Error('crash'));
+    await expect(runCommand(SCENE, { ...OPTIONS, out }, disk), `crash after call ${k}`).rejects.toThrow('crash');
+    if (!existsSync(out)) {
+      notThere++;
+      continue;
+    }
+    expect(await resumeCommand(out, { module: [], json: true, quiet: true }), `resume after call ${k}`).toBe(0);
+    expect(files(out), `files after call ${k}`).toEqual(expected);
+    expect(hashOf(out)).toBe(hash);
+    resumed++;
+    rmSync(out, { recursive: true });
+  }
+  // Before the folder gets its name there is no run; from then on there always is one.
+  expect(notThere).toBeGreaterThan(0);
+  expect(resumed).toBe(calls - notThere);
+});
+
+test('a crash in the middle of a resume', async () => {
+  const whole = join(folder, 'whole');
+  await runCommand(SCENE, { ...OPTIONS, out: whole });
+  const counting = failingDisk(Number.POSITIVE_INFINITY, () => new Error());
+  const cut = async (out: string) => {
+    await expect(
+      runCommand(SCENE, { ...OPTIONS, out }, failingDisk(60, () => new Error('crash')).disk),
+    ).rejects.toThrow();
+  };
+  await cut(join(folder, 'count'));
+  await resumeCommand(join(folder, 'count'), { module: [], json: true, quiet: true }, counting.disk);
+  for (let k = 0; k < counting.count(); k += 3) {
+    const out = join(folder, `again-${k}`);
+    await cut(out);
+    const { disk } = failingDisk(k, () => new Error('crash'));
+    await expect(resumeCommand(out, { module: [], json: true, quiet: true }, disk)).rejects.toThrow('crash');
+    expect(await resumeCommand(out, { module: [], json: true, quiet: true })).toBe(0);
+    expect(files(out), `second resume after call ${k}`).toEqual(files(whole));
+    rmSync(out, { recursive: true });
+  }
+});
+
+test('a full disk is a message with exit 5, and the run resumes when there is room', async () => {
+  const full = () =>
+    Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write', path: 'recording/0003.mcap' });
+  const out = join(folder, 'full');
+  const error = await runCommand(SCENE, { ...OPTIONS, out }, failingDisk(70, full).disk).catch((cause) => cause);
+  expect(explain(error)).toMatchObject({ exitCode: 5, code: 'disk/enospc' });
+  expect(explain(error).message).toMatch(/recording\/0003.mcap: no space left on the disk/);
+  expect(await resumeCommand(out, { module: [], json: true, quiet: true })).toBe(0);
+});

@@ -1,0 +1,39 @@
+/**
+ * A run's folder:
+ *   scene.json               resolved, canonical
+ *   assets/<sha256>          files the scene was made from
+ *   run.json                 status, parameters, versions, counts, wall time, resumes, ledger, state hash
+ *   checkpoints/NNNN.bin     checkpoint 0 and the newest two
+ *   recording/NNNN.mcap      frames between checkpoint NNNN − 1 and NNNN
+ *   series.csv               a row a frame, a column a sensor
+ *   recording.mcap           all segments joined, when the run has ended
+ *   lock                     while somebody writes
+ */
+import { join } from 'node:path';
+
+export const RUN_FILES = {
+  scene: 'scene.json',
+  run: 'run.json',
+  series: 'series.csv',
+  recording: 'recording.mcap',
+  lock: 'lock',
+  assets: 'assets',
+  checkpoints: 'checkpoints',
+  segments: 'recording',
+} as const;
+
+export const checkpointPath = (folder: string, index: number): string =>
+  join(folder, RUN_FILES.checkpoints, `${number(index)}.bin`);
+
+export const segmentPath = (folder: string, index: number): string =>
+  join(folder, RUN_FILES.segments, `${number(index)}.mcap`);
+
+/** The number in a file's name, or undefined for other files (unfinished ones among them). */
+export function indexIn(name: string): number | undefined {
+  const match = /^(\d{4,})\.(?:bin|mcap)$/.exec(name);
+  return match === null ? undefined : Number(match[1]);
+}
+
+function number(index: number): string {
+  return String(index).padStart(4, '0');
+}

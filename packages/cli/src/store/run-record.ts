@@ -1,0 +1,34 @@
+/** run.json: what happened, for people and programs. */
+import type { EnergyLedger, Failure, Warning } from '@impinge/engine';
+
+export interface RunRecord {
+  readonly status: 'running' | 'interrupted' | 'done' | 'failed';
+  readonly scene: string;
+  readonly sceneHash: string;
+  /** Values of the declared parameters. */
+  readonly parameters: Readonly<Record<string, number>>;
+  readonly solver: string;
+  /** End of the run [s], and how far it has come [s]. */
+  readonly until: number;
+  readonly time: number;
+  readonly steps: number;
+  readonly rejectedSteps: number;
+  readonly contacts: number;
+  readonly frames: number;
+  readonly checkpoints: number;
+  /** Times the run was taken up again. */
+  readonly resumes: number;
+  /** Seconds of wall time, all processes together. */
+  readonly wallTime: number;
+  readonly threads: number;
+  readonly versions: { readonly impinge: string; readonly node: string; readonly scene: number };
+  readonly warnings: readonly Warning[];
+  /** [J] */
+  readonly energy: EnergyLedger;
+  /** Energy at the start [J]: what the ledger's total should still be. */
+  readonly startEnergy: number;
+  readonly stateHash: string;
+  readonly failure?: Failure;
+  /** Modules that registered code the scene names. */
+  readonly modules?: readonly string[];
+}

@@ -1,0 +1,162 @@
+/**
+ * Writing a run so that nothing is lost: every file appears by rename; a segment of the recording is closed at each
+ * checkpoint; a checkpoint is written after everything it stands for is on the disk.
+ */
+import { dirname, join } from 'node:path';
+import {
+  createRecordingWriter,
+  type Frame,
+  type Model,
+  type RecordedScene,
+  type RecordingWriter,
+} from '@impinge/engine';
+import { type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoint-file.js';
+import { type Disk, type OpenFile, writeWhole } from './disk.js';
+import { joinSegments } from './join-segments.js';
+import { checkpointPath, indexIn, RUN_FILES, segmentPath } from './layout.js';
+import { isRunning } from './lock.js';
+import type { RunRecord } from './run-record.js';
+import { seriesHeader, seriesRow } from './series.js';
+
+export interface RunStore {
+  readonly folder: string;
+  readonly addFrame: (frame: Frame) => Promise<void>;
+  /** Closes the segment and saves the snapshot; from here a killed run goes on. */
+  readonly addCheckpoint: (snapshot: Uint8Array, time: number) => Promise<void>;
+  /** Closes the last segment without a checkpoint and joins the recording. */
+  readonly finish: () => Promise<void>;
+  readonly writeRecord: (record: RunRecord) => void;
+  /** Checkpoints and frames written so far. */
+  readonly checkpointCount: () => number;
+  readonly frameCount: () => number;
+}
+
+export interface StoredScene {
+  readonly recorded: RecordedScene;
+  readonly model: Model;
+}
+
+/** Checkpoints kept besides number 0: the newest, and one more in case the newest cannot be read. */
+const KEPT_CHECKPOINTS = 2;
+
+const textBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** Lays out the files of a run that has not started; `snapshot` is of time 0. */
+export function layOut(
+  disk: Disk,
+  folder: string,
+  { recorded, model }: StoredScene,
+  record: RunRecord,
+  snapshot: Uint8Array,
+): void {
+  for (const name of [RUN_FILES.assets, RUN_FILES.checkpoints, RUN_FILES.segments]) disk.makeFolder(join(folder, name));
+  const header = textBytes(seriesHeader(model.sensors));
+  writeWhole(disk, join(folder, RUN_FILES.scene), textBytes(recorded.text));
+  writeWhole(disk, join(folder, RUN_FILES.series), header);
+  writeWhole(disk, join(folder, RUN_FILES.run), recordBytes(record));
+  const first: Checkpoint = { index: 0, time: 0, seriesBytes: header.length, snapshot };
+  writeWhole(disk, checkpointPath(folder, 0), writeCheckpoint(first));
+}
+
+/** The newest checkpoint that can be read and whose files are all there. */
+export function newestCheckpoint(disk: Disk, folder: string): Checkpoint | undefined {
+  const indices = numbered(disk, join(folder, RUN_FILES.checkpoints));
+  for (const index of indices.reverse()) {
+    const checkpoint = readCheckpoint(disk.read(checkpointPath(folder, index)));
+    if (checkpoint === undefined) continue;
+    const segments = Array.from({ length: index }, (_, i) => segmentPath(folder, i + 1));
+    const series = disk.read(join(folder, RUN_FILES.series)).length;
+    if (segments.every((path) => disk.exists(path)) && series >= checkpoint.seriesBytes) return checkpoint;
+  }
+  return undefined;
+}
+
+/** Cuts everything back to a checkpoint and goes on from there. */
+export function openRunStore(disk: Disk, folder: string, scene: StoredScene, checkpoint: Checkpoint): RunStore {
+  cutBack(disk, folder, checkpoint);
+  const series = disk.open(join(folder, RUN_FILES.series), checkpoint.seriesBytes);
+  let { index, seriesBytes } = checkpoint;
+  let frames = 0;
+  let segment: { readonly file: OpenFile; readonly writer: RecordingWriter } | undefined;
+  const partOf = (number: number) => `${segmentPath(folder, number)}.part`;
+
+  const openSegment = async () => {
+    const file = disk.open(partOf(index + 1));
+    const writer = await createRecordingWriter(scene.recorded, { write: async (bytes) => file.write(bytes) });
+    return { file, writer };
+  };
+  const closeSegment = async () => {
+    segment ??= await openSegment();
+    await segment.writer.end();
+    segment.file.sync();
+    segment.file.close();
+    segment = undefined;
+    disk.rename(partOf(index + 1), segmentPath(folder, index + 1));
+    series.sync();
+  };
+  return {
+    folder,
+    addFrame: async (frame) => {
+      segment ??= await openSegment();
+      await segment.writer.addFrame(frame);
+      const row = textBytes(seriesRow(frame));
+      series.write(row);
+      seriesBytes += row.length;
+      frames++;
+    },
+    addCheckpoint: async (snapshot, time) => {
+      await closeSegment();
+      index++;
+      writeWhole(disk, checkpointPath(folder, index), writeCheckpoint({ index, time, seriesBytes, snapshot }));
+      const old = index - KEPT_CHECKPOINTS;
+      if (old > 0) disk.remove(checkpointPath(folder, old));
+    },
+    finish: async () => {
+      await closeSegment();
+      series.close();
+      await joinSegments(disk, folder, index + 1, scene.recorded);
+    },
+    writeRecord: (record) => writeWhole(disk, join(folder, RUN_FILES.run), recordBytes(record)),
+    checkpointCount: () => index + 1,
+    frameCount: () => frames,
+  };
+}
+
+function cutBack(disk: Disk, folder: string, checkpoint: Checkpoint): void {
+  disk.remove(join(folder, RUN_FILES.recording));
+  for (const name of [RUN_FILES.segments, RUN_FILES.checkpoints]) {
+    for (const file of disk.list(join(folder, name))) {
+      const index = indexIn(file);
+      if (index === undefined || index > checkpoint.index) disk.remove(join(folder, name, file));
+    }
+  }
+  for (const file of disk.list(folder)) if (file.endsWith('.part')) disk.remove(join(folder, file));
+}
+
+/** Numbers of the files in a folder, ascending. */
+export function numbered(disk: Disk, folder: string): number[] {
+  return disk
+    .list(folder)
+    .flatMap((name) => indexIn(name) ?? [])
+    .sort((a, b) => a - b);
+}
+
+/** Removes what processes that were killed while starting a run left beside it. */
+export function clearLeftovers(disk: Disk, folder: string): void {
+  for (const name of disk.list(dirname(folder))) {
+    const owner = /^\.starting-(\d+)-/.exec(name)?.[1];
+    if (owner !== undefined && !isRunning(Number(owner))) disk.remove(join(dirname(folder), name));
+  }
+}
+
+/** A folder beside the run's in which it is laid out before it appears under its own name. */
+export function startingFolder(folder: string): string {
+  return join(
+    dirname(folder),
+    `.starting-${process.pid}-${folder.slice(dirname(folder).length).replaceAll(/[^\w-]/g, '')}`,
+  );
+}
+
+function recordBytes(record: RunRecord): Uint8Array {
+  return textBytes(`${JSON.stringify(record, undefined, 2)}\n`);
+}

@@ -1,0 +1,33 @@
+/**
+ * f = f_el (1 + (d/e) δ̇/δ̇₀),  (1 + d/e)/(1 − d) = exp(d (1 + 1/e)),  0 ≤ d ≤ 1
+ * Exact rebound for every restitution e, mass, stiffness and exponent of f_el: in a free impact the factor ends at
+ * 1 − d ≥ 0, so the contact never pulls. Gonthier 2007, eq. 3.19–3.25.
+ */
+import { log } from '../../math/elementary.js';
+import type { DampingLaw } from './damping-law.js';
+
+/** e = 0 would need an infinite coefficient; smaller e are taken as this one, so "no rebound" leaves 0.1 % of the speed. */
+export const MIN_RESTITUTION = 1e-3;
+
+/** Closer to 1 than this the bisected function is all cancellation, and two terms of its series serve better than 1e-8. */
+const NEARLY_ELASTIC = 1e-4;
+
+/** d of restitution e: the root of ln(1 + d/e) − ln(1 − d) − d (1 + 1/e), whose minimum is at d = 1 − e, by bisection. */
+export function dampingFactor(restitution: number): number {
+  const e = Math.max(restitution, MIN_RESTITUTION);
+  if (1 - e < NEARLY_ELASTIC) return (1.5 * (1 / (e * e) - 1)) / (1 + 1 / (e * e * e));
+  const excess = (d: number) => log(1 + d / e) - log(1 - d) - d * (1 + 1 / e);
+  let low = 1 - e;
+  let high = 1;
+  for (;;) {
+    const middle = (low + high) / 2;
+    if (middle <= low || middle >= high) return high;
+    if (excess(middle) < 0) low = middle;
+    else high = middle;
+  }
+}
+
+export const gonthier: DampingLaw = {
+  coefficient: (restitution) => dampingFactor(restitution) / Math.max(restitution, MIN_RESTITUTION),
+  factor: (coefficient, approachSpeed, impactSpeed) => 1 + (coefficient * approachSpeed) / impactSpeed,
+};

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { materialSchema } from '../materials.schema.js';
+import { effectiveModulus, hertz } from './hertz.js';
+import { normalSchema } from './normal.schema.js';
+import { checkNormalLaw } from './normal-law.suite.js';
+import { NORMAL_LAWS } from './normal-laws.js';
+
+const SPECS = [{ type: 'hertz' }, { type: 'hertz', stiffness: 3e6 }, { type: 'linear', stiffness: 2e4 }].map((spec) =>
+  normalSchema.parse(spec),
+);
+
+for (const spec of SPECS) checkNormalLaw(JSON.stringify(spec), NORMAL_LAWS[spec.type], spec);
+
+test('every law of the list is in the suite', () => {
+  expect(new Set(SPECS.map(({ type }) => type))).toEqual(new Set(Object.keys(NORMAL_LAWS)));
+});
+
+describe('hertz', () => {
+  const steel = materialSchema.parse({ youngModulus: 2.1e11, poissonRatio: 0.3 });
+  const rigid = materialSchema.parse({ youngModulus: 1e30, poissonRatio: 0 });
+
+  test('E* of two equal materials is E/(2 (1 − ν²)); of one on a rigid one, twice that', () => {
+    expect(effectiveModulus(steel, steel)).toBeCloseTo(2.1e11 / (2 * 0.91), -2);
+    expect(effectiveModulus(steel, rigid) / effectiveModulus(steel, steel)).toBeCloseTo(2, 12);
+  });
+
+  test('K grows as √R*', () => {
+    const k = (radius: number) => hertz.coefficient({ type: 'hertz' }, steel, steel, radius);
+    expect(k(0.04) / k(0.01)).toBeCloseTo(2, 14);
+  });
+
+  test('a stiffness that the scene states is taken as it is', () => {
+    expect(hertz.coefficient({ type: 'hertz', stiffness: 7 }, steel, steel, 1)).toBe(7);
+  });
+
+  test('the contact lasts as v^(−1/5)', () => {
+    const time = (speed: number) => hertz.contactTime(1e9, 0.1, speed);
+    expect(time(32) / time(1)).toBeCloseTo(0.5, 12);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { DAMPING_LAWS } from './damping/damping-laws.js';
+import { lawSchema, pairSchema } from './laws.schema.js';
+import { materialSchema } from './materials.schema.js';
+import {
+  contactTimeOf,
+  createLawModel,
+  findContactForce,
+  firstImpactSpeed,
+  lawOf,
+  nextImpactSpeed,
+  stiffnessOf,
+} from './pair-laws.js';
+
+const MATERIALS = [
+  { name: 'steel', material: materialSchema.parse({ youngModulus: 2e11, restitution: 0.9, friction: 0.1 }) },
+  { name: 'rubber', material: materialSchema.parse({ youngModulus: 1e7, restitution: 0.4, friction: 0.9 }) },
+  { name: 'ice', material: materialSchema.parse({ restitution: 0.1, friction: 0 }) },
+];
+const model = (pairs: readonly object[] = [], law: object = {}) =>
+  createLawModel(
+    MATERIALS,
+    pairs.map((pair) => pairSchema.parse(pair)),
+    lawSchema.parse(law),
+  );
+
+describe('mixing', () => {
+  test('is the geometric mean where a pair states nothing, the same from both sides', () => {
+    const laws = model();
+    for (const [a, b] of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      expect(lawOf(laws, a, b).restitution).toBeCloseTo(0.6, 15);
+      expect(lawOf(laws, a, b).friction).toBeCloseTo(0.3, 15);
+    }
+    expect(lawOf(laws, 0, 0).restitution).toBe(0.9);
+    expect(lawOf(laws, 2, 1).friction).toBe(0);
+    expect(stiffnessOf(lawOf(laws, 0, 1), 0.1)).toBe(stiffnessOf(lawOf(laws, 1, 0), 0.1));
+  });
+
+  test('a pair overrides what it states, in either order of its names, and nothing else', () => {
+    for (const materials of [
+      ['steel', 'rubber'],
+      ['rubber', 'steel'],
+    ]) {
+      const laws = model([{ materials, restitution: 0.25 }]);
+      for (const law of [lawOf(laws, 0, 1), lawOf(laws, 1, 0)]) {
+        expect(law.restitution).toBe(0.25);
+        expect(law.friction).toBeCloseTo(0.3, 15);
+        expect(law.dampingCoefficient).toBe(DAMPING_LAWS.gonthier.coefficient(0.25));
+      }
+      expect(lawOf(laws, 0, 0).restitution).toBe(0.9);
+    }
+  });
+
+  test('zero in a pair is a value, not an absence', () => {
+    const laws = model([{ materials: ['steel', 'steel'], restitution: 0, friction: 0 }]);
+    expect([lawOf(laws, 0, 0).restitution, lawOf(laws, 0, 0).friction]).toEqual([0, 0]);
+  });
+
+  test('a pair may have parts of the law of its own', () => {
+    const law = { normal: { type: 'linear', stiffness: 500 }, damping: { type: 'none' } };
+    const laws = model([{ materials: ['ice', 'steel'], law }], { tangential: { type: 'none' } });
+    expect(lawOf(laws, 2, 0).normal).toEqual({ type: 'linear', stiffness: 500 });
+    expect(lawOf(laws, 2, 0).damping.type).toBe('none');
+    expect(lawOf(laws, 2, 0).tangential.type).toBe('none');
+    expect(lawOf(laws, 2, 1).normal.type).toBe('hertz');
+    expect(stiffnessOf(lawOf(laws, 0, 2), 0.1)).toBe(500);
+    expect(contactTimeOf(lawOf(laws, 0, 2), 0.1, 5, 1)).toBeCloseTo(Math.PI * 0.1, 14);
+  });
+});
+
+describe('impact speed', () => {
+  const frozen = lawOf(model([], { damping: { type: 'gonthier', smallSpeed: 0.01 } }), 0, 0);
+  const running = lawOf(model([], { damping: { type: 'gonthier', impactSpeed: 'running-max' } }), 0, 0);
+
+  test('starts at the speed of approach, but not below v_small', () => {
+    expect(firstImpactSpeed(frozen, 2)).toBe(2);
+    expect(firstImpactSpeed(frozen, 1e-5)).toBe(0.01);
+    expect(firstImpactSpeed(frozen, -1)).toBe(0.01);
+  });
+
+  test('is frozen, or follows a contact that closes faster; it never falls', () => {
+    expect(nextImpactSpeed(frozen, 1, 5)).toBe(1);
+    expect(nextImpactSpeed(running, 1, 5)).toBe(5);
+    expect(nextImpactSpeed(running, 5, 1)).toBe(5);
+  });
+});
+
+describe('the composed force', () => {
+  const out = { normal: -1, elastic: -1, resistance: -1 };
+  const law = lawOf(
+    model([{ materials: ['steel', 'steel'], restitution: 0.5, friction: 0.25 }], {
+      normal: { type: 'linear', stiffness: 1000 },
+      tangential: { type: 'regularised-coulomb', slipSpeed: 0.1 },
+    }),
+    0,
+    0,
+  );
+
+  test('is elastic × damping, and friction follows the damped force', () => {
+    findContactForce(law, 1, 0.01, 0.5, 2, 1, out);
+    expect(out.elastic).toBe(10);
+    expect(out.normal).toBe(10 * (1 + law.dampingCoefficient * 0.5));
+    expect(out.resistance * 2).toBeCloseTo(0.25 * out.normal, 14);
+  });
+
+  test('never pulls, however fast a third body tears the contact open; friction then has no load', () => {
+    findContactForce(law, 1, 0.01, -50, 2, 1, out);
+    expect([out.normal, out.resistance]).toEqual([0, 0]);
+    expect(out.elastic).toBe(10);
+  });
+});

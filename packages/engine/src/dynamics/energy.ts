@@ -1,0 +1,56 @@
+/**
+ * The energy ledger [J]: kinetic and potential from the state, the other lines integrated in y from their own powers.
+ *   kinetic + potential + elastic + damping + friction − driven = constant
+ * Nothing is obtained by difference, so a force that moves bodies without being booked breaks the sum.
+ */
+import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart } from './layout.js';
+import { BODY_SIZE } from './multibody/body-model.js';
+import { createBodyMotion, findBodyMotion } from './multibody/body-motion.js';
+import type { SystemModel } from './system-model.js';
+
+export interface EnergyLedger {
+  /** ½ Σ m v² + ω·L */
+  readonly kinetic: number;
+  /** −Σ m g·x, zero at the world origin. */
+  readonly potential: number;
+  /** Stored in live contacts, and what ended ones left behind (`elasticResidual`). */
+  readonly elastic: number;
+  /** Part of `elastic` that belongs to contacts that have ended: integration error and touches seen late. */
+  readonly elasticResidual: number;
+  /** Dissipated by damping so far. */
+  readonly damping: number;
+  /** Dissipated by friction so far. */
+  readonly friction: number;
+  /** Work done so far by bodies with prescribed motion. */
+  readonly driven: number;
+  /** The sum that stays constant. */
+  readonly total: number;
+}
+
+export function findEnergy(system: SystemModel, t: number, y: Float64Array, contactCount: number): EnergyLedger {
+  const { bodies, gravity } = system;
+  const motion = createBodyMotion(bodies.count);
+  findBodyMotion(bodies, t, y, motion);
+  let kinetic = 0;
+  let potential = 0;
+  for (let slot = 0; slot < bodies.dynamic.length; slot++) {
+    const body = bodies.dynamic[slot];
+    const at = BODY_SIZE * slot;
+    const mass = bodies.mass[body];
+    for (let k = 0; k < 3; k++) {
+      kinetic += 0.5 * mass * y[at + 7 + k] * y[at + 7 + k];
+      kinetic += 0.5 * y[at + 10 + k] * motion.angularVelocitiesW[3 * body + k];
+      potential -= mass * gravity[k] * y[at + k];
+    }
+  }
+  const ledger = ledgerStart(bodies);
+  const elasticResidual = y[ledger + LEDGER.elasticResidual];
+  let elastic = elasticResidual;
+  const rows = contactStart(bodies);
+  for (let contact = 0; contact < contactCount; contact++) elastic += y[rows + CONTACT_SIZE * contact];
+  const damping = y[ledger + LEDGER.damping];
+  const friction = y[ledger + LEDGER.friction];
+  const driven = y[ledger + LEDGER.driven];
+  const total = kinetic + potential + elastic + damping + friction - driven;
+  return { kinetic, potential, elastic, elasticResidual, damping, friction, driven, total };
+}

@@ -1,0 +1,48 @@
+/** The list of prescribed motions. */
+import { PI } from '../../math/elementary.js';
+import { length3 } from '../../math/vec3.js';
+import type { MotionFunction } from './motion.js';
+import type { MotionSpec } from './motion.schema.js';
+import { oscillation } from './oscillation.js';
+import { uniform } from './uniform.js';
+
+/** Fastest that any point of a body with this motion can move [m/s]; Infinity where nothing is known. */
+export function speedBound(spec: MotionSpec): number {
+  switch (spec.type) {
+    case 'uniform': {
+      const turns = spec.angularVelocity.some((rate) => rate !== 0);
+      return turns ? Number.POSITIVE_INFINITY : length3(...spec.velocity);
+    }
+    case 'oscillation':
+      return 2 * PI * spec.frequency * length3(...spec.amplitude);
+    case 'registered':
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** Time in which the motion comes back to where it was [s]: steps must not jump over it. Infinity where there is none. */
+export function periodOf(spec: MotionSpec): number {
+  switch (spec.type) {
+    case 'uniform':
+      return (2 * PI) / length3(...spec.angularVelocity);
+    case 'oscillation':
+      return 1 / spec.frequency;
+    case 'registered':
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** The function of time that a motion names; undefined when the host registered nothing under its name. */
+export function motionFunction(
+  spec: MotionSpec,
+  registered: Readonly<Record<string, MotionFunction>>,
+): MotionFunction | undefined {
+  switch (spec.type) {
+    case 'uniform':
+      return uniform(spec);
+    case 'oscillation':
+      return oscillation(spec);
+    case 'registered':
+      return Object.hasOwn(registered, spec.name) ? registered[spec.name] : undefined;
+  }
+}

@@ -1,0 +1,32 @@
+/** Bodies as flat arrays: constant mass properties, and how each of them gets its motion. */
+import type { Kinematics, MotionFunction } from '../motion/motion.js';
+
+/** Numbers of y that one dynamic body takes: x (3), q (4), v (3), L (3). */
+export const BODY_SIZE = 13;
+
+/** Index in `slot` of a body that is not dynamic. */
+export const NOT_DYNAMIC = -1;
+
+export interface BodyModel {
+  readonly count: number;
+  readonly names: readonly string[];
+  /** Where body i sits among the dynamic ones; its part of y starts at BODY_SIZE × this. NOT_DYNAMIC for the others. */
+  readonly slot: Int32Array;
+  /** Body of each dynamic slot. */
+  readonly dynamic: Int32Array;
+  /** m [kg]; Infinity for bodies that are not dynamic. */
+  readonly mass: Float64Array;
+  /** Inertia about the centre of mass and its inverse, body axes, 9 a body [kg m²], [1/(kg m²)]. */
+  readonly inertiaB: Float64Array;
+  readonly inverseInertiaB: Float64Array;
+  /** Largest diagonal entry of the inertia [kg m²]: turns a tolerance on ω into one on L. */
+  readonly inertiaScale: Float64Array;
+  /** Centre of mass in the body frame [m], 3 a body. */
+  readonly centresB: Float64Array;
+  /** Kinematics at time 0, of the body frame's origin. */
+  readonly start: readonly Kinematics[];
+  /** Prescribed motion of kinematic bodies; undefined for dynamic and fixed ones. */
+  readonly motion: readonly (MotionFunction | undefined)[];
+  /** Fastest that a point of a body with prescribed motion can move [m/s]: 0 for fixed bodies, Infinity where nothing is known. */
+  readonly speedBound: Float64Array;
+}

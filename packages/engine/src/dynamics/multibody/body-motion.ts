@@ -1,0 +1,89 @@
+/**
+ * Where all bodies are and how they move, at their centres of mass: read from y for dynamic bodies, from their function
+ * of time for kinematic ones, constant for fixed ones.
+ *   ω = R I_B⁻¹ Rᵀ L:  y holds the angular momentum L, because a sum over internal torques then keeps Σ L to round-off.
+ */
+import { multiplyVector } from '../../math/mat3.js';
+import { rotate, rotateBack } from '../../math/quaternion.js';
+import { BODY_SIZE, type BodyModel, NOT_DYNAMIC } from './body-model.js';
+
+/** World axes, at the centre of mass. Scratch, filled before use. */
+export interface BodyMotion {
+  /** [m], 3 a body */
+  readonly positionsW: Float64Array;
+  /** 4 a body */
+  readonly orientations: Float64Array;
+  /** [m/s], 3 a body */
+  readonly velocitiesW: Float64Array;
+  /** [rad/s], 3 a body */
+  readonly angularVelocitiesW: Float64Array;
+}
+
+export function createBodyMotion(count: number): BodyMotion {
+  return {
+    positionsW: new Float64Array(3 * count),
+    orientations: new Float64Array(4 * count),
+    velocitiesW: new Float64Array(3 * count),
+    angularVelocitiesW: new Float64Array(3 * count),
+  };
+}
+
+/** Fills the motion of one body at (t, y). */
+export function findBodyMotionOf(bodies: BodyModel, body: number, t: number, y: Float64Array, out: BodyMotion): void {
+  if (bodies.slot[body] === NOT_DYNAMIC) findPrescribed(bodies, body, t, out);
+  else findDynamic(bodies, body, y, out);
+}
+
+/** Fills the motion of every body at (t, y). */
+export function findBodyMotion(bodies: BodyModel, t: number, y: Float64Array, out: BodyMotion): void {
+  for (let body = 0; body < bodies.count; body++) findBodyMotionOf(bodies, body, t, y, out);
+}
+
+function findDynamic(bodies: BodyModel, body: number, y: Float64Array, out: BodyMotion): void {
+  const { positionsW, orientations, velocitiesW, angularVelocitiesW } = out;
+  const at = BODY_SIZE * bodies.slot[body];
+  for (let k = 0; k < 3; k++) {
+    positionsW[3 * body + k] = y[at + k];
+    velocitiesW[3 * body + k] = y[at + 7 + k];
+  }
+  for (let k = 0; k < 4; k++) orientations[4 * body + k] = y[at + 3 + k];
+  const w = 3 * body;
+  rotateBack(y, at + 3, y[at + 10], y[at + 11], y[at + 12], angularVelocitiesW, w);
+  multiplyVector(
+    bodies.inverseInertiaB,
+    9 * body,
+    angularVelocitiesW[w],
+    angularVelocitiesW[w + 1],
+    angularVelocitiesW[w + 2],
+    angularVelocitiesW,
+    w,
+  );
+  rotate(y, at + 3, angularVelocitiesW[w], angularVelocitiesW[w + 1], angularVelocitiesW[w + 2], angularVelocitiesW, w);
+}
+
+function findPrescribed(bodies: BodyModel, body: number, t: number, out: BodyMotion): void {
+  const start = bodies.start[body];
+  const motion = bodies.motion[body];
+  const { position, orientation, velocity, angularVelocity } = motion === undefined ? start : motion(t, start);
+  const { positionsW, orientations, velocitiesW, angularVelocitiesW } = out;
+  for (let k = 0; k < 4; k++) orientations[4 * body + k] = orientation[k];
+  const b = 3 * body;
+  rotate(orientation, 0, bodies.centresB[b], bodies.centresB[b + 1], bodies.centresB[b + 2], positionsW, b);
+  const [rx, ry, rz] = [positionsW[b], positionsW[b + 1], positionsW[b + 2]];
+  const [wx, wy, wz] = angularVelocity;
+  velocitiesW[b] = velocity[0] + wy * rz - wz * ry;
+  velocitiesW[b + 1] = velocity[1] + wz * rx - wx * rz;
+  velocitiesW[b + 2] = velocity[2] + wx * ry - wy * rx;
+  for (let k = 0; k < 3; k++) {
+    positionsW[b + k] += position[k];
+    angularVelocitiesW[b + k] = angularVelocity[k];
+  }
+}
+
+/** Fills the world position of the origin of a body's frame into out[o..o+2]. */
+export function findOrigin(bodies: BodyModel, motion: BodyMotion, body: number, out: Float64Array, o: number): void {
+  const b = 3 * body;
+  const { centresB } = bodies;
+  rotate(motion.orientations, 4 * body, centresB[b], centresB[b + 1], centresB[b + 2], out, o);
+  for (let k = 0; k < 3; k++) out[o + k] = motion.positionsW[b + k] - out[o + k];
+}

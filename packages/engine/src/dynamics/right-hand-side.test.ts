@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compile } from '../scene/compile.js';
+import { everyKind, twoBalls } from '../scene/small-scenes.suite.js';
+import { createContactSlots } from './contact-slots.js';
+import { findEnergy } from './energy.js';
+import { contactStart, LEDGER, ledgerStart, stateSize } from './layout.js';
+import { BODY_SIZE } from './multibody/body-model.js';
+import { createSystemScratch, findForces, findRates, type SystemScratch } from './right-hand-side.js';
+import type { SystemModel } from './system-model.js';
+
+/** The system with every watched pair in contact and bodies pushed into each other. */
+async function pressed(source: Parameters<typeof compile>[0], squeeze: (y: Float64Array) => void) {
+  const { system, initialY } = await compile(source);
+  const { pairs } = system;
+  const slots = createContactSlots(
+    Array.from({ length: pairs.count }, (_, i) => ({
+      key: pairs.key[i],
+      shapeA: pairs.shapeA[i],
+      shapeB: pairs.shapeB[i],
+      impactSpeed: 0.8,
+    })).sort((p, q) => p.key - q.key),
+  );
+  const y = new Float64Array(stateSize(system.bodies, slots.count));
+  y.set(initialY);
+  squeeze(y);
+  return { system, slots, y, scratch: createSystemScratch(system) };
+}
+
+const balls = await pressed(twoBalls(), (y) => {
+  y[BODY_SIZE] = 0.13;
+});
+const kinds = await pressed(everyKind(), (y) => {
+  y[2] = 0.05;
+});
+
+const size = 1e-6;
+/** dy/dt by central differences along the flow of a quantity Q(t, y): [Q(t+h, y+hf) − Q(t−h, y−hf)]/2h. */
+function alongFlow(
+  { y }: { y: Float64Array },
+  rates: Float64Array,
+  quantity: (t: number, y: Float64Array) => number,
+): number {
+  const shifted = (h: number) => y.map((value, i) => value + h * rates[i]);
+  return (quantity(size, shifted(size)) - quantity(-size, shifted(-size))) / (2 * size);
+}
+
+describe('contact forces', () => {
+  test('cancel exactly: what A gets, B gives, to the last bit', () => {
+    const { system, slots, y, scratch } = balls;
+    findForces(system, slots, 0, y, scratch);
+    expect(Math.hypot(...scratch.forcesW.subarray(0, 3))).toBeGreaterThan(10);
+    for (let k = 0; k < 3; k++) expect(scratch.forcesW[k] + scratch.forcesW[3 + k]).toBe(0);
+  });
+
+  test('keep angular momentum: the torques about the world origin cancel to round-off', () => {
+    const { system, slots, y, scratch } = balls;
+    findForces(system, slots, 0, y, scratch);
+    const about = (body: number) => {
+      const [x, f, t] = [scratch.motion.positionsW, scratch.forcesW, scratch.torquesW].map((a) =>
+        a.subarray(3 * body, 3 * body + 3),
+      );
+      return [x[1] * f[2] - x[2] * f[1] + t[0], x[2] * f[0] - x[0] * f[2] + t[1], x[0] * f[1] - x[1] * f[0] + t[2]];
+    };
+    const force = Math.hypot(...scratch.forcesW.subarray(0, 3));
+    const [a, b] = [about(0), about(1)];
+    expect(Math.hypot(...scratch.torquesW)).toBeGreaterThan(0.01);
+    // Arms below 0.5 m, a dozen roundings each.
+    for (let k = 0; k < 3; k++) expect(Math.abs(a[k] + b[k])).toBeLessThan(12 * Number.EPSILON * 0.5 * force);
+  });
+
+  test('push apart along the normal and brake slip', () => {
+    const { system, slots, y, scratch } = balls;
+    findForces(system, slots, 0, y, scratch);
+    const { normalAB } = scratch.contacts;
+    const { forceOnB } = scratch.loads;
+    expect(normalAB[0] * forceOnB[0] + normalAB[1] * forceOnB[1] + normalAB[2] * forceOnB[2]).toBeGreaterThan(0);
+    expect(scratch.loads.frictionPower).toBeGreaterThan(0);
+  });
+
+  test('slots beyond the first few find room', () => {
+    const { system, y } = balls;
+    const many = createContactSlots(
+      Array.from({ length: 9 }, (_, i) => ({ key: i, shapeA: 0, shapeB: 1, impactSpeed: 1 })),
+    );
+    const [few, lot] = [createSystemScratch(system), createSystemScratch(system)];
+    findForces(system, createContactSlots([{ key: 0, shapeA: 0, shapeB: 1, impactSpeed: 0.8 }]), 0, y, few);
+    findForces(system, many, 0, y, lot);
+    expect(lot.contacts.gap.length).toBeGreaterThanOrEqual(9);
+    expect(lot.forcesW[0]).not.toBe(few.forcesW[0]);
+  });
+});
+
+describe('rates', () => {
+  test('are pure: the same (t, y, d) gives the same bits, with any scratch', () => {
+    const { system, slots, y, scratch } = kinds;
+    const rates = (used: SystemScratch) => {
+      const out = new Float64Array(y.length);
+      findRates(system, slots, 0.1, y, used, out);
+      return out;
+    };
+    const before = y.slice();
+    const first = rates(scratch);
+    const dirty = createSystemScratch(system);
+    for (const list of [dirty.forcesW, dirty.torquesW, dirty.motion.positionsW]) list.fill(Number.NaN);
+    expect(rates(dirty)).toEqual(first);
+    expect(rates(scratch)).toEqual(first);
+    expect(y).toEqual(before);
+  });
+
+  test('positions go with velocities: q̇ turns every body point at ω × r', () => {
+    const { system, slots, y, scratch } = kinds;
+    const rates = new Float64Array(y.length);
+    findRates(system, slots, 0, y, scratch, rates);
+    findForces(system, slots, 0, y, scratch);
+    const velocity = [...scratch.poses.originsW];
+    const { positionsW, velocitiesW, angularVelocitiesW: w } = scratch.motion;
+    // Shape 1 hangs on body 1, away from its centre of mass.
+    const [body, shape] = [3, 3];
+    const r = [0, 1, 2].map((k) => velocity[shape + k] - positionsW[body + k]);
+    const wanted = [
+      velocitiesW[body] + w[body + 1] * r[2] - w[body + 2] * r[1],
+      velocitiesW[body + 1] + w[body + 2] * r[0] - w[body] * r[2],
+      velocitiesW[body + 2] + w[body] * r[1] - w[body + 1] * r[0],
+    ];
+    for (let k = 0; k < 3; k++) {
+      const numeric = alongFlow(kinds, rates, (t, at) => {
+        findForces(system, slots, t, at, scratch);
+        return scratch.poses.originsW[shape + k];
+      });
+      // Central difference: h² r ω³/6 ≈ 1e-12, and round-off EPSILON/h ≈ 2e-10.
+      expect(Math.abs(numeric - wanted[k])).toBeLessThan(1e-9);
+    }
+  });
+
+  test('the ledger closes: d(kinetic + potential)/dt + booked powers = 0', () => {
+    for (const setup of [balls, kinds]) {
+      const { system, slots, y, scratch } = setup;
+      const rates = new Float64Array(y.length);
+      findRates(system, slots, 0, y, scratch, rates);
+      const total = (t: number, at: Float64Array) => findEnergy(system, t, at, slots.count).total;
+      const kinetic = (t: number, at: Float64Array) => findEnergy(system, t, at, slots.count).kinetic;
+      const power = Math.abs(alongFlow(setup, rates, kinetic));
+      expect(power).toBeGreaterThan(1);
+      // Energies of a few joules differenced over 2e-6 s: EPSILON · 10 J/1e-6 s ≈ 2e-9 W, and curvature h² of the power.
+      expect(Math.abs(alongFlow(setup, rates, total))).toBeLessThan(1e-7 * power);
+    }
+  });
+
+  test('each power goes to its own line', () => {
+    const { system, slots, y, scratch } = kinds;
+    const rates = new Float64Array(y.length);
+    findRates(system, slots, 0, y, scratch, rates);
+    const ledger = ledgerStart(system.bodies);
+    expect(rates[ledger + LEDGER.damping]).toBe(scratch.loads.dampingPower);
+    expect(rates[ledger + LEDGER.friction]).toBe(scratch.loads.frictionPower);
+    expect(rates[ledger + LEDGER.driven]).toBe(scratch.loads.drivenPower);
+    expect(rates[ledger + LEDGER.elasticResidual]).toBe(0);
+    const rows = rates.subarray(contactStart(system.bodies));
+    expect([...rows]).toEqual([...scratch.loads.elasticPower.subarray(0, slots.count)]);
+  });
+
+  test('without contact a body falls with g, keeps L, and books nothing', () => {
+    const none = createContactSlots([]);
+    const { system, y } = kinds;
+    const rates = new Float64Array(y.length).fill(7);
+    findRates(system, none, 0, y, createSystemScratch(system), rates);
+    expect([...rates.subarray(7, 13)].map((x) => x + 0)).toEqual([0, 0, -10, 0, 0, 0]);
+    expect([...rates.subarray(13, 17)]).toEqual([0, 0, 0, 0]);
+  });
+});
+
+test('momentum is kept for any state of two balls', () => {
+  const part = fc.double({ min: -1, max: 1, noNaN: true });
+  const parts = fc.array(part, { minLength: 26, maxLength: 26 });
+  fc.assert(
+    fc.property(parts, (numbers) => {
+      const { system, slots, y, scratch }: { system: SystemModel } & typeof balls = balls;
+      const at = y.map((value, i) => value + (i < 26 ? 0.1 * numbers[i] : 0));
+      findForces(system, slots, 0, at, scratch);
+      for (let k = 0; k < 3; k++) expect(scratch.forcesW[k] + scratch.forcesW[3 + k]).toBe(0);
+    }),
+  );
+});

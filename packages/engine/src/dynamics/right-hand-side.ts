@@ -1,0 +1,137 @@
+/**
+ * y' = f(t, y, d), pure in its arguments: the one right-hand side that every solver runs.
+ *   ẋ = v,  q̇ = ½ ω ∘ q,  m v̇ = ΣF,  L̇ = Στ,  ledger and contact rows: their powers.
+ */
+import { lawOf, storedEnergyOf } from '../contact-laws/pair-laws.js';
+import { type Contacts, createContacts } from '../detection/contact.js';
+import { findContact } from '../detection/narrow/pair-table.js';
+import { createShapePoses, findShapePoses, type ShapePoses } from '../geometry/shape-model.js';
+import type { ContactSlots } from './contact-slots.js';
+import { addContactForces, type ContactLoads, createContactLoads } from './forces/contact-forces.js';
+import { addGravity } from './forces/gravity.js';
+import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart } from './layout.js';
+import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
+import { type BodyMotion, createBodyMotion, findBodyMotion } from './multibody/body-motion.js';
+import type { SystemModel, SystemState } from './system-model.js';
+
+/** What one evaluation computes on the way. Never saved; every field is filled before it is read. */
+export interface SystemScratch {
+  readonly motion: BodyMotion;
+  readonly poses: ShapePoses;
+  /** Room for one contact per slot. */
+  contacts: Contacts;
+  loads: ContactLoads;
+  /** Sums on each body, world [N], [N m]. */
+  readonly forcesW: Float64Array;
+  readonly torquesW: Float64Array;
+}
+
+export function createSystemScratch(system: SystemModel): SystemScratch {
+  return {
+    motion: createBodyMotion(system.bodies.count),
+    poses: createShapePoses(system.shapes.count),
+    contacts: createContacts(4),
+    loads: createContactLoads(4),
+    forcesW: new Float64Array(3 * system.bodies.count),
+    torquesW: new Float64Array(3 * system.bodies.count),
+  };
+}
+
+/** Fills scratch with the motion, contacts and forces at (t, y, d). */
+export function findForces(
+  system: SystemModel,
+  slots: ContactSlots,
+  t: number,
+  y: Float64Array,
+  scratch: SystemScratch,
+): void {
+  makeRoom(slots, scratch);
+  findBodyMotion(system.bodies, t, y, scratch.motion);
+  findShapePoses(system.shapes, scratch.motion, scratch.poses);
+  findContacts(system, slots, scratch);
+  scratch.forcesW.fill(0);
+  scratch.torquesW.fill(0);
+  addContactForces(system, slots, scratch.motion, scratch.contacts, scratch.loads, scratch.forcesW, scratch.torquesW);
+  addGravity(system.bodies, system.gravity, scratch.forcesW);
+}
+
+/** Books what the live contacts store at (t, y): for overlaps that were there before anybody could integrate them. */
+export function bookStoredEnergy(system: SystemModel, state: SystemState, scratch: SystemScratch): void {
+  const { shapes, laws, bodies } = system;
+  const { contacts: slots, y } = state;
+  findForces(system, slots, state.time, y, scratch);
+  const rows = contactStart(bodies);
+  for (let slot = 0; slot < slots.count; slot++) {
+    const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
+    const { effectiveRadius, gap } = scratch.contacts;
+    y[rows + CONTACT_SIZE * slot] = storedEnergyOf(law, effectiveRadius[slot], Math.max(0, -gap[slot]));
+  }
+}
+
+/** Fills dy/dt at (t, y, d). */
+export function findRates(
+  system: SystemModel,
+  slots: ContactSlots,
+  t: number,
+  y: Float64Array,
+  scratch: SystemScratch,
+  out: Float64Array,
+): void {
+  findForces(system, slots, t, y, scratch);
+  findVelocityRates(system.bodies, scratch, out);
+  findPositionRates(system.bodies, y, scratch.motion, out);
+  findBookRates(system.bodies, slots, scratch.loads, out);
+}
+
+/** ẋ and q̇ of the dynamic bodies from velocities already in `motion`; also used alone by solvers that split them off. */
+export function findPositionRates(bodies: BodyModel, y: Float64Array, motion: BodyMotion, out: Float64Array): void {
+  for (let slot = 0; slot < bodies.dynamic.length; slot++) {
+    const body = bodies.dynamic[slot];
+    const at = BODY_SIZE * slot;
+    const [wx, wy, wz] = [
+      motion.angularVelocitiesW[3 * body],
+      motion.angularVelocitiesW[3 * body + 1],
+      motion.angularVelocitiesW[3 * body + 2],
+    ];
+    const [qx, qy, qz, qw] = [y[at + 3], y[at + 4], y[at + 5], y[at + 6]];
+    for (let k = 0; k < 3; k++) out[at + k] = motion.velocitiesW[3 * body + k];
+    out[at + 3] = 0.5 * (wx * qw + wy * qz - wz * qy);
+    out[at + 4] = 0.5 * (wy * qw + wz * qx - wx * qz);
+    out[at + 5] = 0.5 * (wz * qw + wx * qy - wy * qx);
+    out[at + 6] = -0.5 * (wx * qx + wy * qy + wz * qz);
+  }
+}
+
+function findVelocityRates(bodies: BodyModel, scratch: SystemScratch, out: Float64Array): void {
+  for (let slot = 0; slot < bodies.dynamic.length; slot++) {
+    const body = bodies.dynamic[slot];
+    const at = BODY_SIZE * slot;
+    for (let k = 0; k < 3; k++) {
+      out[at + 7 + k] = scratch.forcesW[3 * body + k] / bodies.mass[body];
+      out[at + 10 + k] = scratch.torquesW[3 * body + k];
+    }
+  }
+}
+
+function findBookRates(bodies: BodyModel, slots: ContactSlots, loads: ContactLoads, out: Float64Array): void {
+  const ledger = ledgerStart(bodies);
+  out[ledger + LEDGER.damping] = loads.dampingPower;
+  out[ledger + LEDGER.friction] = loads.frictionPower;
+  out[ledger + LEDGER.driven] = loads.drivenPower;
+  out[ledger + LEDGER.elasticResidual] = 0;
+  const rows = contactStart(bodies);
+  for (let slot = 0; slot < slots.count; slot++) out[rows + CONTACT_SIZE * slot] = loads.elasticPower[slot];
+}
+
+function findContacts(system: SystemModel, slots: ContactSlots, scratch: SystemScratch): void {
+  scratch.contacts.count = slots.count;
+  for (let slot = 0; slot < slots.count; slot++) {
+    findContact(system.shapes, scratch.poses, slots.shapeA[slot], slots.shapeB[slot], scratch.contacts, slot);
+  }
+}
+
+function makeRoom(slots: ContactSlots, scratch: SystemScratch): void {
+  if (slots.count <= scratch.contacts.gap.length) return;
+  scratch.contacts = createContacts(2 * slots.count);
+  scratch.loads = createContactLoads(2 * slots.count);
+}

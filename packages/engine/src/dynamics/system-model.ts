@@ -1,0 +1,30 @@
+/** The mechanical part of a compiled scene, and its state: everything the right-hand side reads. */
+import type { LawModel } from '../contact-laws/pair-laws.js';
+import type { PairList } from '../detection/narrow/pair-table.js';
+import type { ShapeModel } from '../geometry/shape-model.js';
+import type { Vec3 } from '../math/vec3.js';
+import type { ContactSlots } from './contact-slots.js';
+import type { BodyModel } from './multibody/body-model.js';
+
+/** Constant during a run; may be shared by runs and workers. */
+export interface SystemModel {
+  readonly bodies: BodyModel;
+  readonly shapes: ShapeModel;
+  readonly laws: LawModel;
+  /** Pairs of shapes that are watched for touch, in any order. */
+  readonly pairs: PairList;
+  /** g [m/s²], world axes. */
+  readonly gravity: Vec3;
+}
+
+/** Continuous y, discrete d (the contact slots), and the time they belong to. */
+export interface SystemState {
+  /** t [s] */
+  time: number;
+  /** Laid out as in layout.ts; may be longer than `size`. */
+  y: Float64Array;
+  /** Numbers of y in use. */
+  size: number;
+  /** d: live contacts in canonical order with their impact speeds. */
+  contacts: ContactSlots;
+}

@@ -1,0 +1,39 @@
+/** One thing that is wrong with a scene or a file. */
+export interface SceneProblem {
+  /** What kind of mistake, stable for programs: `family/mistake`. */
+  readonly code: string;
+  /** Where, as keys joined by dots: `bodies.3.shapes.0.radius`; empty for the whole scene. */
+  readonly path: string;
+  /** What is wrong and what to do, with units. */
+  readonly message: string;
+}
+
+/** The scene is wrong. Thrown when it is read or built, never in the loop; carries every problem found. */
+export class SceneError extends Error {
+  override readonly name = 'SceneError';
+  readonly problems: readonly SceneProblem[];
+
+  constructor(code: string, path: string, message: string);
+  constructor(problems: readonly SceneProblem[]);
+  constructor(codeOrProblems: string | readonly SceneProblem[], path = '', message = '') {
+    const problems =
+      typeof codeOrProblems === 'string' ? [{ code: codeOrProblems, path, message }] : [...codeOrProblems];
+    super(problems.map(describeProblem).join('\n'));
+    this.problems = problems;
+  }
+
+  /** Code of the first problem. */
+  get code(): string {
+    return this.problems[0]?.code ?? 'scene/unknown';
+  }
+
+  /** Path of the first problem. */
+  get path(): string {
+    return this.problems[0]?.path ?? '';
+  }
+}
+
+/** `bodies.0.mass: must be > 0 kg, got -1 [scene/out-of-range]` */
+export function describeProblem(problem: SceneProblem): string {
+  return `${problem.path === '' ? 'scene' : problem.path}: ${problem.message} [${problem.code}]`;
+}

@@ -1,0 +1,62 @@
+/** Reads a recording back: the scene it was made from, and its frames with every bit. */
+import { McapStreamReader } from '@mcap/core';
+import { SceneError } from '../../errors/scene-error.js';
+import { utf8Text } from '../../math/utf8.js';
+import type { Frame } from '../../simulation/frame.js';
+import {
+  SCENE_METADATA,
+  SENSOR_NAMES,
+  type SensorsMessage,
+  TOPICS,
+  type TransformsMessage,
+} from '../recording-layout.js';
+
+export interface RecordedFrames {
+  /** The canonical scene as text; parse and check it before use. */
+  readonly sceneText: string;
+  readonly frames: readonly Frame[];
+}
+
+/** Frames of a whole recording or of one closed segment. SceneError when the bytes are something else or damaged. */
+export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
+  const reader = new McapStreamReader();
+  const topics = new Map<number, string>();
+  const frames: Frame[] = [];
+  let sceneText: string | undefined;
+  let sensorNames: readonly string[] = [];
+  let transforms: TransformsMessage = { transforms: [] };
+  try {
+    reader.append(bytes);
+    for (let record = reader.nextRecord(); record !== undefined; record = reader.nextRecord()) {
+      if (record.type === 'Channel') {
+        topics.set(record.id, record.topic);
+        if (record.topic === TOPICS.sensors) sensorNames = JSON.parse(record.metadata.get(SENSOR_NAMES) ?? '[]');
+      }
+      if (record.type === 'Metadata' && record.name === SCENE_METADATA) sceneText = record.metadata.get('scene');
+      if (record.type !== 'Message') continue;
+      const topic = topics.get(record.channelId);
+      if (topic === TOPICS.transforms) transforms = JSON.parse(utf8Text(record.data));
+      if (topic === TOPICS.sensors) frames.push(frameOf(transforms, sensorNames, JSON.parse(utf8Text(record.data))));
+    }
+  } catch (cause) {
+    const found = cause instanceof Error ? cause.message : String(cause);
+    throw new SceneError('recording/unreadable', '', `this is not a whole MCAP recording (${found})`);
+  }
+  if (!reader.done()) throw new SceneError('recording/cut-short', '', 'the recording ends in the middle of a record');
+  if (sceneText === undefined) {
+    throw new SceneError('recording/no-scene', '', 'this MCAP file was not made by impinge: it holds no scene');
+  }
+  return { sceneText, frames };
+}
+
+function frameOf(
+  { transforms }: TransformsMessage,
+  names: readonly string[],
+  { index, time, values }: SensorsMessage,
+): Frame {
+  const poses = new Float64Array(7 * transforms.length);
+  transforms.forEach(({ translation: p, rotation: q }, body) => {
+    poses.set([p.x, p.y, p.z, q.x, q.y, q.z, q.w], 7 * body);
+  });
+  return { index, time, poses, sensors: Float64Array.from(names, (name) => values[name] ?? Number.NaN) };
+}

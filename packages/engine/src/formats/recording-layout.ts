@@ -1,0 +1,41 @@
+/**
+ * What a recording (MCAP) holds, the same for writer and reader. JSON messages, so that Foxglove shows them as they are:
+ *   metadata `impinge.scene`  the canonical scene
+ *   /scene    foxglove.SceneUpdate, once: what the bodies look like
+ *   /tf       foxglove.FrameTransforms, a message a frame: where the bodies are
+ *   /sensors  impinge.Sensors, a message a frame: exact time, index, and one value a sensor
+ * Doubles written as JSON text come back bit for bit, except that −0 becomes 0.
+ */
+
+export const SCENE_METADATA = 'impinge.scene';
+/** Metadata of the channel /sensors: the names in scene order, which an object read from JSON does not keep. */
+export const SENSOR_NAMES = 'names';
+export const TOPICS = { scene: '/scene', transforms: '/tf', sensors: '/sensors' } as const;
+
+/** Time of a message in whole nanoseconds; the exact time is in the sensors message. */
+export function nanoseconds(time: number): bigint {
+  return BigInt(Math.round(time * 1e9));
+}
+
+/** One frame's message on /sensors. A value that is not finite is written as null. */
+export interface SensorsMessage {
+  readonly index: number;
+  /** t [s] */
+  readonly time: number;
+  readonly values: Readonly<Record<string, number | null>>;
+}
+
+/** One frame's message on /tf: the fields of foxglove.FrameTransforms that we fill. */
+export interface TransformsMessage {
+  readonly transforms: readonly {
+    readonly child_frame_id: string;
+    readonly translation: { readonly x: number; readonly y: number; readonly z: number };
+    readonly rotation: { readonly x: number; readonly y: number; readonly z: number; readonly w: number };
+  }[];
+}
+
+/** A time as Foxglove has it. */
+export function timestampOf(time: number): { sec: number; nsec: number } {
+  const total = nanoseconds(time);
+  return { sec: Number(total / 1_000_000_000n), nsec: Number(total % 1_000_000_000n) };
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { SceneError } from '../errors/scene-error.js';
+import type { Frame } from '../simulation/frame.js';
+import { readRecordedFrames } from './read/recording.js';
+import { nanoseconds, timestampOf } from './recording-layout.js';
+import { createRecordingWriter, type RecordedScene } from './write/recording.js';
+import { sceneUpdate } from './write/scene-update.js';
+
+const still = { position: [0, 0, 0], orientation: [0, 0, 0, 1] } as const;
+const SCENE: RecordedScene = {
+  text: '{"name":"Übung ≥ 1"}\n',
+  bodies: [
+    { name: 'floor', shapes: [{ type: 'plane', ...still }] },
+    { name: 'ball', colour: '#ff8000', shapes: [{ type: 'sphere', radius: 0.5, ...still }] },
+  ],
+  sensors: [
+    { name: 'speed', unit: 'm/s' },
+    { name: 'a "quoted" name', unit: 'J' },
+  ],
+};
+/** Numbers whose decimal text is as long as it gets, at times that are no whole nanoseconds. */
+const frame = (index: number): Frame => ({
+  index,
+  time: index / 3,
+  poses: Float64Array.from({ length: 14 }, (_, i) => Math.sin(100 * index + i) / 7),
+  sensors: Float64Array.of(Math.exp(index) * 1e-310, -(Math.PI ** index)),
+});
+const FRAMES = [0, 1, 2, 3].map(frame);
+
+async function record(scene: RecordedScene, frames: readonly Frame[]): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  const writer = await createRecordingWriter(scene, { write: async (bytes) => parts.push(bytes.slice()) });
+  for (const each of frames) await writer.addFrame(each);
+  await writer.end();
+  return Uint8Array.from(Buffer.concat(parts));
+}
+const BYTES = await record(SCENE, FRAMES);
+
+const codeOf = (bytes: Uint8Array): string => {
+  try {
+    readRecordedFrames(bytes);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SceneError);
+    return (error as SceneError).code;
+  }
+  return 'none';
+};
+
+describe('round trip', () => {
+  test('scene text and frames come back with every bit', () => {
+    const { sceneText, frames } = readRecordedFrames(BYTES);
+    expect(sceneText).toBe(SCENE.text);
+    expect(frames).toEqual(FRAMES);
+  });
+
+  test('no frame, no body and no sensor is a recording too', async () => {
+    const empty = { ...SCENE, bodies: [], sensors: [] };
+    expect(readRecordedFrames(await record(empty, [])).frames).toEqual([]);
+    const bare = { index: 0, time: 0, poses: new Float64Array(0), sensors: new Float64Array(0) };
+    expect(readRecordedFrames(await record(empty, [bare])).frames).toEqual([bare]);
+  });
+
+  test('a sensor that is not finite comes back as NaN, the others as they were', async () => {
+    const sensors = Float64Array.of(Infinity, 2);
+    const { frames } = readRecordedFrames(await record(SCENE, [{ ...FRAMES[0], sensors }]));
+    expect([...frames[0].sensors]).toEqual([Number.NaN, 2]);
+  });
+
+  test('sensors keep their order whatever their names, whole numbers included', async () => {
+    const sensors = ['10', 'b', '9', 'a', '0'].map((name) => ({ name, unit: '1' }));
+    const numbered = { ...FRAMES[0], sensors: Float64Array.of(1, 2, 3, 4, 5) };
+    const { frames } = readRecordedFrames(await record({ ...SCENE, sensors }, [numbered]));
+    expect([...frames[0].sensors]).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('the same frames give the same bytes', async () => {
+    expect(await record(SCENE, FRAMES)).toEqual(BYTES);
+  });
+});
+
+describe('what is not a whole recording', () => {
+  test('cut short anywhere', () => {
+    for (let length = 0; length < BYTES.length; length += 7) {
+      expect(codeOf(BYTES.subarray(0, length)), `${length} bytes`).toMatch(/^recording\/(cut-short|unreadable)$/);
+    }
+    expect(codeOf(BYTES.subarray(0, BYTES.length - 1))).toBe('recording/cut-short');
+  });
+
+  test('garbage, text, another format', () => {
+    expect(codeOf(Uint8Array.from({ length: 500 }, (_, i) => (i * 197) % 256))).toBe('recording/unreadable');
+    expect(codeOf(Uint8Array.from(Buffer.from('{"impinge": 1, "name": "a scene, not a recording"}')))).toBe(
+      'recording/unreadable',
+    );
+  });
+
+  test('a flipped byte in the frames', () => {
+    const at = Buffer.from(BYTES).indexOf('"translation"');
+    expect(at).toBeGreaterThan(0);
+    const damaged = BYTES.slice();
+    damaged[at + 20] ^= 1;
+    expect(codeOf(damaged)).toBe('recording/unreadable');
+  });
+
+  test('an MCAP file of somebody else', async () => {
+    const bytes = Buffer.from(BYTES);
+    // The metadata name in the data and in the index, changed to one of the same length.
+    const renamed = Buffer.from(bytes.toString('latin1').replaceAll('impinge.scene', 'xmpinge.scene'), 'latin1');
+    expect(codeOf(Uint8Array.from(renamed))).toMatch(/^recording\/(no-scene|unreadable)$/);
+  });
+});
+
+describe('what Foxglove sees', () => {
+  test('times are whole nanoseconds, split into seconds and the rest', () => {
+    expect(nanoseconds(1.5)).toBe(1_500_000_000n);
+    expect(timestampOf(2.25)).toEqual({ sec: 2, nsec: 250_000_000 });
+    expect(timestampOf(0.9999999999)).toEqual({ sec: 1, nsec: 0 });
+  });
+
+  test('a ball is a sphere of its diameter and colour, a plane a thin square', () => {
+    const { entities } = sceneUpdate(SCENE.bodies, 0) as {
+      entities: { id: string; frame_id: string; spheres: object[]; cubes: { size: { z: number } }[] }[];
+    };
+    expect(entities.map(({ id, frame_id }) => [id, frame_id])).toEqual([
+      ['floor', 'floor'],
+      ['ball', 'ball'],
+    ]);
+    expect(entities[1].spheres).toMatchObject([
+      { size: { x: 1, y: 1, z: 1 }, color: { r: 1, g: 128 / 255, b: 0, a: 1 } },
+    ]);
+    expect(entities[0].cubes).toHaveLength(1);
+    expect(entities[0].cubes[0].size.z).toBeLessThan(0.01);
+    expect(entities[1].cubes).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+/** Writes frames as MCAP, in the layout of recording-layout.ts. The same frames give the same bytes. */
+import { McapWriter } from '@mcap/core';
+import { utf8 } from '../../math/utf8.js';
+import type { Frame } from '../../simulation/frame.js';
+import {
+  nanoseconds,
+  SCENE_METADATA,
+  SENSOR_NAMES,
+  type SensorsMessage,
+  TOPICS,
+  type TransformsMessage,
+  timestampOf,
+} from '../recording-layout.js';
+import { type DrawnBody, sceneUpdate } from './scene-update.js';
+
+/** Where bytes go, in order. */
+export interface ByteSink {
+  readonly write: (bytes: Uint8Array) => Promise<unknown>;
+}
+
+/** What the writer must know of a scene. */
+export interface RecordedScene {
+  /** The canonical scene as text. */
+  readonly text: string;
+  readonly bodies: readonly DrawnBody[];
+  readonly sensors: readonly { readonly name: string; readonly unit: string }[];
+}
+
+export interface RecordingWriter {
+  readonly addFrame: (frame: Frame) => Promise<void>;
+  /** Writes the index and the closing magic; nothing may follow. */
+  readonly end: () => Promise<void>;
+}
+
+export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink): Promise<RecordingWriter> {
+  let position = 0n;
+  const writable = {
+    position: () => position,
+    write: async (bytes: Uint8Array) => {
+      position += BigInt(bytes.byteLength);
+      await sink.write(bytes);
+    },
+  };
+  const writer = new McapWriter({ writable });
+  await writer.start({ profile: 'impinge', library: 'impinge' });
+  await writer.addMetadata({ name: SCENE_METADATA, metadata: new Map([['scene', scene.text]]) });
+  const channel = async (topic: string, schemaName: string, schema: object, metadata = new Map<string, string>()) => {
+    const schemaId = await writer.registerSchema({
+      name: schemaName,
+      encoding: 'jsonschema',
+      data: utf8(JSON.stringify(schema)),
+    });
+    return writer.registerChannel({ topic, schemaId, messageEncoding: 'json', metadata });
+  };
+  const object = { type: 'object' };
+  const sceneChannel = await channel(TOPICS.scene, 'foxglove.SceneUpdate', object);
+  const transformsChannel = await channel(TOPICS.transforms, 'foxglove.FrameTransforms', object);
+  const sensorsChannel = await channel(
+    TOPICS.sensors,
+    'impinge.Sensors',
+    sensorsSchema(scene),
+    new Map([[SENSOR_NAMES, JSON.stringify(scene.sensors.map(({ name }) => name))]]),
+  );
+  const add = async (channelId: number, sequence: number, time: number, message: object) => {
+    const logTime = nanoseconds(time);
+    const data = utf8(JSON.stringify(message));
+    await writer.addMessage({ channelId, sequence, logTime, publishTime: logTime, data });
+  };
+  let first = true;
+  return {
+    addFrame: async (frame) => {
+      if (first) await add(sceneChannel, 0, frame.time, sceneUpdate(scene.bodies, frame.time));
+      first = false;
+      await add(transformsChannel, frame.index, frame.time, transformsOf(scene, frame));
+      await add(sensorsChannel, frame.index, frame.time, sensorsOf(scene, frame));
+    },
+    end: () => writer.end(),
+  };
+}
+
+function transformsOf(scene: RecordedScene, { time, poses }: Frame): TransformsMessage {
+  const timestamp = timestampOf(time);
+  return {
+    transforms: scene.bodies.map(({ name }, body) => {
+      const [x, y, z, qx, qy, qz, qw] = poses.subarray(7 * body, 7 * body + 7);
+      return {
+        timestamp,
+        parent_frame_id: 'world',
+        child_frame_id: name,
+        translation: { x, y, z },
+        rotation: { x: qx, y: qy, z: qz, w: qw },
+      };
+    }),
+  };
+}
+
+function sensorsOf(scene: RecordedScene, { index, time, sensors }: Frame): SensorsMessage {
+  return { index, time, values: Object.fromEntries(scene.sensors.map(({ name }, i) => [name, sensors[i]])) };
+}
+
+function sensorsSchema(scene: RecordedScene): object {
+  const values = scene.sensors.map(({ name, unit }) => [name, { type: 'number', description: `[${unit}]` }]);
+  return {
+    type: 'object',
+    properties: {
+      index: { type: 'integer' },
+      time: { type: 'number', description: '[s]' },
+      values: { type: 'object', properties: Object.fromEntries(values) },
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** What bodies look like, as a foxglove.SceneUpdate: one entity a body, locked to the body's frame. */
+import type { Quaternion } from '../../math/quaternion.js';
+import type { Vec3 } from '../../math/vec3.js';
+import { timestampOf } from '../recording-layout.js';
+
+/** A body as pictures need it. */
+export interface DrawnBody {
+  readonly name: string;
+  /** #rrggbb */
+  readonly colour?: string;
+  readonly shapes: readonly DrawnShape[];
+}
+
+interface DrawnShape {
+  readonly type: string;
+  readonly radius?: number;
+  readonly position: Vec3;
+  readonly orientation: Quaternion;
+}
+
+const DEFAULT_COLOUR = '#8d99ae';
+/** A half-space is drawn as a thin square of this edge [m]. */
+const PLANE_EDGE = 10;
+const PLANE_THICKNESS = 1e-3;
+
+export function sceneUpdate(bodies: readonly DrawnBody[], time: number): object {
+  const timestamp = timestampOf(time);
+  return {
+    deletions: [],
+    entities: bodies.map((body) => ({
+      timestamp,
+      frame_id: body.name,
+      id: body.name,
+      lifetime: { sec: 0, nsec: 0 },
+      frame_locked: true,
+      metadata: [],
+      ...primitives(body),
+    })),
+  };
+}
+
+function primitives({ shapes, colour = DEFAULT_COLOUR }: DrawnBody): object {
+  const color = rgba(colour);
+  const pose = ({ position: [x, y, z], orientation: [qx, qy, qz, qw] }: DrawnShape) => ({
+    position: { x, y, z },
+    orientation: { x: qx, y: qy, z: qz, w: qw },
+  });
+  const spheres = shapes.flatMap((shape) => {
+    if (shape.type !== 'sphere' || shape.radius === undefined) return [];
+    const d = 2 * shape.radius;
+    return [{ pose: pose(shape), size: { x: d, y: d, z: d }, color }];
+  });
+  const cubes = shapes
+    .filter(({ type }) => type === 'plane')
+    .map((shape) => ({ pose: pose(shape), size: { x: PLANE_EDGE, y: PLANE_EDGE, z: PLANE_THICKNESS }, color }));
+  return { spheres, cubes };
+}
+
+function rgba(colour: string): { r: number; g: number; b: number; a: number } {
+  const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+  return { r: part(1), g: part(3), b: part(5), a: 1 };
+}

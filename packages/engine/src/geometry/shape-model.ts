@@ -1,0 +1,58 @@
+/**
+ * The shapes of a scene as flat arrays, and where they are now.
+ * A shape hangs on a body at a fixed place relative to the body's centre of mass; its world place follows the body's pose.
+ */
+import { rotate } from '../math/quaternion.js';
+
+/** Compiled shapes; constant during a run. */
+export interface ShapeModel {
+  readonly count: number;
+  /** Index into SHAPE_TYPES. */
+  readonly type: Uint8Array;
+  /** Body that carries the shape. */
+  readonly body: Int32Array;
+  /** Index of the material. */
+  readonly material: Int32Array;
+  /** Origin of the shape relative to the body's centre of mass, body axes [m], 3 a shape. */
+  readonly offsetsB: Float64Array;
+  /** Outward axis, body axes, unit, 3 a shape. */
+  readonly axesB: Float64Array;
+  /** Radius [m]; 0 where a shape has none. */
+  readonly radius: Float64Array;
+  /** Largest distance from the shape's origin to its surface [m]; Infinity when unbounded. */
+  readonly reach: Float64Array;
+}
+
+/** Where bodies are: centre of mass [m] (3 a body) and orientation (4 a body). */
+export interface BodyPoses {
+  readonly positionsW: Float64Array;
+  readonly orientations: Float64Array;
+}
+
+/** Where shapes are: origin [m] and outward axis, world, 3 a shape. Scratch. */
+export interface ShapePoses {
+  readonly originsW: Float64Array;
+  readonly axesW: Float64Array;
+}
+
+export function createShapePoses(count: number): ShapePoses {
+  return { originsW: new Float64Array(3 * count), axesW: new Float64Array(3 * count) };
+}
+
+/** Fills the world place of one shape from its body's pose. */
+export function findShapePose(shapes: ShapeModel, bodies: BodyPoses, shape: number, out: ShapePoses): void {
+  const body = shapes.body[shape];
+  const s = 3 * shape;
+  const { offsetsB, axesB } = shapes;
+  const { originsW, axesW } = out;
+  rotate(bodies.orientations, 4 * body, offsetsB[s], offsetsB[s + 1], offsetsB[s + 2], originsW, s);
+  originsW[s] = originsW[s] + bodies.positionsW[3 * body];
+  originsW[s + 1] = originsW[s + 1] + bodies.positionsW[3 * body + 1];
+  originsW[s + 2] = originsW[s + 2] + bodies.positionsW[3 * body + 2];
+  rotate(bodies.orientations, 4 * body, axesB[s], axesB[s + 1], axesB[s + 2], axesW, s);
+}
+
+/** Fills the world place of every shape. */
+export function findShapePoses(shapes: ShapeModel, bodies: BodyPoses, out: ShapePoses): void {
+  for (let shape = 0; shape < shapes.count; shape++) findShapePose(shapes, bodies, shape, out);
+}

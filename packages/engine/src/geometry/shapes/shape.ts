@@ -1,0 +1,24 @@
+/** What every shape family gives: the mass properties of its solid and its part of the compiled model. */
+import type { Vec3 } from '../../math/vec3.js';
+
+/** Volume and second moments of a solid of unit density about its centroid, axes of the shape. */
+export interface SolidProperties {
+  /** V [m³] */
+  readonly volume: number;
+  /** Centroid in the shape's frame [m]. */
+  readonly centroid: Vec3;
+  /** Principal inertia per density about the centroid, along the shape's axes [m⁵]. */
+  readonly inertia: Vec3;
+}
+
+/** One shape family: a type name and pure functions of its data. */
+export interface ShapeFamily<Spec> {
+  /** Mass properties; undefined for a shape without a finite volume. */
+  readonly solid: (spec: Spec) => SolidProperties | undefined;
+  /** Radius [m] of the sphere's surface, or 0 for shapes that have none. */
+  readonly radius: (spec: Spec) => number;
+  /** Outward axis in the shape's frame (unit): a plane's normal. */
+  readonly axis: (spec: Spec) => Vec3;
+  /** Largest distance [m] from the shape's origin to its surface; Infinity for an unbounded shape. */
+  readonly reach: (spec: Spec) => number;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { PI } from '../../math/elementary.js';
+import { familyOf, SHAPE_TYPES } from './shapes.js';
+import { type ShapeSpec, shapeSchema } from './shapes.schema.js';
+
+const ball = (radius: number) => shapeSchema.parse({ type: 'sphere', radius });
+const plane = (normal?: [number, number, number]) => shapeSchema.parse({ type: 'plane', normal });
+
+/** ∫ f over the ball by slabs of its z axis (midpoint rule): an independent way to its moments. */
+function overSlabs(radius: number, f: (z: number, slabRadius2: number) => number): number {
+  const slabs = 2000;
+  const dz = (2 * radius) / slabs;
+  let sum = 0;
+  for (let i = 0; i < slabs; i++) {
+    const z = -radius + (i + 0.5) * dz;
+    sum += f(z, radius * radius - z * z) * dz;
+  }
+  return sum;
+}
+
+describe('sphere', () => {
+  const radius = 0.3;
+  const solid = familyOf(ball(radius)).solid(ball(radius));
+
+  test('volume and moment are those of the ball cut into slabs', () => {
+    // Midpoint error of a smooth integrand over 2000 slabs: below (1/2000)² relative.
+    expect(solid?.volume).toBeCloseTo(
+      overSlabs(radius, (_, r2) => PI * r2),
+      6,
+    );
+    const moment = overSlabs(radius, (_, r2) => (PI / 2) * r2 * r2);
+    expect(Math.abs((solid?.inertia[2] ?? 0) / moment - 1)).toBeLessThan(1e-6);
+    expect(solid?.inertia).toEqual([solid?.inertia[2], solid?.inertia[2], solid?.inertia[2]]);
+  });
+
+  test('scales as R³ and R⁵', () => {
+    const twice = familyOf(ball(2 * radius)).solid(ball(2 * radius));
+    expect(twice?.volume).toBe(8 * (solid?.volume ?? 0));
+    expect(twice?.inertia[0]).toBe(32 * (solid?.inertia[0] ?? 0));
+  });
+
+  test('reaches as far as its radius from its centre', () => {
+    expect(familyOf(ball(radius)).radius(ball(radius))).toBe(radius);
+    expect(familyOf(ball(radius)).reach(ball(radius))).toBe(radius);
+    expect(solid?.centroid).toEqual([0, 0, 0]);
+  });
+});
+
+describe('plane', () => {
+  test('has no finite volume, no radius and no end', () => {
+    expect(familyOf(plane()).solid(plane())).toBeUndefined();
+    expect(familyOf(plane()).radius(plane())).toBe(0);
+    expect(familyOf(plane()).reach(plane())).toBe(Infinity);
+  });
+  test('its axis is the normal made unit, up unless given', () => {
+    expect(familyOf(plane()).axis(plane())).toEqual([0, 0, 1]);
+    expect(familyOf(plane([0, 3, 4])).axis(plane([0, 3, 4]))).toEqual([0, 0.6, 0.8]);
+  });
+  test.each([1e-200, 1e200])('a normal of length %s keeps its direction', (length) => {
+    expect(familyOf(plane([length, 0, 0])).axis(plane([length, 0, 0]))).toEqual([1, 0, 0]);
+  });
+  test('a normal without direction is refused', () => {
+    expect(shapeSchema.safeParse({ type: 'plane', normal: [0, 0, 0] }).success).toBe(false);
+  });
+});
+
+test('every shape type has a family and a schema, and no other has', () => {
+  const specs: ShapeSpec[] = [ball(1), plane()];
+  expect(specs.map(({ type }) => type)).toEqual([...SHAPE_TYPES]);
+  for (const spec of specs) expect(familyOf(spec)).toBeDefined();
+  expect(shapeSchema.safeParse({ type: 'dodecahedron' }).success).toBe(false);
+});
+
+test('every axis is unit', () => {
+  for (const spec of [ball(1), plane([1, 2, -2])]) {
+    const [x, y, z] = familyOf(spec).axis(spec);
+    expect(x * x + y * y + z * z).toBeCloseTo(1, 15);
+  }
+});

@@ -1,0 +1,242 @@
+/** What every solver must do, on plain systems of equations. Run over the whole list by solvers.test.ts. */
+import { describe, expect, test } from 'vitest';
+import { createSolverMemory, type OdeSystem, type Solver, type SolverMemory } from './solver.js';
+
+/** Everything but the rates: any step is good enough, and nothing ever happens. */
+export const PLAIN = {
+  findPositionRates: () => {},
+  errorNorm: () => 0,
+  findFirstEvent: () => undefined,
+  eventResidual: () => ({ value: 0, rate: 1 }),
+};
+
+/** y' = −y, from 1: y = e^−t. */
+export const decay: OdeSystem = {
+  ...PLAIN,
+  size: 1,
+  findRates: (_t, y, out) => {
+    out[0] = -y[0];
+  },
+};
+
+/** x' = v, v' = −x, from (1, 0): x = cos t, v = −sin t. */
+export const oscillator: OdeSystem = {
+  ...PLAIN,
+  size: 2,
+  findRates: (_t, y, out) => {
+    out[0] = y[1];
+    out[1] = -y[0];
+  },
+  findPositionRates: (_t, y, out) => {
+    out[0] = y[1];
+  },
+};
+
+/** y' = f(t): the rate depends on time alone. */
+const driven = (rate: (t: number) => number): OdeSystem => ({
+  ...PLAIN,
+  size: 1,
+  findRates: (t, _y, out) => {
+    out[0] = rate(t);
+  },
+});
+
+/** Steps from (0, y0) to `until`; returns y there and the times passed. */
+export function integrate(solver: Solver, system: OdeSystem, y0: readonly number[], until: number, step: number) {
+  const y = Float64Array.from(y0);
+  const times = [0];
+  let memory: SolverMemory = createSolverMemory(step);
+  for (let fresh = true; times[times.length - 1] < until; fresh = false) {
+    const trial = solver.attempt(system, times[times.length - 1], y, memory, until, fresh);
+    expect(trial.status).toBe('ok');
+    y.set(trial.y.subarray(0, system.size));
+    memory = trial.memory;
+    times.push(trial.time);
+    if (times.length > 1e5) throw new Error('does not get on');
+  }
+  return { y, times };
+}
+
+export interface SolverClaims {
+  /** Global order of the end points. */
+  readonly order: number;
+  /** Order of y inside a step: its error in one step is O(h^(this + 1)). */
+  readonly denseOrder: number;
+}
+
+export function checkSolver(name: string, create: (step: number) => Solver, claims: SolverClaims): void {
+  const trialFrom = (system: OdeSystem, y: readonly number[], step: number, limit = Infinity, t = 0) =>
+    create(step).attempt(system, t, Float64Array.from(y), createSolverMemory(step), limit, true);
+
+  describe(`solver ${name}`, () => {
+    const cases: [string, OdeSystem, number[], (t: number) => number][] = [
+      ['decay', decay, [1], (t) => Math.exp(-t)],
+      ['oscillator', oscillator, [1, 0], (t) => Math.cos(t)],
+    ];
+
+    test.each(cases)(`has order ${claims.order} on the %s`, (_name, system, y0, exact) => {
+      const error = (step: number) => Math.abs(integrate(create(step), system, y0, 1, step).y[0] - exact(1));
+      const order = Math.log2(error(1 / 16) / error(1 / 32));
+      // Half a step's worth of the next term of the error: well within a fifth of an order.
+      expect(Math.abs(order - claims.order)).toBeLessThan(0.2);
+    });
+
+    test('takes time into account', () => {
+      const { y } = integrate(
+        create(1 / 64),
+        driven((t) => 3 * t * t),
+        [0],
+        1,
+        1 / 64,
+      );
+      expect(Math.abs(y[0] - 1)).toBeLessThan(claims.order === 1 ? 3 / 64 : 1e-12);
+    });
+
+    test.each(cases)('the interpolant of the %s meets both ends and is good in between', (_name, system, y0, exact) => {
+      const out = new Float64Array(system.size);
+      const worst = (step: number) => {
+        const { interpolant, y } = trialFrom(system, y0, step);
+        expect([interpolant.startTime, interpolant.step]).toEqual([0, step]);
+        interpolant.evaluate(0, out, 0, system.size);
+        expect([...out].map((x) => x + 0)).toEqual(y0);
+        interpolant.evaluate(1, out, 0, system.size);
+        out.forEach((value, i) => {
+          expect(Math.abs(value - y[i])).toBeLessThanOrEqual(2 * Number.EPSILON);
+        });
+        let largest = 0;
+        for (let theta = 0.05; theta < 1; theta += 0.05) {
+          interpolant.evaluate(theta, out, 0, 1);
+          largest = Math.max(largest, Math.abs(out[0] - exact(theta * step)));
+        }
+        return largest;
+      };
+      const order = Math.log2(worst(1 / 4) / worst(1 / 8));
+      expect(order).toBeGreaterThan(claims.denseOrder + 1 - 0.3);
+    });
+
+    test('the interpolant fills the asked part only', () => {
+      const { interpolant } = trialFrom(oscillator, [1, 0], 0.1);
+      const out = Float64Array.of(77, 77, 77);
+      interpolant.evaluate(0.5, out, 1, 2);
+      expect([out[0], out[2]]).toEqual([77, 77]);
+      expect(out[1]).not.toBe(77);
+    });
+
+    test(`the interpolant has a power of time up to ${claims.denseOrder} exactly`, () => {
+      for (let power = 1; power <= claims.denseOrder; power++) {
+        const { interpolant } = trialFrom(
+          driven((t) => power * t ** (power - 1)),
+          [0],
+          1,
+        );
+        const out = new Float64Array(1);
+        for (const theta of [0.1, 0.5, 0.77, 1]) {
+          interpolant.evaluate(theta, out, 0, 1);
+          // Some thirty roundings of coefficients below 4.
+          expect(Math.abs(out[0] - theta ** power)).toBeLessThan(32 * Number.EPSILON);
+        }
+      }
+    });
+
+    test('travel bounds all that y moves within the step', () => {
+      // Turning back half way, so that the ends say nothing about the way between.
+      for (const phase of [0, -0.3, 0.9, 2.5]) {
+        const { interpolant } = trialFrom(oscillator, [Math.cos(phase), -Math.sin(phase)], 0.6);
+        const [out, start] = [new Float64Array(2), new Float64Array(2)];
+        interpolant.evaluate(0, start, 0, 2);
+        for (let theta = 0; theta <= 1; theta += 1 / 64) {
+          interpolant.evaluate(theta, out, 0, 2);
+          for (const i of [0, 1]) {
+            expect(Math.abs(out[i] - start[i])).toBeLessThanOrEqual(interpolant.travel(i) * (1 + 1e-12) + 1e-15);
+          }
+        }
+      }
+    });
+
+    test('travel bounds what goes and comes back within the step: t(1−t), t²(1−t), t²(1−t)²', () => {
+      const rates = [
+        (t: number) => 1 - 2 * t,
+        (t: number) => 2 * t - 3 * t * t,
+        (t: number) => 2 * t * (1 - t) * (1 - 2 * t),
+      ];
+      for (const rate of rates) {
+        const { interpolant } = trialFrom(driven(rate), [0], 1);
+        const out = new Float64Array(1);
+        for (let theta = 0; theta <= 1; theta += 1 / 96) {
+          interpolant.evaluate(theta, out, 0, 1);
+          expect(Math.abs(out[0])).toBeLessThanOrEqual(interpolant.travel(0) + 1e-14);
+        }
+      }
+    });
+
+    test('ends exactly on the limit, and not before it when the step reaches it', () => {
+      for (const limit of [0.1, 1 / 3, 0.7, 1 - Number.EPSILON]) {
+        expect(trialFrom(decay, [1], 1, limit).time).toBe(limit);
+        expect(integrate(create(0.13), decay, [1], limit, 0.13).times.at(-1)).toBe(limit);
+      }
+    });
+
+    test('nextTime tells where the next step ends, as long as nothing shortens it', () => {
+      const solver = create(0.07);
+      const y = Float64Array.of(1);
+      let [t, memory] = [0, createSolverMemory(0.07)];
+      for (let step = 0; step < 50; step++) {
+        const promised = solver.nextTime(t, memory);
+        const trial = solver.attempt(decay, t, y, memory, Infinity, step === 0);
+        expect(trial.time).toBe(promised);
+        expect(promised).toBeGreaterThan(t);
+        y.set(trial.y.subarray(0, 1));
+        [t, memory] = [trial.time, trial.memory];
+      }
+    });
+
+    test('is pure: the same input gives the same bits, whatever was solved in between', () => {
+      const solver = create(0.1);
+      const attempt = (system: OdeSystem, y: number[]) => {
+        const given = Float64Array.from(y);
+        const memory = createSolverMemory(0.1);
+        const before = { ...memory };
+        const trial = solver.attempt(system, 0, given, memory, 1, true);
+        expect([...given]).toEqual(y);
+        expect(memory).toEqual(before);
+        const inside = new Float64Array(system.size);
+        trial.interpolant.evaluate(0.3, inside, 0, system.size);
+        return { ...trial, y: [...trial.y.subarray(0, system.size)], interpolant: [...inside] };
+      };
+      const first = attempt(oscillator, [1, 0.5]);
+      const wide = { ...PLAIN, size: 9, findRates: (t: number, _y: Float64Array, out: Float64Array) => out.fill(t) };
+      attempt(wide as OdeSystem, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(attempt(oscillator, [1, 0.5])).toEqual(first);
+    });
+
+    test('reusing the last stage changes no bit', () => {
+      const run = (alwaysFresh: boolean) => {
+        const solver = create(0.1);
+        const y = Float64Array.of(1, 0);
+        let [t, memory] = [0, createSolverMemory(0.1)];
+        for (let step = 0; step < 20; step++) {
+          const trial = solver.attempt(oscillator, t, y, memory, Infinity, alwaysFresh || step === 0);
+          y.set(trial.y.subarray(0, 2));
+          [t, memory] = [trial.time, trial.memory];
+        }
+        return [t, ...y];
+      };
+      expect(run(true)).toEqual(run(false));
+    });
+
+    test.each([
+      ['overflow', (y: number) => y * y],
+      ['no number', () => Number.NaN],
+    ])('y that leaves the numbers (%s) is reported, not returned as good', (_name, rate) => {
+      const system: OdeSystem = {
+        ...PLAIN,
+        size: 1,
+        findRates: (_t, y, out) => {
+          out[0] = rate(y[0]);
+        },
+        errorNorm: (_before, after, error) => (Number.isFinite(after[0] + error[0]) ? 0 : Infinity),
+      };
+      expect(trialFrom(system, [1e200], 0.1).status).toBe('not-finite');
+    });
+  });
+}

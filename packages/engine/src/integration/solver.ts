@@ -1,0 +1,91 @@
+/** One right-hand side, many solvers: what a solver asks of a system and what it gives back. */
+
+/** y' = f(t, y) with everything discrete frozen, and what solvers need to know about it. */
+export interface OdeSystem {
+  /** Numbers of y in use. */
+  readonly size: number;
+  /** Fills dy/dt. Pure in (t, y). */
+  readonly findRates: (t: number, y: Float64Array, out: Float64Array) => void;
+  /** Fills the rates of the positions alone (others untouched), from the velocities in y. */
+  readonly findPositionRates: (t: number, y: Float64Array, out: Float64Array) => void;
+  /** Size of a step's estimated error in units of the tolerance: a step with more than 1 is taken again, smaller. */
+  readonly errorNorm: (before: Float64Array, after: Float64Array, error: Float64Array) => number;
+  /** The first event inside a step, or undefined. */
+  readonly findFirstEvent: (interpolant: Interpolant) => LocatedEvent | undefined;
+  /** How far from its event a state is: value [any unit] and its rate [1/s]; used to land on it exactly. */
+  readonly eventResidual: (event: LocatedEvent, t: number, y: Float64Array) => EventResidual;
+}
+
+/** y inside a step, θ from 0 (start) to 1 (end). */
+export interface Interpolant {
+  /** Time at θ = 0 [s]. */
+  readonly startTime: number;
+  /** Length of the step [s]. */
+  readonly step: number;
+  /** Fills out[from..to) with y(θ). */
+  readonly evaluate: (theta: number, out: Float64Array, from: number, to: number) => void;
+  /** Upper bound of |y_i(θ) − y_i(0)| over the step. */
+  readonly travel: (index: number) => number;
+}
+
+/** Something that happens inside a step, at θ in [0, 1]. */
+export interface LocatedEvent {
+  readonly theta: number;
+  /** Which event, in the system's own numbering. */
+  readonly id: number;
+}
+
+export interface EventResidual {
+  readonly value: number;
+  readonly rate: number;
+}
+
+/** What a solver remembers between steps; saved with the state, so that a restart goes on bit for bit. */
+export interface SolverMemory {
+  /** Step to try next [s]; 0 before the first. */
+  step: number;
+  /** Error norm of the last accepted step. */
+  lastError: number;
+  /** Fixed-step solvers: whole steps taken. */
+  stepIndex: number;
+}
+
+/** A step that may be accepted; the state has not changed yet. */
+export interface Trial {
+  /** `stalled`: no step however small satisfies the tolerance. `not-finite`: y left the numbers. */
+  readonly status: 'ok' | 'stalled' | 'not-finite';
+  /** Time at the end [s]. */
+  readonly time: number;
+  /** y at the end; belongs to the solver, valid until its next attempt. */
+  readonly y: Float64Array;
+  readonly interpolant: Interpolant;
+  /** The event the step ends on, if any. */
+  readonly event: LocatedEvent | undefined;
+  /** Memory after this step. */
+  readonly memory: SolverMemory;
+  /** Steps tried and thrown away on the way. */
+  readonly rejected: number;
+}
+
+export interface Solver {
+  /** Whether the solver ends its steps on events; the others see a contact at the end of the step it began in. */
+  readonly locatesEvents: boolean;
+  /** Time [s] the next step would end at if nothing shortened it. */
+  readonly nextTime: (t: number, memory: SolverMemory) => number;
+  /**
+   * Finds a step from (t, y) that ends at `limit` or before. `fresh`: y or the system's discrete part changed since the
+   * last attempt's end, so its last stage must not be reused.
+   */
+  readonly attempt: (
+    system: OdeSystem,
+    t: number,
+    y: Float64Array,
+    memory: SolverMemory,
+    limit: number,
+    fresh: boolean,
+  ) => Trial;
+}
+
+export function createSolverMemory(step: number): SolverMemory {
+  return { step, lastError: 1e-4, stepIndex: 0 };
+}

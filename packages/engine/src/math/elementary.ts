@@ -1,0 +1,16 @@
+/**
+ * Elementary functions with the same bits on every JavaScript engine.
+ *
+ * ECMA-262 leaves the last bit of Math.sin, exp, log, pow, … to the engine, and Node and Chromium differ in it.
+ * These use only + − × ÷, square root and integer operations, which are exact or correctly rounded everywhere.
+ * Special values follow Math.*; errors stated with each function are the largest found by elementary-accuracy.test.ts.
+ */
+export { acos, asin } from './elementary/arcsine.js';
+export { atan, atan2 } from './elementary/arctangent.js';
+export { exp, expm1 } from './elementary/exponential.js';
+export { cosh, sinh, tanh } from './elementary/hyperbolic.js';
+export { log, log1p } from './elementary/logarithm.js';
+export { PI } from './elementary/pi.js';
+export { pow } from './elementary/power.js';
+export { cbrt, hypot2, hypot3 } from './elementary/roots.js';
+export { cos, sin, tan } from './elementary/trigonometric.js';

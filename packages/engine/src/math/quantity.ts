@@ -1,0 +1,66 @@
+/**
+ * Schemas of numbers with units, the bricks of every family's schema. The unit goes into the error message, into the
+ * published JSON Schema (`unit`) and from there into the studio's fields.
+ */
+import { z } from 'zod';
+
+interface QuantityOptions {
+  /** One line for a person: meaning and consequence. */
+  readonly help: string;
+  /** Smallest value allowed. */
+  readonly min?: number;
+  /** Largest value allowed. */
+  readonly max?: number;
+  /** The value must be greater than this. */
+  readonly above?: number;
+}
+
+/** A finite number in the given SI unit (`1` for none). */
+export function quantity(unit: string, options: QuantityOptions): z.ZodNumber {
+  const u = unit === '1' ? '' : ` ${unit}`;
+  const { above, min, max } = options;
+  const range = [
+    above === undefined ? '' : `> ${above}${u}`,
+    min === undefined ? '' : `≥ ${min}${u}`,
+    max === undefined ? '' : `≤ ${max}${u}`,
+  ].filter((part) => part !== '');
+  const wanted = range.length === 0 ? `a finite number${unit === '1' ? '' : ` [${unit}]`}` : range.join(' and ');
+  const error = (issue: { input?: unknown }) =>
+    issue.input === undefined
+      ? `is missing: give ${wanted.startsWith('a ') ? wanted : `a number ${wanted}`}`
+      : `must be ${wanted}, got ${shown(issue.input)}`;
+  let schema = z.number({ error });
+  if (above !== undefined) schema = schema.gt(above, { error });
+  if (min !== undefined) schema = schema.gte(min, { error });
+  if (max !== undefined) schema = schema.lte(max, { error });
+  return schema.meta({ description: options.help, unit });
+}
+
+/** Three finite numbers in the given unit. */
+export function vector(unit: string, help: string) {
+  const part = () => quantity(unit, { help });
+  return z
+    .tuple([part(), part(), part()], {
+      error: (issue) =>
+        `must be three numbers [x, y, z]${unit === '1' ? '' : ` in ${unit}`}, got ${shown(issue.input)}`,
+    })
+    .meta({ description: help, unit });
+}
+
+/** A rotation as [x, y, z, w]; made unit when the scene is read, so it may have any length but zero. */
+export function rotation(help: string) {
+  const part = () => quantity('1', { help });
+  return z
+    .tuple([part(), part(), part(), part()], {
+      error: (issue) => `must be a quaternion [x, y, z, w], got ${shown(issue.input)}`,
+    })
+    .refine((q) => q.some((part) => part !== 0), { error: 'must not be all zeros: a rotation has a direction' })
+    .meta({ description: help, unit: '1' });
+}
+
+/** A value as a person would write it, shortened. */
+export function shown(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

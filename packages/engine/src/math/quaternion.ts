@@ -1,0 +1,94 @@
+/**
+ * Unit quaternions [x, y, z, w], body to world.
+ * Rotation v' = v + 2w (u × v) + 2u × (u × v), u = (x, y, z).
+ * Functions take the quaternion at an offset of a flat array and scale by 1/|q|², so that the drift of the norm that
+ * a Runge–Kutta step leaves behind never stretches a body.
+ */
+import { cos, sin } from './elementary.js';
+import { LARGEST_SAFE, SMALLEST_SAFE, type Vec3 } from './vec3.js';
+
+/** A rotation in scene data: [x, y, z, w], unit, body to world. */
+export type Quaternion = readonly [number, number, number, number];
+
+/** No rotation. */
+export const IDENTITY: Quaternion = [0, 0, 0, 1];
+
+/** out[o..o+2] = R(q) v, q at `q[i..i+3]`; `out` may hold v. */
+export function rotate(
+  q: ArrayLike<number>,
+  i: number,
+  vx: number,
+  vy: number,
+  vz: number,
+  out: Float64Array,
+  o: number,
+): void {
+  turnBy(q[i], q[i + 1], q[i + 2], q[i + 3], vx, vy, vz, out, o);
+}
+
+/** out[o..o+2] = R(q)ᵀ v: world to body. */
+export function rotateBack(
+  q: ArrayLike<number>,
+  i: number,
+  vx: number,
+  vy: number,
+  vz: number,
+  out: Float64Array,
+  o: number,
+): void {
+  turnBy(-q[i], -q[i + 1], -q[i + 2], q[i + 3], vx, vy, vz, out, o);
+}
+
+function turnBy(
+  x: number,
+  y: number,
+  z: number,
+  w: number,
+  vx: number,
+  vy: number,
+  vz: number,
+  out: Float64Array,
+  o: number,
+): void {
+  const s = 2 / (x * x + y * y + z * z + w * w);
+  const tx = s * (y * vz - z * vy);
+  const ty = s * (z * vx - x * vz);
+  const tz = s * (x * vy - y * vx);
+  out[o] = vx + w * tx + (y * tz - z * ty);
+  out[o + 1] = vy + w * ty + (z * tx - x * tz);
+  out[o + 2] = vz + w * tz + (x * ty - y * tx);
+}
+
+/** Rotation by an angle [rad] about an axis of any length; no rotation where the axis has none. */
+export function axisAngle(axis: Vec3, angle: number): Quaternion {
+  const length = Math.sqrt(axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2]);
+  if (length === 0) return IDENTITY;
+  const s = sin(angle / 2) / length;
+  return [axis[0] * s, axis[1] * s, axis[2] * s, cos(angle / 2)];
+}
+
+/** a ∘ b: first b, then a. */
+export function multiply(a: Quaternion, b: Quaternion): Quaternion {
+  return [
+    a[3] * b[0] + a[0] * b[3] + a[1] * b[2] - a[2] * b[1],
+    a[3] * b[1] - a[0] * b[2] + a[1] * b[3] + a[2] * b[0],
+    a[3] * b[2] + a[0] * b[1] - a[1] * b[0] + a[2] * b[3],
+    a[3] * b[3] - a[0] * b[0] - a[1] * b[1] - a[2] * b[2],
+  ];
+}
+
+/** R(q) v for scene data. */
+export function rotated(q: Quaternion, v: Vec3): Vec3 {
+  const out = new Float64Array(3);
+  rotate(q, 0, v[0], v[1], v[2], out, 0);
+  return [out[0], out[1], out[2]];
+}
+
+/** The unit quaternion along q, of any length that is not zero. */
+export function unitQuaternion(q: Quaternion): Quaternion {
+  const length = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+  if (length > SMALLEST_SAFE && length < LARGEST_SAFE)
+    return [q[0] / length, q[1] / length, q[2] / length, q[3] / length];
+  const largest = Math.max(Math.abs(q[0]), Math.abs(q[1]), Math.abs(q[2]), Math.abs(q[3]));
+  return unitQuaternion([q[0] / largest, q[1] / largest, q[2] / largest, q[3] / largest]);
+}

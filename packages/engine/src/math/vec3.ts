@@ -1,0 +1,19 @@
+/** A point or direction in scene data. */
+export type Vec3 = readonly [number, number, number];
+
+/** Euclidean length of three components that are neither huge nor tiny (no scaling is done). */
+export function length3(x: number, y: number, z: number): number {
+  return Math.sqrt(x * x + y * y + z * z);
+}
+
+/** Lengths between these two have squares that neither vanish nor overflow. */
+export const SMALLEST_SAFE = 1e-150;
+export const LARGEST_SAFE = 1e150;
+
+/** Unit vector along v, of any length that is not zero; the given fallback where v has no direction. */
+export function unit(v: Vec3, fallback: Vec3): Vec3 {
+  const length = length3(v[0], v[1], v[2]);
+  if (length > SMALLEST_SAFE && length < LARGEST_SAFE) return [v[0] / length, v[1] / length, v[2] / length];
+  const largest = Math.max(Math.abs(v[0]), Math.abs(v[1]), Math.abs(v[2]));
+  return largest === 0 ? fallback : unit([v[0] / largest, v[1] / largest, v[2] / largest], fallback);
+}

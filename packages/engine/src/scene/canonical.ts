@@ -1,0 +1,46 @@
+/** Reading a scene: check everything, fill in every default, and bring it into the one form that is compiled, saved and hashed. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { SceneError, type SceneProblem } from '../errors/scene-error.js';
+import { utf8 } from '../math/utf8.js';
+import { checkNames } from './check-names.js';
+import { problemsOf } from './problems.js';
+import { type Scene, type SceneInput, sceneSchema } from './scene.schema.js';
+
+/** Frames and checkpoints of a run where the scene says nothing. */
+const DEFAULT_FRAMES = 200;
+const DEFAULT_CHECKPOINTS = 20;
+
+/** Every problem of a scene; none when it can be compiled. */
+export function checkScene(input: unknown): SceneProblem[] {
+  const parsed = sceneSchema.safeParse(input);
+  const schemaProblems = parsed.success ? [] : problemsOf(parsed.error.issues, input);
+  const known = new Set(schemaProblems.map(({ path }) => path));
+  return [...schemaProblems, ...checkNames(input).filter(({ path }) => !known.has(path))];
+}
+
+/** The canonical scene. SceneError with all problems when there are any. */
+export function canonicalScene(input: SceneInput): Scene {
+  const problems = checkScene(input);
+  if (problems.length > 0) throw new SceneError(problems);
+  const { $schema: _, ...scene } = sceneSchema.parse(input);
+  const { every = scene.until / DEFAULT_FRAMES, checkpointEvery = scene.until / DEFAULT_CHECKPOINTS } = scene.recording;
+  return { ...scene, recording: { every, checkpointEvery } };
+}
+
+/** The scene as text with keys in alphabetical order: what `scene.json` holds, and what the hash is of. */
+export function sceneText(scene: Scene): string {
+  return `${JSON.stringify(sorted(scene), undefined, 2)}\n`;
+}
+
+/** SHA-256 of the canonical text, in hex. */
+export function sceneHash(scene: Scene): string {
+  return bytesToHex(sha256(utf8(sceneText(scene))));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sorted(item)]));
+}

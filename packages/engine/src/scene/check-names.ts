@@ -1,0 +1,151 @@
+/**
+ * What a schema cannot see: names that must be unique or must exist, and keys that only make sense together.
+ * Works on the raw scene and passes over whatever is malformed, so that these problems are reported together with the schema's.
+ */
+import type { SceneProblem } from '../errors/scene-error.js';
+import { shown } from '../math/quantity.js';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+export function checkNames(scene: unknown): SceneProblem[] {
+  if (!isRecord(scene)) return [];
+  const problems: SceneProblem[] = [];
+  const bodies = listOf(scene.bodies);
+  const sensors = listOf(scene.sensors);
+  const materials = isRecord(scene.materials) ? Object.keys(scene.materials) : [];
+  const bodyNames = bodies.flatMap((body) => (typeof body.name === 'string' ? [body.name] : []));
+  const report = (code: string, path: string, message: string) => problems.push({ code, path, message });
+
+  const mustExist = (value: unknown, known: readonly string[], what: string, path: string) => {
+    if (typeof value !== 'string' || known.includes(value)) return;
+    const listed =
+      known.length === 0
+        ? 'there is none'
+        : `there ${known.length === 1 ? 'is' : 'are'} ${known
+            .slice(0, 8)
+            .map((n) => `'${n}'`)
+            .join(', ')}`;
+    report('scene/dangling-name', path, `names the ${what} ${shown(value)}, which is not in the scene (${listed})`);
+  };
+
+  bodies.forEach((body, i) => {
+    const at = `bodies.${i}`;
+    checkBody(body, at, report);
+    listOf(body.shapes).forEach((shape, j) => {
+      if (shape.material !== undefined) mustExist(shape.material, materials, 'material', `${at}.shapes.${j}.material`);
+      else if (materials.length !== 1) {
+        report(
+          'scene/missing',
+          `${at}.shapes.${j}.material`,
+          materials.length === 0
+            ? 'is missing, and the scene has no materials: add one, as in "materials": { "steel": {} }'
+            : `is missing: the scene has ${materials.length} materials, so name one of them`,
+        );
+      }
+    });
+  });
+  listOf(scene.pairs).forEach((pair, i) => {
+    if (!Array.isArray(pair.materials)) return;
+    for (const [j, material] of pair.materials.entries()) {
+      mustExist(material, materials, 'material', `pairs.${i}.materials.${j}`);
+    }
+  });
+  sensors.forEach((sensor, i) => {
+    mustExist(sensor.body, bodyNames, 'body', `sensors.${i}.body`);
+    if (Array.isArray(sensor.bodies)) {
+      for (const [j, name] of sensor.bodies.entries()) mustExist(name, bodyNames, 'body', `sensors.${i}.bodies.${j}`);
+    }
+  });
+  mustBeUnique(bodies, 'bodies', report);
+  mustBeUnique(sensors, 'sensors', report);
+  checkBounds(scene.bounds, report);
+  checkParameters(scene.parameters, report);
+  return problems;
+}
+
+type Report = (code: string, path: string, message: string) => void;
+
+function checkBody(body: Raw, at: string, report: Report): void {
+  const type = body.type ?? 'dynamic';
+  if (type === 'kinematic' && body.motion === undefined) {
+    report(
+      'body/no-motion',
+      `${at}.motion`,
+      "is missing: a kinematic body moves by a prescribed motion; give one or make the body 'fixed'",
+    );
+  }
+  if (type !== 'kinematic' && body.motion !== undefined) {
+    report('body/not-kinematic', `${at}.motion`, `is for kinematic bodies only, and this one is ${shown(type)}`);
+  }
+  for (const key of ['velocity', 'angularVelocity']) {
+    // Zeros are what a canonical scene has here.
+    const moves = Array.isArray(body[key]) && body[key].some((part) => part !== 0);
+    if (type === 'dynamic' || !moves) continue;
+    report(
+      'body/not-dynamic',
+      `${at}.${key}`,
+      `is for dynamic bodies only, and this one is ${shown(type)}; use a motion`,
+    );
+  }
+  const hasVolume = listOf(body.shapes).some((shape) => shape.type !== 'plane');
+  if (type === 'dynamic' && !hasVolume && (body.mass === undefined || body.inertia === undefined)) {
+    report(
+      'body/no-mass',
+      at,
+      'is dynamic but has no solid shape: give it a mass and an inertia, a shape with a volume, or make it fixed',
+    );
+  }
+}
+
+function mustBeUnique(list: readonly Raw[], path: string, report: Report): void {
+  const seen = new Map<unknown, number>();
+  list.forEach(({ name }, i) => {
+    const first = seen.get(name);
+    if (typeof name !== 'string') return;
+    if (first === undefined) seen.set(name, i);
+    else
+      report(
+        'scene/duplicate-name',
+        `${path}.${i}.name`,
+        `is ${shown(name)}, as is ${path}.${first}.name; names must differ`,
+      );
+  });
+}
+
+function checkBounds(bounds: unknown, report: Report): void {
+  if (!isRecord(bounds) || !Array.isArray(bounds.min) || !Array.isArray(bounds.max)) return;
+  for (let k = 0; k < 3; k++) {
+    if (bounds.min[k] >= bounds.max[k]) {
+      report(
+        'scene/out-of-range',
+        `bounds.max.${k}`,
+        `must be greater than bounds.min.${k} = ${bounds.min[k]} m, got ${bounds.max[k]}`,
+      );
+    }
+  }
+}
+
+function checkParameters(parameters: unknown, report: Report): void {
+  if (!isRecord(parameters)) return;
+  for (const [name, parameter] of Object.entries(parameters)) {
+    if (!isRecord(parameter) || typeof parameter.value !== 'number') continue;
+    const { value, min, max, unit } = parameter;
+    const below = typeof min === 'number' && value < min;
+    const above = typeof max === 'number' && value > max;
+    if (!below && !above) continue;
+    const range = `${typeof min === 'number' ? min : '−∞'} … ${typeof max === 'number' ? max : '∞'}`;
+    report(
+      'parameter/out-of-range',
+      `parameters.${name}.value`,
+      `must be in ${range} ${unit === '1' ? '' : String(unit)}, got ${value}`,
+    );
+  }
+}
+
+function listOf(value: unknown): readonly Raw[] {
+  return Array.isArray(value) ? value.map((item) => (isRecord(item) ? item : {})) : [];
+}
+
+function isRecord(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,102 @@
+/** The bodies of a scene as flat arrays, and the y they start with. */
+import type { MotionFunction } from '../dynamics/motion/motion.js';
+import { motionFunction, speedBound } from '../dynamics/motion/motions.js';
+import { BODY_SIZE, type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import { SceneError, type SceneProblem } from '../errors/scene-error.js';
+import { combineMasses, type MassProperties } from '../geometry/mass-properties.js';
+import { familyOf } from '../geometry/shapes/shapes.js';
+import { inverseSymmetric, multiplyVector } from '../math/mat3.js';
+import { rotate, rotateBack, rotated, unitQuaternion } from '../math/quaternion.js';
+import type { Vec3 } from '../math/vec3.js';
+import type { Scene } from './scene.schema.js';
+
+type Body = Scene['bodies'][number];
+
+export function createBodyModel(scene: Scene, registered: Readonly<Record<string, MotionFunction>>): BodyModel {
+  const problems: SceneProblem[] = [];
+  const { bodies } = scene;
+  const masses = bodies.map((body) => massOf(scene, body));
+  const inverses = masses.map(({ inertia }, i) => {
+    if (bodies[i].type !== 'dynamic') return new Array<number>(9).fill(0);
+    const inverse = inverseSymmetric(inertia);
+    if (inverse === undefined) {
+      problems.push({
+        code: 'body/bad-inertia',
+        path: `bodies.${i}.inertia`,
+        message: 'must be positive about every axis [kg m²]',
+      });
+    }
+    return inverse ?? new Array<number>(9).fill(0);
+  });
+  const motion = bodies.map(({ type, motion: spec }, i) => {
+    if (type !== 'kinematic' || spec === undefined) return undefined;
+    const found = motionFunction(spec, registered);
+    if (found === undefined && spec.type === 'registered') {
+      const message = `names the motion '${spec.name}', which the host has not registered (command line: --module FILE)`;
+      problems.push({ code: 'motion/not-registered', path: `bodies.${i}.motion.name`, message });
+    }
+    return found;
+  });
+  if (problems.length > 0) throw new SceneError(problems);
+  const dynamic = bodies.flatMap(({ type }, i) => (type === 'dynamic' ? [i] : []));
+  return {
+    count: bodies.length,
+    names: bodies.map(({ name }) => name),
+    slot: Int32Array.from(bodies, ({ type }, i) => (type === 'dynamic' ? dynamic.indexOf(i) : NOT_DYNAMIC)),
+    dynamic: Int32Array.from(dynamic),
+    mass: Float64Array.from(masses, ({ mass }, i) => (bodies[i].type === 'dynamic' ? mass : Number.POSITIVE_INFINITY)),
+    inertiaB: Float64Array.from(masses.flatMap(({ inertia }) => inertia)),
+    inverseInertiaB: Float64Array.from(inverses.flat()),
+    inertiaScale: Float64Array.from(masses, ({ inertia }) => Math.max(inertia[0], inertia[4], inertia[8])),
+    centresB: Float64Array.from(masses.flatMap(({ centre }) => centre)),
+    start: bodies.map(({ position, orientation, velocity, angularVelocity }) => ({
+      position,
+      orientation: unitQuaternion(orientation),
+      velocity,
+      angularVelocity,
+    })),
+    motion,
+    speedBound: Float64Array.from(bodies, ({ motion: spec }) => (spec === undefined ? 0 : speedBound(spec))),
+  };
+}
+
+/** Mass properties from the shapes, then whatever the body states itself. */
+function massOf(scene: Scene, body: Body): MassProperties {
+  const materialNames = Object.keys(scene.materials);
+  const elements = body.shapes.flatMap((shape) => {
+    const solid = familyOf(shape).solid(shape);
+    if (solid === undefined) return [];
+    const density = shape.density ?? scene.materials[shape.material ?? materialNames[0]].density;
+    const orientation = unitQuaternion(shape.orientation);
+    const centroid = rotated(orientation, solid.centroid).map((c, k) => c + shape.position[k]) as unknown as Vec3;
+    const inertia = solid.inertia.map((moment) => density * moment) as unknown as Vec3;
+    return [{ mass: density * solid.volume, centroid, inertia, orientation }];
+  });
+  const fromShapes = combineMasses(elements);
+  const mass = body.mass ?? fromShapes.mass;
+  // A stated mass spread over the shapes as their volumes have it.
+  const scale = fromShapes.mass > 0 ? mass / fromShapes.mass : 1;
+  const [ix, iy, iz] = body.inertia ?? [0, 0, 0];
+  const inertia =
+    body.inertia === undefined ? fromShapes.inertia.map((moment) => moment * scale) : [ix, 0, 0, 0, iy, 0, 0, 0, iz];
+  return { mass, centre: fromShapes.centre, inertia };
+}
+
+/** Fills x, q, v, L of the dynamic bodies at time 0. */
+export function writeInitialBodies(bodies: BodyModel, y: Float64Array): void {
+  const spin = new Float64Array(3);
+  bodies.dynamic.forEach((body, slot) => {
+    const { position, orientation, velocity, angularVelocity } = bodies.start[body];
+    const at = BODY_SIZE * slot;
+    const c = 3 * body;
+    rotate(orientation, 0, bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2], y, at);
+    for (let k = 0; k < 3; k++) {
+      y[at + k] += position[k];
+      y[at + 7 + k] = velocity[k];
+    }
+    for (let k = 0; k < 4; k++) y[at + 3 + k] = orientation[k];
+    rotateBack(orientation, 0, angularVelocity[0], angularVelocity[1], angularVelocity[2], spin, 0);
+    multiplyVector(bodies.inertiaB, 9 * body, spin[0], spin[1], spin[2], spin, 0);
+    rotate(orientation, 0, spin[0], spin[1], spin[2], y, at + 10);
+  });
+}

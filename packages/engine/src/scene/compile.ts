@@ -1,0 +1,107 @@
+/** compile(scene): checks the scene and turns it into the constant Model that runs share. */
+import { createLawModel } from '../contact-laws/pair-laws.js';
+import { allPairs } from '../detection/broad/all-pairs.js';
+import { stateSize } from '../dynamics/layout.js';
+import type { MotionFunction } from '../dynamics/motion/motion.js';
+import { periodOf } from '../dynamics/motion/motions.js';
+import { NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import type { SystemModel } from '../dynamics/system-model.js';
+import type { ShapeModel } from '../geometry/shape-model.js';
+import { familyOf, SHAPE_TYPES } from '../geometry/shapes/shapes.js';
+import { rotated, unitQuaternion } from '../math/quaternion.js';
+import type { Model } from '../simulation/model.js';
+import { createSensor } from '../simulation/sensors/sensors.js';
+import { suggestStep } from '../simulation/suggest-step.js';
+import { canonicalScene, sceneHash } from './canonical.js';
+import { createBodyModel, writeInitialBodies } from './compile-bodies.js';
+import type { Scene, SceneInput } from './scene.schema.js';
+
+/** Code that scenes may name, given by the host. */
+export interface Registry {
+  readonly motions?: Readonly<Record<string, MotionFunction>>;
+}
+
+export interface CompileOptions {
+  readonly registry?: Registry;
+}
+
+/** Tolerances that fixed-step solvers do not look at. */
+const UNUSED_TOLERANCES = { relative: 1, position: 1, angle: 1, velocity: 1, angularVelocity: 1 };
+
+/** Output intervals in the longest step, where the scene gives none. */
+const INTERVALS_PER_STEP = 10;
+/** Steps in one period of a prescribed motion, at least. */
+const STEPS_PER_PERIOD = 8;
+
+/** Asynchronous because parts that must be loaded (WASM, a CSG kernel) are loaded here; the step stays synchronous. */
+export async function compile(input: SceneInput, options: CompileOptions = {}): Promise<Model> {
+  return compileCanonical(canonicalScene(input), options);
+}
+
+function compileCanonical(scene: Scene, { registry = {} }: CompileOptions): Model {
+  const bodies = createBodyModel(scene, registry.motions ?? {});
+  const shapes = createShapeModel(scene, bodies.centresB);
+  const materials = Object.entries(scene.materials).map(([name, material]) => ({ name, material }));
+  const system: SystemModel = {
+    bodies,
+    shapes,
+    laws: createLawModel(materials, scene.pairs, scene.law),
+    pairs: allPairs(shapes, (body) => bodies.slot[body] !== NOT_DYNAMIC),
+    gravity: scene.gravity,
+  };
+  const initialY = new Float64Array(stateSize(bodies, 0));
+  writeInitialBodies(bodies, initialY);
+  const bodyIndex = (name: string) => bodies.names.indexOf(name);
+  const { solver } = scene;
+  return {
+    system,
+    solver,
+    tolerances:
+      solver.type === 'dormand-prince-54'
+        ? {
+            relative: solver.relativeTolerance,
+            position: solver.positionTolerance,
+            angle: solver.angleTolerance,
+            velocity: solver.velocityTolerance,
+            angularVelocity: solver.angularVelocityTolerance,
+          }
+        : UNUSED_TOLERANCES,
+    suggestedStep: suggestStep(system, initialY),
+    longestStep: longestStepOf(scene),
+    sensors: scene.sensors.map((spec) => createSensor(spec, bodyIndex)),
+    outputInterval: scene.recording.every,
+    checkpointInterval: scene.recording.checkpointEvery,
+    until: scene.until,
+    bounds: scene.bounds,
+    sceneHash: sceneHash(scene),
+    initialY,
+  };
+}
+
+/** What the scene says or ten output intervals; never so long that a moving body comes back unseen within a step. */
+function longestStepOf({ solver, recording, bodies }: Scene): number {
+  const given = solver.type === 'dormand-prince-54' ? solver.maxStep : undefined;
+  const periods = bodies.flatMap(({ motion }) => (motion === undefined ? [] : [periodOf(motion)]));
+  return Math.min(given ?? INTERVALS_PER_STEP * recording.every, ...periods.map((period) => period / STEPS_PER_PERIOD));
+}
+
+function createShapeModel(scene: Scene, centresB: Float64Array): ShapeModel {
+  const materialNames = Object.keys(scene.materials);
+  const placed = scene.bodies.flatMap((body, bodyIndex) => body.shapes.map((spec) => ({ spec, bodyIndex })));
+  return {
+    count: placed.length,
+    type: Uint8Array.from(placed, ({ spec }) => SHAPE_TYPES.indexOf(spec.type)),
+    body: Int32Array.from(placed, ({ bodyIndex }) => bodyIndex),
+    material: Int32Array.from(placed, ({ spec }) =>
+      spec.material === undefined ? 0 : materialNames.indexOf(spec.material),
+    ),
+    offsetsB: Float64Array.from(
+      placed.flatMap(({ spec, bodyIndex }) => spec.position.map((p, k) => p - centresB[3 * bodyIndex + k])),
+    ),
+    axesB: Float64Array.from(
+      placed.flatMap(({ spec }) => rotated(unitQuaternion(spec.orientation), familyOf(spec).axis(spec))),
+    ),
+    radius: Float64Array.from(placed, ({ spec }) => familyOf(spec).radius(spec)),
+    reach: Float64Array.from(placed, ({ spec }) => familyOf(spec).reach(spec)),
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * Parametric scenes. In TypeScript a scene is a function of declared parameters; in JSON a number may be written as
+ * {"parameter": "name"}. Either way `resolveScene` puts values in and leaves a plain scene that records them.
+ */
+import { SceneError, type SceneProblem } from '../errors/scene-error.js';
+import type { ParameterInput, SceneInput } from './scene.schema.js';
+
+/** Declared parameters: default value, unit, range, help. */
+export type ParameterDeclarations = Readonly<Record<string, ParameterInput>>;
+
+/** A function from parameter values to a scene that knows its declarations. */
+export interface ParametricScene {
+  (values: Readonly<Record<string, number>>): SceneInput;
+  readonly parameters: ParameterDeclarations;
+}
+
+/** What a scene module may export by default, and what every function that takes a scene accepts. */
+export type SceneSource = SceneInput | ParametricScene;
+
+/** Declares parameters and builds the scene from their values. */
+export function parametric<const P extends ParameterDeclarations>(
+  parameters: P,
+  build: (values: { readonly [K in keyof P]: number }) => SceneInput,
+): ParametricScene {
+  const make = (values: Readonly<Record<string, number>>) => build(values as { readonly [K in keyof P]: number });
+  return Object.assign(make, { parameters });
+}
+
+/** The plain scene for the given parameter values; the others keep their defaults. */
+export function resolveScene(source: SceneSource, values: Readonly<Record<string, number>> = {}): SceneInput {
+  const declared = declarationsOf(source);
+  const problems = Object.keys(values).flatMap((name) => checkSet(name, values[name], declared));
+  if (problems.length > 0) throw new SceneError(problems);
+  const parameters = Object.fromEntries(
+    Object.entries(declared).map(([name, parameter]) => [
+      name,
+      { ...parameter, value: Object.hasOwn(values, name) ? values[name] : parameter.value },
+    ]),
+  );
+  if (typeof source === 'function') {
+    const inForce = Object.fromEntries(Object.entries(parameters).map(([name, { value }]) => [name, value]));
+    return { ...source(inForce), parameters };
+  }
+  const used = new Set<string>();
+  const unknown: SceneProblem[] = [];
+  const scene = substitute(source, '', parameters, used, unknown) as SceneInput;
+  for (const name of Object.keys(values)) {
+    if (used.has(name)) continue;
+    unknown.push({
+      code: 'parameter/not-used',
+      path: `parameters.${name}`,
+      message:
+        'cannot be set: no number of this scene refers to it (a resolved scene has its values written in; set it on the scene it was made from)',
+    });
+  }
+  if (unknown.length > 0) throw new SceneError(unknown);
+  return Object.keys(parameters).length > 0 ? { ...scene, parameters } : scene;
+}
+
+/** Parameters that a scene declares. */
+export function declarationsOf(source: SceneSource): ParameterDeclarations {
+  const { parameters } = (source ?? {}) as { parameters?: unknown };
+  if (typeof parameters !== 'object' || parameters === null) return {};
+  const wellFormed = ([, parameter]: [string, unknown]) => typeof parameter === 'object' && parameter !== null;
+  return Object.fromEntries(Object.entries(parameters).filter(wellFormed)) as ParameterDeclarations;
+}
+
+function checkSet(name: string, value: number, declared: ParameterDeclarations): SceneProblem[] {
+  const path = `parameters.${name}`;
+  const names = Object.keys(declared);
+  if (!Object.hasOwn(declared, name)) {
+    const known = names.length === 0 ? 'the scene declares none' : `the scene declares ${names.join(', ')}`;
+    return [{ code: 'parameter/unknown', path, message: `is not a parameter of this scene: ${known}` }];
+  }
+  const { min, max, unit } = declared[name];
+  const u = unit === '1' ? '' : ` ${unit}`;
+  if (!Number.isFinite(value))
+    return [{ code: 'parameter/not-finite', path, message: `must be a finite number${u}, got ${value}` }];
+  if (min !== undefined && value < min)
+    return [{ code: 'parameter/out-of-range', path, message: `must be ≥ ${min}${u}, got ${value}` }];
+  if (max !== undefined && value > max)
+    return [{ code: 'parameter/out-of-range', path, message: `must be ≤ ${max}${u}, got ${value}` }];
+  return [];
+}
+
+/** A copy of a JSON value with every {"parameter": name} replaced by its number. */
+function substitute(
+  value: unknown,
+  path: string,
+  parameters: ParameterDeclarations,
+  used: Set<string>,
+  problems: SceneProblem[],
+): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const below = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
+  if (Array.isArray(value)) return value.map((item, i) => substitute(item, below(i), parameters, used, problems));
+  const keys = Object.keys(value);
+  const reference = (value as { parameter?: unknown }).parameter;
+  if (keys.length === 1 && typeof reference === 'string') {
+    if (Object.hasOwn(parameters, reference)) {
+      used.add(reference);
+      return parameters[reference].value;
+    }
+    problems.push({
+      code: 'parameter/unknown',
+      path,
+      message: `refers to the parameter '${reference}', which is not declared`,
+    });
+    return 0;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      path === '' && key === 'parameters' ? item : substitute(item, below(key), parameters, used, problems),
+    ]),
+  );
+}

@@ -1,0 +1,90 @@
+/** From schema issues to problems a person can act on: a stable code, the path, and a sentence with the unit. */
+import type { z } from 'zod';
+import type { SceneProblem } from '../errors/scene-error.js';
+import { shown } from '../math/quantity.js';
+
+type Issue = z.core.$ZodIssue;
+
+/** Problems of the schema, in the order of the scene. */
+export function problemsOf(issues: readonly Issue[], input: unknown): SceneProblem[] {
+  return issues.flatMap((issue) => fromIssue(issue, issue.path, input));
+}
+
+function fromIssue(issue: Issue, path: readonly PropertyKey[], input: unknown): SceneProblem[] {
+  const at = path.map(String).join('.');
+  const value = valueAt(input, path);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        code: 'scene/unknown-key',
+        path: at === '' ? key : `${at}.${key}`,
+        message: `is not a known key here; remove it or correct its spelling`,
+      }));
+    case 'invalid_type':
+      if (value === undefined) {
+        return [
+          {
+            code: 'scene/missing',
+            path: at,
+            message: ownMessage(issue) ?? `is missing: give ${article(issue.expected)}`,
+          },
+        ];
+      }
+      if (typeof value === 'number' && !Number.isFinite(value)) {
+        return [{ code: 'scene/not-finite', path: at, message: ownMessage(issue) ?? `must be finite, got ${value}` }];
+      }
+      return [
+        {
+          code: 'scene/wrong-type',
+          path: at,
+          message: ownMessage(issue) ?? `must be ${article(issue.expected)}, got ${shown(value)}`,
+        },
+      ];
+    case 'too_small':
+    case 'too_big':
+      return [{ code: 'scene/out-of-range', path: at, message: ownMessage(issue) ?? issue.message }];
+    case 'invalid_value':
+      return [
+        {
+          code: value === undefined ? 'scene/missing' : 'scene/bad-choice',
+          path: at,
+          message:
+            ownMessage(issue) ??
+            `must be one of ${issue.values.map((v) => `'${String(v)}'`).join(', ')}, got ${shown(value)}`,
+        },
+      ];
+    case 'invalid_union':
+      return [unionProblem(issue, at, value)];
+    default:
+      return [{ code: 'scene/invalid', path: at, message: issue.message }];
+  }
+}
+
+function unionProblem(issue: Extract<Issue, { code: 'invalid_union' }>, at: string, value: unknown): SceneProblem {
+  const { discriminator, options } = issue as { discriminator?: string; options?: readonly unknown[] };
+  const key = discriminator ?? 'type';
+  const path = at.endsWith(key) || at === '' ? at : `${at}.${key}`;
+  const choices = options?.map((option) => `'${String(option)}'`).join(', ');
+  const got = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : value;
+  const wanted = choices === undefined ? 'a known type' : `one of ${choices}`;
+  const message = got === undefined ? `is missing: give ${wanted}` : `must be ${wanted}, got ${shown(got)}`;
+  return { code: got === undefined ? 'scene/missing' : 'scene/bad-choice', path, message };
+}
+
+/** The message a family's schema gave, if it gave one of its own. */
+function ownMessage(issue: Issue): string | undefined {
+  return /^(Invalid|Too|Unrecognized)/.test(issue.message) ? undefined : issue.message;
+}
+
+function article(expected: string): string {
+  return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}

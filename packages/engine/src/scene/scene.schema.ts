@@ -1,0 +1,103 @@
+/** The scene, assembled from the schemas that each family owns. */
+import { z } from 'zod';
+import { lawSchema, pairSchema } from '../contact-laws/laws.schema.js';
+import { materialSchema } from '../contact-laws/materials.schema.js';
+import { motionSchema } from '../dynamics/motion/motion.schema.js';
+import { shapeSchema } from '../geometry/shapes/shapes.schema.js';
+import { solverSchema } from '../integration/solvers.schema.js';
+import { quantity, rotation, vector } from '../math/quantity.js';
+import { sensorSchema } from '../simulation/sensors/sensors.schema.js';
+
+/** The format's version; scenes of every earlier version stay readable. */
+export const SCENE_VERSION = 1;
+
+const name = z.string({ error: 'must be a name' }).min(1, { error: 'must not be empty' });
+
+export const parameterSchema = z
+  .strictObject({
+    value: quantity('1', { help: 'The value in force; the default until it is set.' }),
+    unit: z.string().meta({ description: "Unit, '1' for none." }),
+    min: quantity('1', { help: 'Smallest value allowed.' }).optional(),
+    max: quantity('1', { help: 'Largest value allowed.' }).optional(),
+    help: z.string().meta({ description: 'One line for a person.' }),
+  })
+  .meta({ title: 'Parameter', description: 'A declared number that may be set when the scene is run.' });
+
+export const bodySchema = z
+  .strictObject({
+    name: name.meta({ description: 'Unique name of the body.' }),
+    type: z
+      .enum(['dynamic', 'kinematic', 'fixed'])
+      .default('dynamic')
+      .meta({ description: 'Moves by forces, by a prescribed motion, or not at all.' }),
+    shapes: z.array(shapeSchema).default([]),
+    mass: quantity('kg', { above: 0, help: 'Mass; default: densities × volumes of the shapes.' }).optional(),
+    inertia: vector(
+      'kg m²',
+      'Principal inertia about the centre of mass, body axes; default: from the shapes.',
+    ).optional(),
+    position: vector('m', 'Origin of the body frame at time 0.').default([0, 0, 0]),
+    orientation: rotation('Body to world at time 0.').default([0, 0, 0, 1]),
+    velocity: vector('m/s', 'Velocity of the centre of mass at time 0.').default([0, 0, 0]),
+    angularVelocity: vector('rad/s', 'Angular velocity at time 0, world axes.').default([0, 0, 0]),
+    motion: motionSchema.optional().meta({ description: 'Prescribed motion of a kinematic body.' }),
+    colour: z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour like #c0392b' })
+      .optional()
+      .meta({ description: 'Colour in pictures, #rrggbb.' }),
+  })
+  .meta({ title: 'Body' });
+
+export const sceneSchema = z
+  .strictObject({
+    impinge: z
+      .literal(SCENE_VERSION, { error: `must be ${SCENE_VERSION}, the version of the scene format` })
+      .meta({ description: 'Version of the scene format.' }),
+    $schema: z.string().optional().meta({ description: 'Where an editor finds this schema; not kept.' }),
+    name,
+    description: z.string().optional(),
+    until: quantity('s', { above: 0, help: 'Simulated time.' }),
+    gravity: vector('m/s²', 'Gravity, world axes; always stated. Z is up in pictures.'),
+    bounds: z
+      .strictObject({ min: vector('m', 'Lower corner.'), max: vector('m', 'Upper corner.') })
+      .optional()
+      .meta({ description: 'Box that bodies are expected to stay in; leaving it is a warning.' }),
+    parameters: z.record(z.string(), parameterSchema).default({}),
+    materials: z.record(z.string(), materialSchema).default({}),
+    pairs: z.array(pairSchema).default([]),
+    law: lawSchema.prefault({}),
+    bodies: z.array(bodySchema),
+    sensors: z.array(sensorSchema).default([]),
+    solver: solverSchema.prefault({ type: 'dormand-prince-54' }),
+    recording: z
+      .strictObject({
+        every: quantity('s', {
+          above: 0,
+          help: 'Time between frames; default: a 200th of the simulated time.',
+        }).optional(),
+        checkpointEvery: quantity('s', {
+          above: 0,
+          help: 'Simulated time between checkpoints; default: a 20th of the simulated time.',
+        }).optional(),
+      })
+      .default({}),
+  })
+  .meta({ title: 'Impinge scene', description: 'Solids, materials and what to do with them. SI units; Z up.' });
+
+/** A scene as people write it: what has a default may be left out. */
+export type SceneInput = z.input<typeof sceneSchema>;
+export type BodyInput = z.input<typeof bodySchema>;
+export type ShapeInput = z.input<typeof shapeSchema>;
+export type MaterialInput = z.input<typeof materialSchema>;
+export type ParameterInput = z.input<typeof parameterSchema>;
+
+/** A canonical scene: checked, every default filled in. */
+export type Scene = Omit<z.infer<typeof sceneSchema>, 'recording' | '$schema'> & {
+  readonly recording: { readonly every: number; readonly checkpointEvery: number };
+};
+
+/** JSON Schema of the scene as people write it. */
+export function sceneJsonSchema(): unknown {
+  return z.toJSONSchema(sceneSchema, { io: 'input' });
+}

@@ -1,0 +1,103 @@
+/**
+ * simulate(scene): an async iterator of frames.
+ *   for await (const frame of simulate(scene)) console.log(frame.time, frame.sensors);
+ */
+
+import type { EnergyLedger } from '../dynamics/energy.js';
+import { findEnergy } from '../dynamics/energy.js';
+import type { Warning } from '../errors/warning.js';
+import type { Failure } from '../simulation/failure.js';
+import type { Frame } from '../simulation/frame.js';
+import type { Model } from '../simulation/model.js';
+import { advance, createRun, type Run, snapshotOf } from '../simulation/run.js';
+import { stateHash } from '../simulation/state-hash.js';
+import { type CompileOptions, compile } from './compile.js';
+import { resolveScene, type SceneSource } from './parameters.js';
+
+declare function setTimeout(callback: () => void): unknown;
+
+export interface SimulateOptions extends CompileOptions {
+  /** Parameter values of a parametric scene. */
+  readonly set?: Readonly<Record<string, number>>;
+  /** End [s]; default: the scene's. */
+  readonly until?: number;
+  /** Go on from a snapshot of the same scene. */
+  readonly from?: Uint8Array;
+  /** Stops the run between steps; the iterator then throws the signal's reason. */
+  readonly signal?: { readonly aborted: boolean; throwIfAborted(): void };
+  /** Called now and then. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Called when something happens that a person should know. */
+  readonly onWarning?: (warning: Warning) => void;
+}
+
+export interface Progress {
+  /** Simulated time [s], and where it ends [s]. */
+  readonly time: number;
+  readonly until: number;
+  /** Accepted steps so far. */
+  readonly steps: number;
+}
+
+/** The numbers could not go on; everything up to then was delivered. */
+export class SimulationError extends Error {
+  override readonly name = 'SimulationError';
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+export interface SimulationRun extends AsyncIterable<Frame> {
+  /** What a fresh process needs to go on bit for bit; of the last whole step. */
+  snapshot(): Promise<Uint8Array>;
+  /** SHA-256 of time, y and d as they are now. */
+  stateHash(): Promise<string>;
+  /** The energy ledger now [J]. */
+  energy(): Promise<EnergyLedger>;
+  /** The compiled scene. */
+  model(): Promise<Model>;
+}
+
+/** Steps between looks at the event loop: about 10 ms of a small scene. */
+const STEPS_AT_A_TIME = 500;
+
+export function simulate(source: SceneSource, options: SimulateOptions = {}): SimulationRun {
+  const { set, until, from, registry } = options;
+  let started: Promise<Run> | undefined;
+  const start = () => {
+    started ??= compile(resolveScene(source, set), { registry }).then((model) =>
+      createRun(model, { snapshot: from, until }),
+    );
+    return started;
+  };
+  return {
+    [Symbol.asyncIterator]: () => frames(start, options),
+    snapshot: async () => snapshotOf(await start()),
+    stateHash: async () => stateHash((await start()).simulation.state),
+    model: async () => (await start()).simulation.model,
+    energy: async () => {
+      const { model, state } = (await start()).simulation;
+      return findEnergy(model.system, state.time, state.y, state.contacts.count);
+    },
+  };
+}
+
+async function* frames(start: () => Promise<Run>, options: SimulateOptions): AsyncGenerator<Frame, void, undefined> {
+  const { signal, onProgress, onWarning } = options;
+  const run = await start();
+  for (;;) {
+    signal?.throwIfAborted();
+    const event = advance(run, STEPS_AT_A_TIME);
+    for (const warning of run.news.warnings.splice(0)) onWarning?.(warning);
+    run.news.began.length = 0;
+    run.news.ended.length = 0;
+    const { state } = run.simulation;
+    if (event.kind === 'frame') yield event.frame;
+    if (event.kind === 'failed') throw new SimulationError(event.failure);
+    if (event.kind === 'pause') await new Promise<void>((resolve) => setTimeout(resolve));
+    if (event.kind !== 'checkpoint') onProgress?.({ time: state.time, until: run.until, steps: state.steps });
+    if (event.kind === 'done') return;
+  }
+}

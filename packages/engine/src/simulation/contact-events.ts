@@ -1,0 +1,170 @@
+/**
+ * The first touch or release inside a step, from its dense output.
+ * A pair is passed over when its gap exceeds all that the two bodies can have moved. The others are sampled finely enough
+ * that neither shape moves more than a quarter of a radius between samples, and a minimum between samples is looked for
+ * where the gap stops closing, so that a ball cannot pass through another one between two samples.
+ */
+import { type ContactSlots, findSlot } from '../dynamics/contact-slots.js';
+import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
+import { findPairKinematics, type PairProbe, readGap } from '../dynamics/pair-kinematics.js';
+import type { SystemScratch } from '../dynamics/right-hand-side.js';
+import type { SystemModel } from '../dynamics/system-model.js';
+import { findShapePoses } from '../geometry/shape-model.js';
+import { findRoot } from '../integration/find-root.js';
+import type { EventResidual, Interpolant, LocatedEvent } from '../integration/solver.js';
+import { length3 } from '../math/vec3.js';
+
+const MIN_SAMPLES = 4;
+/** Past this a pair moves over 64 quarter radii in one step; the step is then too long for any use of the scene. */
+const MAX_SAMPLES = 64;
+
+/** What the search works with. Scratch. */
+export interface EventSearch {
+  readonly system: SystemModel;
+  /** Bodies where the step starts. */
+  readonly start: SystemScratch;
+  /** Bodies of the pair that is being looked at, along the step. */
+  readonly scratch: SystemScratch;
+  readonly probe: PairProbe;
+  /** y inside the step. */
+  y: Float64Array;
+  /** Upper bound of what each body's centre of mass moves in the step [m]. */
+  readonly travel: Float64Array;
+}
+
+export function findFirstContactEvent(
+  search: EventSearch,
+  slots: ContactSlots,
+  interpolant: Interpolant,
+  size: number,
+): LocatedEvent | undefined {
+  const { system, start, probe } = search;
+  const { pairs, shapes } = system;
+  if (search.y.length < size) search.y = new Float64Array(2 * size);
+  findTravel(search, interpolant);
+  interpolant.evaluate(0, search.y, 0, size);
+  findBodyMotion(system.bodies, interpolant.startTime, search.y, start.motion);
+  findShapePoses(shapes, start.motion, start.poses);
+  let first: LocatedEvent | undefined;
+  for (let pair = 0; pair < pairs.count; pair++) {
+    const a = pairs.shapeA[pair];
+    const b = pairs.shapeB[pair];
+    readGap(system, a, b, start, probe);
+    const live = slots.count > 0 && findSlot(slots, pairs.key[pair]) >= 0;
+    const travel = surfaceTravel(search, a) + surfaceTravel(search, b);
+    if (!live && probe.gap > travel) continue;
+    const theta = firstCrossing(search, interpolant, a, b, live, travel);
+    if (theta === undefined) continue;
+    const id = pairs.key[pair];
+    const earlier = first === undefined || theta < first.theta || (theta === first.theta && id < first.id);
+    if (earlier) first = { theta, id };
+  }
+  return first;
+}
+
+/** How far the event's pair is from touching, or from the end of its contact, at (t, y). */
+export function contactResidual(
+  search: EventSearch,
+  slots: ContactSlots,
+  event: LocatedEvent,
+  t: number,
+  y: Float64Array,
+): EventResidual {
+  const { system, scratch, probe } = search;
+  const b = event.id % system.shapes.count;
+  const a = (event.id - b) / system.shapes.count;
+  findPairKinematics(system, t, y, a, b, scratch, probe);
+  const live = findSlot(slots, event.id) >= 0;
+  return { value: live ? probe.gap - probe.resolution : probe.gap, rate: probe.rate };
+}
+
+function firstCrossing(
+  search: EventSearch,
+  interpolant: Interpolant,
+  a: number,
+  b: number,
+  live: boolean,
+  travel: number,
+): number | undefined {
+  const { system, probe } = search;
+  const { shapes } = system;
+  lookAt(search, interpolant, a, b, 0);
+  const radius = Math.min(shapes.radius[a] || Infinity, shapes.radius[b] || Infinity);
+  const wanted = Number.isFinite(travel) ? Math.ceil((4 * travel) / radius) : MAX_SAMPLES;
+  const samples = Math.min(MAX_SAMPLES, Math.max(MIN_SAMPLES, wanted));
+  // A touch and a release are the same search, from ≥ 0 at the start to < 0: of the gap, or of what it is short of its end.
+  const sign = live ? -1 : 1;
+  const read = () => (live ? probe.resolution - probe.gap : probe.gap);
+  const value = (theta: number) => {
+    lookAt(search, interpolant, a, b, theta);
+    return read();
+  };
+  const rate = (theta: number) => {
+    lookAt(search, interpolant, a, b, theta);
+    return sign * probe.rate;
+  };
+  let [from, valueFrom, rateFrom] = [0, Math.max(0, read()), sign * probe.rate];
+  for (let sample = 1; sample <= samples; sample++) {
+    const to = sample / samples;
+    const valueTo = value(to);
+    const rateTo = sign * probe.rate;
+    if (valueTo < 0) return crossing(value, rate, from, valueFrom, rateFrom, to, valueTo);
+    if (rateFrom < 0 && rateTo > 0) {
+      const lowest = findRoot(rate, from, rateFrom, to, rateTo);
+      const valueLowest = value(lowest);
+      if (valueLowest < 0 && lowest > from) return findRoot(value, from, valueFrom, lowest, valueLowest);
+    }
+    [from, valueFrom, rateFrom] = [to, valueTo, rateTo];
+  }
+  return undefined;
+}
+
+/** The downward crossing in [from, to]; a live contact at its very start has value 0 and rises before it falls. */
+function crossing(
+  value: (theta: number) => number,
+  rate: (theta: number) => number,
+  from: number,
+  valueFrom: number,
+  rateFrom: number,
+  to: number,
+  valueTo: number,
+): number {
+  if (valueFrom > 0 || rateFrom <= 0) return findRoot(value, from, valueFrom, to, valueTo);
+  const rateTo = rate(to);
+  if (rateTo >= 0) return from;
+  const highest = findRoot(rate, from, rateFrom, to, rateTo);
+  return findRoot(value, highest, Math.max(0, value(highest)), to, valueTo);
+}
+
+function lookAt(search: EventSearch, interpolant: Interpolant, a: number, b: number, theta: number): void {
+  const { system, scratch, probe, y } = search;
+  const slotA = system.bodies.slot[system.shapes.body[a]];
+  const slotB = system.bodies.slot[system.shapes.body[b]];
+  if (slotA !== NOT_DYNAMIC) interpolant.evaluate(theta, y, BODY_SIZE * slotA, BODY_SIZE * (slotA + 1));
+  if (slotB !== NOT_DYNAMIC) interpolant.evaluate(theta, y, BODY_SIZE * slotB, BODY_SIZE * (slotB + 1));
+  findPairKinematics(system, interpolant.startTime + theta * interpolant.step, y, a, b, scratch, probe);
+}
+
+/** Upper bound of what a point of a shape's surface moves in a step [m]; Infinity when nothing bounds it. */
+function surfaceTravel({ system, travel }: EventSearch, shape: number): number {
+  const { shapes, bodies } = system;
+  const body = shapes.body[shape];
+  if (bodies.slot[body] === NOT_DYNAMIC) return travel[body];
+  if (!Number.isFinite(shapes.reach[shape])) return Number.POSITIVE_INFINITY;
+  const s = 3 * shape;
+  return travel[body] + 2 * length3(shapes.offsetsB[s], shapes.offsetsB[s + 1], shapes.offsetsB[s + 2]);
+}
+
+function findTravel({ system, travel }: EventSearch, interpolant: Interpolant): void {
+  const { bodies } = system;
+  for (let body = 0; body < bodies.count; body++) {
+    const slot = bodies.slot[body];
+    if (slot === NOT_DYNAMIC) {
+      travel[body] = bodies.speedBound[body] * interpolant.step;
+      continue;
+    }
+    const at = BODY_SIZE * slot;
+    travel[body] = length3(interpolant.travel(at), interpolant.travel(at + 1), interpolant.travel(at + 2));
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Energy out of nothing. A fixed-step solver sees a touch up to a step late: the overlap it then finds was never paid for, and
+ * pushes the bodies apart all the same. The ledger has it as elastic energy that ended contacts return beyond what they took
+ * (`elasticResidual` < 0). It is weighed against all the energy that physics had to give so far:
+ *   kinetic and elastic at the start, what gravity gave or took, and what drives put in.
+ */
+import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
+import type { SystemModel, SystemState } from '../dynamics/system-model.js';
+
+/** Motion slower than this is not worth a word [m/s]. */
+const NEGLIGIBLE_SPEED = 1e-3;
+
+/** Energy made of nothing, as a part of all that physics had to give; 0 when there is none. */
+export function createdPart(system: SystemModel, state: SystemState, start: EnergyLedger): number {
+  const now = findEnergy(system, state.time, state.y, state.contacts.count);
+  const { bodies } = system;
+  let negligible = 0;
+  for (const body of bodies.dynamic) negligible += 0.5 * bodies.mass[body] * NEGLIGIBLE_SPEED * NEGLIGIBLE_SPEED;
+  const gravity = Math.abs(now.potential - start.potential);
+  const available = start.kinetic + start.elastic + gravity + Math.max(0, now.driven) + negligible;
+  // A first-order solver that blows up does not even book what it makes: then the sum grows instead.
+  return (Math.max(0, -now.elasticResidual) + Math.max(0, now.total - start.total)) / available;
+}

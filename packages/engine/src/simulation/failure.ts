@@ -1,0 +1,121 @@
+/** When a run cannot go on: which body, when, and at which stage. A value in the report, never a throw in the loop. */
+import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import { findForces, type SystemScratch } from '../dynamics/right-hand-side.js';
+import type { Trial } from '../integration/solver.js';
+import type { Model, State } from './model.js';
+
+export interface Failure {
+  readonly kind: 'diverged' | 'stalled';
+  /** Last good time [s]. */
+  readonly time: number;
+  readonly body: string;
+  readonly stage: 'contact forces' | 'integration' | 'events' | 'prescribed motion';
+  readonly message: string;
+}
+
+/** No solid moves faster than light; a state that says so is broken even while its numbers are finite. */
+const SPEED_LIMIT = 299_792_458; // m/s
+
+/** So many events at one instant are a cycle, not a mechanism. */
+const MAX_STANDSTILL = 1000;
+
+export function findFailure(
+  model: Model,
+  state: State,
+  trial: Trial,
+  standstill: number,
+  scratch: SystemScratch,
+): Failure | undefined {
+  const { bodies } = model.system;
+  const strayed = findMotionFailure(model, state, trial.time);
+  if (strayed !== undefined) return strayed;
+  const culprit = runaway(model, trial.y);
+  if (trial.status === 'ok' && culprit < 0 && standstill <= MAX_STANDSTILL) return undefined;
+  findForces(model.system, state.contacts, state.time, state.y, scratch);
+  const broken = firstBroken(scratch.forcesW);
+  const loaded = broken >= 0 ? broken : mostLoaded(model, state, scratch);
+  const { time } = state;
+  if (trial.status === 'not-finite' || culprit >= 0) {
+    const body = bodies.names[culprit >= 0 ? culprit : loaded];
+    const stage = broken >= 0 ? 'contact forces' : 'integration';
+    const message = `the motion of '${body}' diverged after t = ${time} s (${stage}): use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or softer contact`;
+    return { kind: 'diverged', time, body, stage, message };
+  }
+  const body = bodies.names[loaded];
+  if (trial.status === 'stalled') {
+    const message = `no step is small enough at t = ${time} s; the largest acceleration is that of '${body}': use larger tolerances or softer contact`;
+    return { kind: 'stalled', time, body, stage: 'integration', message };
+  }
+  const message = `${MAX_STANDSTILL} contact events in a row at t = ${time} s, the last with '${body}': contacts begin and end without time passing`;
+  return { kind: 'stalled', time, body, stage: 'events', message };
+}
+
+/** A function of time that gives something else than numbers. */
+export function findMotionFailure(model: Model, state: State, at: number): Failure | undefined {
+  const { motion, start, names } = model.system.bodies;
+  for (let body = 0; body < motion.length; body++) {
+    const found = motion[body]?.(at, start[body]);
+    if (found === undefined) continue;
+    const { position, orientation, velocity, angularVelocity } = found;
+    const numbers = [...position, ...orientation, ...velocity, ...angularVelocity];
+    if (numbers.length === 13 && numbers.every(Number.isFinite)) continue;
+    const message = `the prescribed motion of '${names[body]}' is not finite at t = ${at} s: it must give a position, orientation, velocity and angular velocity for every time`;
+    return { kind: 'diverged', time: state.time, body: names[body], stage: 'prescribed motion', message };
+  }
+  return undefined;
+}
+
+/** A run whose numerics made this many times the energy that physics had to give is no simulation any more. */
+const DIVERGED = 10;
+
+export function findCreatedFailure(model: Model, state: State, created: number): Failure | undefined {
+  if (!(created > DIVERGED)) return undefined;
+  const { time } = state;
+  const body = model.system.bodies.names[fastest(model, state.y)];
+  const stage = 'contact forces';
+  const message = `the motion of '${body}' diverged at t = ${time} s (${stage}): contacts made ${created.toPrecision(2)} times the energy there was; use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or dormand-prince-54`;
+  return { kind: 'diverged', time, body, stage, message };
+}
+
+/** The dynamic body with the largest kinetic energy. */
+function fastest(model: Model, y: Float64Array): number {
+  const { dynamic, mass } = model.system.bodies;
+  let [best, largest] = [dynamic[0] ?? 0, -1];
+  for (let slot = 0; slot < dynamic.length; slot++) {
+    const v = BODY_SIZE * slot + 7;
+    const energy = mass[dynamic[slot]] * (y[v] * y[v] + y[v + 1] * y[v + 1] + y[v + 2] * y[v + 2]);
+    if (energy > largest) [best, largest] = [dynamic[slot], energy];
+  }
+  return best;
+}
+
+/** The first dynamic body whose state is not finite or faster than light, or −1. */
+function runaway(model: Model, y: Float64Array): number {
+  const { dynamic } = model.system.bodies;
+  for (let slot = 0; slot < dynamic.length; slot++) {
+    const at = BODY_SIZE * slot;
+    for (let k = 0; k < BODY_SIZE; k++) if (!Number.isFinite(y[at + k])) return dynamic[slot];
+    for (let k = 7; k < 10; k++) if (Math.abs(y[at + k]) > SPEED_LIMIT) return dynamic[slot];
+  }
+  return -1;
+}
+
+function firstBroken(forcesW: Float64Array): number {
+  const index = forcesW.findIndex((force) => !Number.isFinite(force));
+  return index < 0 ? -1 : Math.floor(index / 3);
+}
+
+/** The dynamic body with the largest acceleration, among those in contact where there are any. */
+function mostLoaded({ system }: Model, { contacts }: State, scratch: SystemScratch): number {
+  const { dynamic, mass, slot } = system.bodies;
+  const touching = [...contacts.shapeA, ...contacts.shapeB]
+    .map((shape) => system.shapes.body[shape])
+    .filter((body) => slot[body] !== NOT_DYNAMIC);
+  let [best, largest] = [dynamic[0] ?? 0, -1];
+  for (const body of touching.length > 0 ? touching : dynamic) {
+    let acceleration = 0;
+    for (let k = 0; k < 3; k++) acceleration += Math.abs(scratch.forcesW[3 * body + k]) / mass[body];
+    if (acceleration > largest) [best, largest] = [body, acceleration];
+  }
+  return best;
+}

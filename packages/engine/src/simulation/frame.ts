@@ -1,0 +1,31 @@
+/** A frame: what is recorded at one output time. */
+import { findOrigin } from '../dynamics/multibody/body-motion.js';
+import { findForces } from '../dynamics/right-hand-side.js';
+import type { Simulation } from './simulation.js';
+
+export interface Frame {
+  /** Number of the frame; its time is index × output interval, except the last. */
+  readonly index: number;
+  /** t [s] */
+  readonly time: number;
+  /** Position of the body frame's origin [m] and orientation [x, y, z, w], 7 a body, in scene order. */
+  readonly poses: Float64Array;
+  /** One number a sensor, in scene order, in the sensor's unit. */
+  readonly sensors: Float64Array;
+}
+
+/** The frame at time t with the given y; its arrays are the caller's. */
+export function sampleFrame(simulation: Simulation, index: number, time: number, y: Float64Array): Frame {
+  const { model, state, scratch } = simulation;
+  const { system, sensors } = model;
+  findForces(system, state.contacts, time, y, scratch);
+  const poses = new Float64Array(7 * system.bodies.count);
+  for (let body = 0; body < system.bodies.count; body++) {
+    findOrigin(system.bodies, scratch.motion, body, poses, 7 * body);
+    const q = scratch.motion.orientations.subarray(4 * body, 4 * body + 4);
+    const norm = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+    for (let k = 0; k < 4; k++) poses[7 * body + 3 + k] = q[k] / norm;
+  }
+  const instant = { system, time, y, contacts: state.contacts, scratch };
+  return { index, time, poses, sensors: Float64Array.from(sensors, (sensor) => sensor.read(instant)) };
+}

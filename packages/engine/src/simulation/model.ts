@@ -1,0 +1,45 @@
+/** A compiled scene: constant, shared by runs. And State: everything a restart needs and nothing else. */
+import type { Tolerances } from '../dynamics/error-norm.js';
+import type { SystemModel, SystemState } from '../dynamics/system-model.js';
+import type { SolverMemory } from '../integration/solver.js';
+import type { SolverSpec } from '../integration/solvers.schema.js';
+import type { Vec3 } from '../math/vec3.js';
+import type { Sensor } from './sensors/sensor.js';
+import type { SuggestedStep } from './suggest-step.js';
+
+export interface Model {
+  readonly system: SystemModel;
+  readonly solver: SolverSpec;
+  /** What the solver spec asks of a step's error. */
+  readonly tolerances: Tolerances;
+  readonly suggestedStep: SuggestedStep;
+  /** Longest step a variable-step solver may take [s]. */
+  readonly longestStep: number;
+  readonly sensors: readonly Sensor[];
+  /** Space between frames [s]. */
+  readonly outputInterval: number;
+  /** Space between checkpoints [s]. */
+  readonly checkpointInterval: number;
+  /** End of the run unless asked otherwise [s]. */
+  readonly until: number;
+  /** Box that bodies are expected to stay in. */
+  readonly bounds: { readonly min: Vec3; readonly max: Vec3 } | undefined;
+  /** SHA-256 of the canonical scene, in hex: a snapshot fits this model only. */
+  readonly sceneHash: string;
+  /** y at time 0, without contacts. */
+  readonly initialY: Float64Array;
+}
+
+export interface State extends SystemState {
+  /** Solver memory: the next step and what step control remembers. */
+  solver: SolverMemory;
+  /** Steps accepted, tried in vain, and contacts begun so far. */
+  steps: number;
+  rejectedSteps: number;
+  contactsBegun: number;
+  /** Index of the next frame, and of the last checkpoint that was due. */
+  nextOutput: number;
+  checkpoint: number;
+  /** Warnings given already, so that each is given once. */
+  warned: string[];
+}

@@ -1,0 +1,148 @@
+/**
+ * The run loop: steps, frames at output times, checkpoints, the end. Synchronous; whoever drives it decides how much to do at
+ * a time and what to keep.
+ *
+ * The run goes on in natural steps as long as they end by `until`; only then are steps shortened to end on it. The snapshot of a
+ * run is always of its last natural step, so that a finished run can be extended and is then, bit for bit, the longer run.
+ */
+import { SceneError } from '../errors/scene-error.js';
+import type { Warning } from '../errors/warning.js';
+import { type Failure, findMotionFailure } from './failure.js';
+import { type Frame, sampleFrame } from './frame.js';
+import type { Model } from './model.js';
+import { createSimulation, createState, type Simulation } from './simulation.js';
+import { readSnapshot, writeSnapshot } from './snapshot.js';
+import { acceptStep, beginSimulation, type StepReport, tryStep } from './step.js';
+import type { ContactChange } from './update-contacts.js';
+
+export type RunEvent =
+  /** A frame to keep. */
+  | { readonly kind: 'frame'; readonly frame: Frame }
+  /** A good moment to save `snapshotOf(run)`: every frame up to here has been delivered. */
+  | { readonly kind: 'checkpoint' }
+  /** The allowance of steps is used up; call again. */
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+export interface Run {
+  readonly simulation: Simulation;
+  /** End of the run [s]. */
+  readonly until: number;
+  /** What happened since it was last emptied. */
+  readonly news: { readonly warnings: Warning[]; readonly began: ContactChange[]; readonly ended: ContactChange[] };
+  /** Snapshot of the last natural step, once steps are being shortened to end on `until`. */
+  finish: Uint8Array | undefined;
+  phase: 'steps' | 'finishing' | 'done';
+}
+
+/** A frame whose time differs from `until` by less than this part of the interval is the last frame. */
+const SAME_TIME = 1e-9;
+
+/** A run from the start, or from a snapshot of the same scene. */
+export function createRun(
+  model: Model,
+  options: { readonly snapshot?: Uint8Array; readonly until?: number } = {},
+): Run {
+  const { snapshot, until = model.until } = options;
+  const state = snapshot === undefined ? createState(model) : readSnapshot(model, snapshot);
+  if (!(until > 0 && until >= state.time && Number.isFinite(until))) {
+    const from = snapshot === undefined ? '> 0 s' : `at least ${state.time} s, where the snapshot was taken`;
+    throw new SceneError('run/bad-until', 'until', `must be ${from}, got ${until}`);
+  }
+  const simulation = createSimulation(model, state);
+  const run: Run = {
+    simulation,
+    until,
+    news: { warnings: [], began: [], ended: [] },
+    finish: undefined,
+    phase: 'steps',
+  };
+  if (snapshot === undefined) note(run, beginSimulation(simulation));
+  return run;
+}
+
+/** What a fresh process needs to go on from here, bit for bit. */
+export function snapshotOf(run: Run): Uint8Array {
+  return run.finish ?? writeSnapshot(run.simulation.model, run.simulation.state);
+}
+
+/** Goes on until there is something to deliver, at most `allowance` steps. */
+export function advance(run: Run, allowance: number): RunEvent {
+  const { simulation } = run;
+  const { state } = simulation;
+  if (state.nextOutput === 0) {
+    return { kind: 'frame', frame: sampleFrame(simulation, state.nextOutput++, 0, state.y) };
+  }
+  for (let step = 0; step < allowance; ) {
+    if (run.phase === 'done') return { kind: 'done' };
+    if (simulation.trial === undefined) {
+      if (run.phase === 'steps' && !hasNaturalStep(run)) {
+        run.finish = writeSnapshot(simulation.model, state);
+        run.phase = 'finishing';
+        return { kind: 'checkpoint' };
+      }
+      const failure = tryStep(simulation, run.phase === 'finishing' ? run.until : Number.POSITIVE_INFINITY);
+      if (failure !== undefined) return { kind: 'failed', failure };
+    }
+    const frame = nextFrame(run);
+    if (frame !== undefined) return frameEvent(run, frame);
+    if (simulation.trial !== undefined) {
+      const report = acceptStep(simulation, simulation.trial);
+      step++;
+      note(run, report);
+      if (report.failure !== undefined) return { kind: 'failed', failure: report.failure };
+    }
+    if (run.phase === 'finishing' && state.time >= run.until) run.phase = 'done';
+    if (run.phase === 'steps' && checkpointIsDue(run)) return { kind: 'checkpoint' };
+  }
+  return { kind: 'pause' };
+}
+
+/** The frame, or why it is none: a prescribed motion may leave the numbers between two steps. */
+function frameEvent({ simulation }: Run, frame: Frame): RunEvent {
+  const failure = findMotionFailure(simulation.model, simulation.state, frame.time);
+  return failure === undefined ? { kind: 'frame', frame } : { kind: 'failed', failure };
+}
+
+/** Whether the next step ends before `until` without being shortened. */
+function hasNaturalStep(run: Run): boolean {
+  const { state, solver } = run.simulation;
+  return solver.nextTime(state.time, state.solver) < lastFrameFrom(run);
+}
+
+/** The next frame inside the step that was found, if there is one. */
+function nextFrame(run: Run): Frame | undefined {
+  const { simulation } = run;
+  const { state, model, trial } = simulation;
+  if (trial === undefined) return undefined;
+  const index = state.nextOutput;
+  const planned = index * model.outputInterval;
+  const time = planned >= lastFrameFrom(run) ? run.until : planned;
+  const previous = (index - 1) * model.outputInterval;
+  if (time > trial.time || previous >= lastFrameFrom(run)) return undefined;
+  const { startTime, step, evaluate } = trial.interpolant;
+  const y = new Float64Array(state.size);
+  evaluate(step > 0 ? (time - startTime) / step : 1, y, 0, state.size);
+  state.nextOutput++;
+  return sampleFrame(simulation, index, time, y);
+}
+
+/** Frames planned from this time on [s] are the last frame, at `until`. */
+function lastFrameFrom({ until, simulation }: Run): number {
+  return until - SAME_TIME * simulation.model.outputInterval;
+}
+
+function checkpointIsDue(run: Run): boolean {
+  const { state, model } = run.simulation;
+  const index = Math.floor(state.time / model.checkpointInterval);
+  if (index <= state.checkpoint) return false;
+  state.checkpoint = index;
+  return true;
+}
+
+function note(run: Run, report: StepReport): void {
+  run.news.warnings.push(...report.warnings);
+  run.news.began.push(...report.changes.began);
+  run.news.ended.push(...report.changes.ended);
+}

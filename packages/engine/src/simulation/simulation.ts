@@ -1,0 +1,110 @@
+/** One run in memory: the model, its state, the solver, and the scratch they share. */
+
+import { createContactSlots } from '../dynamics/contact-slots.js';
+import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
+import { errorNorm } from '../dynamics/error-norm.js';
+import { stateSize } from '../dynamics/layout.js';
+import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
+import { createPairProbe, type PairProbe } from '../dynamics/pair-kinematics.js';
+import {
+  bookStoredEnergy,
+  createSystemScratch,
+  findPositionRates,
+  findRates,
+  type SystemScratch,
+} from '../dynamics/right-hand-side.js';
+import { createSolverMemory, type OdeSystem, type Solver, type Trial } from '../integration/solver.js';
+import { createSolver } from '../integration/solvers.js';
+import { contactResidual, type EventSearch, findFirstContactEvent } from './contact-events.js';
+import type { Model, State } from './model.js';
+import { updateContacts } from './update-contacts.js';
+
+export interface Simulation {
+  readonly model: Model;
+  readonly state: State;
+  readonly solver: Solver;
+  readonly ode: OdeSystem;
+  readonly scratch: SystemScratch;
+  readonly probe: PairProbe;
+  /** The ledger at time 0. */
+  readonly startEnergy: EnergyLedger;
+  /** The step found but not yet accepted. */
+  trial: Trial | undefined;
+  /** Whether y or d changed since the solver's last stage was computed. */
+  fresh: boolean;
+  /** Steps in a row that took no time; many of them are a stall. */
+  standstill: number;
+}
+
+/** State at time 0: nothing touches yet; `beginSimulation` in step.ts finds the first contacts. */
+export function createState(model: Model): State {
+  const { bodies } = model.system;
+  return {
+    time: 0,
+    y: model.initialY.slice(),
+    size: stateSize(bodies, 0),
+    contacts: createContactSlots([]),
+    solver: createSolverMemory(Math.min(model.suggestedStep.step, model.longestStep)),
+    steps: 0,
+    rejectedSteps: 0,
+    contactsBegun: 0,
+    nextOutput: 0,
+    checkpoint: 0,
+    warned: [],
+  };
+}
+
+export function createSimulation(model: Model, state: State): Simulation {
+  const { system } = model;
+  const { bodies } = system;
+  const scratch = createSystemScratch(system);
+  const search: EventSearch = {
+    system,
+    start: createSystemScratch(system),
+    scratch: createSystemScratch(system),
+    probe: createPairProbe(),
+    y: new Float64Array(state.y.length),
+    travel: new Float64Array(bodies.count),
+  };
+  const ode: OdeSystem = {
+    get size() {
+      return state.size;
+    },
+    findRates: (t, y, out) => findRates(system, state.contacts, t, y, scratch, out),
+    findPositionRates: (t, y, out) => {
+      findBodyMotion(bodies, t, y, scratch.motion);
+      findPositionRates(bodies, y, scratch.motion, out);
+    },
+    errorNorm: (before, after, error) => errorNorm(bodies, model.tolerances, before, after, error),
+    findFirstEvent: (interpolant) => findFirstContactEvent(search, state.contacts, interpolant, state.size),
+    eventResidual: (event, t, y) => contactResidual(search, state.contacts, event, t, y),
+  };
+  const solver = createSolver(model.solver, fixedStepOf(model), model.longestStep);
+  return {
+    model,
+    state,
+    solver,
+    ode,
+    scratch,
+    probe: createPairProbe(),
+    startEnergy: findStartEnergy(model),
+    trial: undefined,
+    fresh: true,
+    standstill: 0,
+  };
+}
+
+/** The ledger of a state at time 0 with its first contacts; the same whether the run starts there or is taken up later. */
+function findStartEnergy(model: Model): EnergyLedger {
+  const { system } = model;
+  const state = createState(model);
+  const scratch = createSystemScratch(system);
+  updateContacts(system, state, scratch, createPairProbe(), undefined);
+  bookStoredEnergy(system, state, scratch);
+  return findEnergy(system, 0, state.y, state.contacts.count);
+}
+
+/** The suggested step where it is finite; a hundredth of the output interval where nothing can touch. */
+function fixedStepOf(model: Model): number {
+  return Math.min(model.suggestedStep.step, model.outputInterval / 100);
+}

@@ -1,0 +1,83 @@
+/**
+ * One step, in two halves: `tryStep` finds it, `acceptStep` makes it the state. Between the two, frames inside the step are
+ * sampled from the trial's interpolant; a snapshot taken then is of the state before the step, and repeats it bit for bit.
+ *
+ *   tryStep     right-hand side (dynamics/right-hand-side.ts): motion, shapes, contacts, contact forces, other forces, rates
+ *               solver (integration/): stages, error, events
+ *   acceptStep  state ← trial; orientations made unit; contact set and impact speeds; watch for what should not happen
+ */
+import { bookStoredEnergy } from '../dynamics/right-hand-side.js';
+import type { Warning } from '../errors/warning.js';
+import type { Trial } from '../integration/solver.js';
+import { createdPart } from './created-energy.js';
+import { type Failure, findCreatedFailure, findFailure } from './failure.js';
+import { normaliseOrientations } from './normalise-orientations.js';
+import type { Simulation } from './simulation.js';
+import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
+import { type ContactChanges, updateContacts } from './update-contacts.js';
+import { watchBounds, watchContacts, watchEnergy, watchFirstContacts, watchStep } from './watch.js';
+
+/** What a step did besides moving. */
+export interface StepReport {
+  readonly time: number;
+  readonly changes: ContactChanges;
+  readonly warnings: readonly Warning[];
+  /** Why the run cannot go on, if it cannot. */
+  readonly failure?: Failure;
+}
+
+/** Finds the contacts the scene starts with. Once, at time 0. */
+export function beginSimulation(simulation: Simulation): StepReport {
+  const { model, state, scratch, probe } = simulation;
+  const changes = updateContacts(model.system, state, scratch, probe, undefined);
+  bookStoredEnergy(model.system, state, scratch);
+  state.contactsBegun += changes.began.length;
+  const warnings = [
+    ...watchStep(model, state),
+    ...watchFirstContacts(model, state, changes),
+    ...watchBounds(model, state),
+  ];
+  return { time: state.time, changes, warnings };
+}
+
+/** Finds the next step, ending at `limit` or before. Returns what went wrong, if something did. */
+export function tryStep(simulation: Simulation, limit: number): Failure | undefined {
+  const { model, state, solver, ode } = simulation;
+  const trial = solver.attempt(ode, state.time, state.y, state.solver, limit, simulation.fresh);
+  simulation.trial = trial;
+  simulation.standstill = trial.time > state.time ? 0 : simulation.standstill + 1;
+  return findFailure(model, state, trial, simulation.standstill, simulation.scratch);
+}
+
+/** Makes the trial the state and settles everything discrete. */
+export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
+  const { model, state, scratch, probe } = simulation;
+  state.time = trial.time;
+  state.y.set(trial.y.subarray(0, state.size));
+  Object.assign(state.solver, trial.memory);
+  state.steps++;
+  state.rejectedSteps += trial.rejected;
+  simulation.trial = undefined;
+
+  const turned = normaliseOrientations(model.system.bodies, state.y);
+  const changes = updateContacts(model.system, state, scratch, probe, trial.event?.id);
+  simulation.fresh = turned || changes.changed;
+  state.contactsBegun += changes.began.length;
+  if (simulation.solver.locatesEvents) shortenStep(simulation, changes);
+  const created = changes.ended.length > 0 ? createdPart(model.system, state, simulation.startEnergy) : 0;
+  const warnings = [
+    ...watchContacts(simulation, changes),
+    ...watchEnergy(model, state, created),
+    ...watchBounds(model, state),
+  ];
+  return { time: state.time, changes, warnings, failure: findCreatedFailure(model, state, created) };
+}
+
+/** The steps of free flight are far too long for the contact that has just begun. */
+function shortenStep({ model, state }: Simulation, changes: ContactChanges): void {
+  for (const { shapeA, shapeB, effectiveRadius, approachSpeed } of changes.began) {
+    if (approachSpeed <= 0) continue;
+    const duration = impactDuration(model.system, shapeA, shapeB, effectiveRadius, approachSpeed);
+    state.solver.step = Math.min(state.solver.step, duration / STEPS_PER_CONTACT);
+  }
+}

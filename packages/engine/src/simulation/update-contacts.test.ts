@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findPairKinematics } from '../dynamics/pair-kinematics.js';
+import { body, plane, scene, sphere } from '../scene/builders.js';
+import { compile } from '../scene/compile.js';
+import { ballOnFloor, drive, driveScene } from '../scene/small-scenes.suite.js';
+import { createSimulation, createState } from './simulation.js';
+import { updateContacts } from './update-contacts.js';
+
+const model = await compile(ballOnFloor({ position: [0, 0, 0.1] }, { gravity: [0, 0, 0] }));
+
+/** The ball at a gap over the floor, with a speed along z; repeated calls work on the same state. */
+function standing(gap: number, speed: number) {
+  const simulation = createSimulation(model, createState(model));
+  const { state, scratch, probe } = simulation;
+  const put = (z: number, v: number) => {
+    state.y[2] = 0.1 + z;
+    state.y[9] = v;
+  };
+  put(gap, speed);
+  const update = (landed?: number) => updateContacts(model.system, state, scratch, probe, landed);
+  return { state, put, update };
+}
+const { resolution } = (() => {
+  const { scratch, probe } = createSimulation(model, createState(model));
+  findPairKinematics(model.system, 0, model.initialY, 0, 1, scratch, probe);
+  return probe;
+})();
+
+describe('a contact', () => {
+  test('begins where bodies touch or overlap, whichever way they move', () => {
+    for (const speed of [-1, 0, 1]) {
+      for (const gap of [0, -1e-3]) expect(standing(gap, speed).update().began).toHaveLength(1);
+    }
+  });
+
+  test('within round-off of touching it begins only while closing', () => {
+    expect(standing(resolution / 2, -1).update().began).toHaveLength(1);
+    expect(standing(resolution / 2, 0).update().began).toHaveLength(0);
+    expect(standing(resolution / 2, 1).update().began).toHaveLength(0);
+    expect(standing(2 * resolution, -1).update().began).toHaveLength(0);
+  });
+
+  test('ends above round-off, not within it', () => {
+    const { put, update } = standing(0, 0);
+    update();
+    put(resolution / 2, 1);
+    expect(update().ended).toHaveLength(0);
+    put(4 * resolution, 1);
+    const { ended, changed } = update();
+    expect(ended).toMatchObject([{ shapeA: 0, shapeB: 1, approachSpeed: -1, penetration: 0 }]);
+    expect(changed).toBe(true);
+  });
+
+  test('jitter in the last bits of a ball at rest neither begins nor ends anything, for ever', () => {
+    const jitter = fc.array(fc.double({ min: -0.9, max: 0.9, noNaN: true }), { minLength: 5, maxLength: 40 });
+    fc.assert(
+      fc.property(jitter, (list) => {
+        const { put, update } = standing(-resolution / 2, 0);
+        expect(update().began).toHaveLength(1);
+        for (const part of list) {
+          put(part * resolution, 0);
+          expect(update().changed).toBe(false);
+        }
+      }),
+    );
+  });
+
+  test('a landed event settles what rounding leaves open', () => {
+    const key = model.system.pairs.key[0];
+    const { put, update } = standing(2 * resolution, 1);
+    expect(update(key).began).toHaveLength(1);
+    put(resolution / 2, 1);
+    expect(update(key).ended).toHaveLength(1);
+  });
+
+  test('says how fast and how deep, and keeps the impact speed of its start', () => {
+    const { state, put, update } = standing(-1e-3, -2);
+    const { began, deepest, deepestShapes } = update();
+    expect(began[0].approachSpeed).toBe(2);
+    expect(began[0].penetration).toBeCloseTo(1e-3, 15);
+    expect(deepest).toBeCloseTo(1e-2, 12);
+    expect(deepestShapes).toEqual([0, 1]);
+    put(-2e-3, -5);
+    expect(update().changed).toBe(false);
+    expect([...state.contacts.impactSpeeds]).toEqual([2]);
+  });
+});
+
+test('running-max impact speeds rise with a contact that closes faster, and that is a change', async () => {
+  const law = { damping: { type: 'gonthier', impactSpeed: 'running-max' } } as const;
+  const running = await compile(ballOnFloor({ position: [0, 0, 0.1], velocity: [0, 0, -1] }, { law }));
+  const { state, scratch, probe } = createSimulation(running, createState(running));
+  const update = () => updateContacts(running.system, state, scratch, probe, undefined);
+  update();
+  state.y[9] = -3;
+  expect(update()).toMatchObject({ changed: true, began: [], ended: [] });
+  expect([...state.contacts.impactSpeeds]).toEqual([3]);
+  state.y[9] = 1;
+  expect(update().changed).toBe(false);
+});
+
+test('the contact set is in canonical order whatever order the pairs come in', async () => {
+  const pile = await compile(
+    scene({
+      name: 'Pile',
+      until: 1,
+      gravity: [0, 0, 0],
+      materials: { m: {} },
+      bodies: [
+        ...[0, 1, 2, 3].map((i) => body({ name: `b${i}`, shape: sphere(0.1), position: [0.15 * i, 0, 0.05] })),
+        body({ name: 'floor', type: 'fixed', shape: plane() }),
+      ],
+    }),
+  );
+  const { pairs } = pile.system;
+  const reversed = {
+    count: pairs.count,
+    shapeA: pairs.shapeA.slice().reverse(),
+    shapeB: pairs.shapeB.slice().reverse(),
+    key: pairs.key.slice().reverse(),
+  };
+  const contactsWith = (system: typeof pile.system) => {
+    const { state, scratch, probe } = createSimulation(pile, createState(pile));
+    return { ...updateContacts(system, state, scratch, probe, undefined), contacts: state.contacts };
+  };
+  const [forward, backward] = [contactsWith(pile.system), contactsWith({ ...pile.system, pairs: reversed })];
+  expect(backward.contacts).toEqual(forward.contacts);
+  expect(backward.began).toEqual(forward.began);
+  expect(forward.contacts.count).toBe(7);
+});
+
+describe('at rest', () => {
+  test('a ball that touches without any force begins one contact and keeps it', () => {
+    const { run } = drive(model);
+    expect(run.simulation.state.contactsBegun).toBe(1);
+    expect(run.simulation.state.contacts.count).toBe(1);
+  });
+
+  test('a ball that settles under gravity stops beginning contacts', async () => {
+    const dull = { soft: { density: 1000, youngModulus: 1e7, restitution: 0.3, friction: 0 } };
+    const [early, late] = await Promise.all(
+      [1.5, 3].map((until) => driveScene(ballOnFloor({}, { materials: dull, until }))),
+    );
+    expect(early.run.simulation.state.contacts.count).toBe(1);
+    expect(late.run.simulation.state.contactsBegun).toBe(early.run.simulation.state.contactsBegun);
+  });
+});

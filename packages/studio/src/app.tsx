@@ -1,0 +1,74 @@
+/** The studio: routes between the gallery and the player, and opens what is asked for. */
+import { useCallback, useEffect, useState } from 'react';
+import { isProblem, openFile, openUrl } from './open-file.js';
+import { DropArea } from './panels/drop-area.js';
+import { Gallery } from './panels/gallery.js';
+import { HeaderBar } from './panels/header-bar.js';
+import { Player } from './panels/player.js';
+import { ProblemNotice } from './panels/problem-notice.js';
+import { type Route, readRoute, runUrl } from './route.js';
+import { useStudio } from './session/use-studio.js';
+
+export function App() {
+  const { session, opening, problem, store } = useStudio();
+  const route = useRoute();
+  const routeKey = JSON.stringify(route);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the route
+  useEffect(() => {
+    if (route.kind === 'gallery') store.close();
+    if (route.kind === 'example') {
+      store.close();
+      store.open({ kind: 'example', path: route.path, values: {} });
+    }
+    if (route.kind === 'run') {
+      store.close();
+      openUrl(route.url).then((result) => (isProblem(result) ? store.report(result) : store.open(result)));
+    }
+  }, [routeKey, store]);
+
+  // A dropped file has no address of its own; the hash changes once it is known to be good.
+  const request = session?.request;
+  const isRun = route.kind === 'run' && request?.kind === 'recording' && request.name === route.url;
+  const isFile = (request?.kind === 'recording' || request?.kind === 'scene') && !isRun;
+  useEffect(() => {
+    if (isFile) location.hash = '#/file';
+  }, [isFile]);
+
+  const title = session?.scene.name;
+  useEffect(() => {
+    document.title = title === undefined ? 'Impinge studio' : `${title} – Impinge studio`;
+  }, [title]);
+
+  const onFile = useCallback(
+    async (file: File) => {
+      const result = await openFile(file);
+      if (isProblem(result)) store.report(result);
+      else store.open(result);
+    },
+    [store],
+  );
+
+  // A file cannot be opened again from the address alone, and where opening failed the gallery is the way on.
+  const atHome = route.kind !== 'example' && route.kind !== 'run';
+  const showsGallery = atHome || (problem !== undefined && opening === undefined);
+  return (
+    <DropArea onFile={onFile}>
+      <HeaderBar session={session} hasRun={runUrl(location.search) !== undefined} onStop={store.stop} onFile={onFile} />
+      {problem !== undefined && <ProblemNotice problem={problem} onDismiss={() => store.report(undefined)} />}
+      {session !== undefined && <Player session={session} onRun={store.runAgain} />}
+      {session === undefined && showsGallery && <Gallery />}
+      {session === undefined && !showsGallery && <main className="waiting">Opening…</main>}
+    </DropArea>
+  );
+}
+
+function useRoute(): Route {
+  const [route, setRoute] = useState(() => readRoute(location));
+  useEffect(() => {
+    const onChange = () => setRoute(readRoute(location));
+    addEventListener('hashchange', onChange);
+    return () => removeEventListener('hashchange', onChange);
+  }, []);
+  return route;
+}

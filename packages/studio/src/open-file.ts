@@ -1,0 +1,58 @@
+/** A file that a person dropped or chose, as a request to open it. */
+import type { SceneInput } from '@impinge/engine';
+import type { OpenRequest } from './session/session.js';
+import type { Problem } from './simulation/problem.js';
+
+/** What a file chooser offers. */
+export const ACCEPTED_FILES = '.mcap,.json';
+
+const ACCEPTED = 'The studio opens recordings (.mcap, made by `impinge run`) and scenes (.json).';
+
+/** MCAP files begin with these bytes. */
+const MCAP_MAGIC = [0x89, 0x4d, 0x43, 0x41, 0x50];
+
+/** The request, or why it cannot be one. The contents are judged later, where they are used. */
+export async function openFile(file: File): Promise<OpenRequest | Problem> {
+  const { name } = file;
+  if (file.size === 0) return unreadable(name, 'is empty (0 bytes)', 'file/empty');
+  if (/\.mcap$/i.test(name)) return { kind: 'recording', bytes: new Uint8Array(await file.arrayBuffer()), name };
+  if (/\.json$/i.test(name)) return readSceneFile(name, await file.text());
+  if (/\.(ts|js|mjs)$/i.test(name)) {
+    const what = 'is a program, which the studio does not run from a file; use `impinge run` and open the recording';
+    return unreadable(name, what, 'file/not-accepted');
+  }
+  const start = new Uint8Array(await file.slice(0, MCAP_MAGIC.length).arrayBuffer());
+  if (MCAP_MAGIC.every((byte, i) => start[i] === byte)) {
+    return { kind: 'recording', bytes: new Uint8Array(await file.arrayBuffer()), name };
+  }
+  return unreadable(name, 'is neither a recording nor a scene', 'file/not-accepted');
+}
+
+/** Fetches the recording at an address on this server. */
+export async function openUrl(url: string): Promise<OpenRequest | Problem> {
+  const response = await fetch(url).catch((error: unknown) => error as Error);
+  if (response instanceof Error)
+    return unreadable(url, `could not be fetched (${response.message})`, 'run/unreachable');
+  if (!response.ok) return unreadable(url, `is not there (HTTP status ${response.status})`, 'run/not-found');
+  return { kind: 'recording', bytes: new Uint8Array(await response.arrayBuffer()), name: url };
+}
+
+/** Whether `openFile` found a problem. */
+export const isProblem = (result: OpenRequest | Problem): result is Problem => 'advice' in result;
+
+function readSceneFile(name: string, text: string): OpenRequest | Problem {
+  try {
+    const scene: unknown = JSON.parse(text);
+    if (typeof scene !== 'object' || scene === null || Array.isArray(scene)) {
+      return unreadable(name, 'holds no scene: the text must be one JSON object', 'scene/wrong-type');
+    }
+    return { kind: 'scene', scene: scene as SceneInput, values: {}, name };
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    return unreadable(name, `is not JSON: ${found}`, 'scene/not-json');
+  }
+}
+
+function unreadable(where: string, what: string, code: string): Problem {
+  return { title: `'${where}' cannot be opened`, items: [{ where, what, code }], advice: ACCEPTED };
+}

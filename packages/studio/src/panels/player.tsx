@@ -1,0 +1,38 @@
+/** An open session: parameters on the left, the 3D view, the transport bar and the plot. */
+import { useKeyboard } from '../playback/use-keyboard.js';
+import { usePlayback, useSessionPlayback } from '../playback/use-playback.js';
+import { SensorPanel } from '../plot/sensor-panel.js';
+import type { Session } from '../session/session.js';
+import type { ParameterValues } from '../simulation/messages.js';
+import { SceneView } from '../view/scene-view.js';
+import { ParameterForm } from './parameter-form.js';
+import { Readme } from './readme.js';
+import { RunDetails } from './run-details.js';
+import { TransportBar } from './transport-bar.js';
+import { WarningList } from './warning-list.js';
+
+interface PlayerProps {
+  readonly session: Session;
+  readonly onRun: (values: ParameterValues) => void;
+}
+
+export function Player({ session, onRun }: PlayerProps) {
+  const playback = usePlayback();
+  useSessionPlayback(playback, session);
+  useKeyboard(playback, true);
+  const { scene, warnings, request } = session;
+  return (
+    <main className="player">
+      <aside className="side" aria-label="Scene">
+        {scene.description !== undefined && <p className="about">{scene.description}</p>}
+        {request.kind === 'example' && <Readme path={request.path} />}
+        <ParameterForm key={scene.name} session={session} onRun={onRun} />
+        <WarningList warnings={warnings} interval={scene.recording.every} />
+        <RunDetails session={session} />
+      </aside>
+      <SceneView session={session} />
+      <TransportBar session={session} />
+      <SensorPanel session={session} />
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { formatLength, formatQuantity, formatTime } from './format-quantity.js';
+
+test('numbers carry their unit and five digits', () => {
+  expect(formatQuantity(1.1, 'm')).toBe('1.1000 m');
+  expect(formatQuantity(-12345.678, 'N')).toBe('−12346 N');
+  expect(formatQuantity(0.8, '1')).toBe('0.80000');
+  expect(formatQuantity(12, '1')).toBe('12');
+  expect(formatQuantity(0, 'J')).toBe('0 J');
+});
+
+test('very large and very small numbers use powers of ten', () => {
+  expect(formatQuantity(2.1e11, 'Pa')).toBe('2.100 × 10¹¹ Pa');
+  expect(formatQuantity(-3e-7, 'm')).toBe('−3.000 × 10⁻⁷ m');
+});
+
+test('times tell neighbouring frames apart', () => {
+  expect(formatTime(1.23, 0.01)).toBe('1.230 s');
+  expect(formatTime(0.124, 0.002)).toBe('0.1240 s');
+});
+
+test('lengths below a tenth of a metre are in millimetres', () => {
+  expect(formatLength(0.05)).toBe('50 mm');
+  expect(formatLength(0.2)).toBe('0.2 m');
+});

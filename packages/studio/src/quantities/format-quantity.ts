@@ -1,0 +1,44 @@
+/** Numbers as people read them: with a unit, and with no more digits than mean something. */
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** A number to five significant digits; powers of ten where plain digits would be long. */
+export function formatNumber(value: number): string {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'not a number' : value > 0 ? '∞' : '−∞';
+  const size = Math.abs(value);
+  if (size === 0) return '0';
+  if (size >= 1e6 || size < 1e-4) {
+    const [mantissa, exponent] = value.toExponential(3).split('e');
+    return minus(`${mantissa} × 10${superscript(Number(exponent))}`);
+  }
+  const decimals = Math.max(0, 4 - Math.floor(Math.log10(size)));
+  return minus(value.toFixed(Math.min(decimals, 6)));
+}
+
+/** A number with its unit; the unit `1` means none. */
+export function formatQuantity(value: number, unit: string): string {
+  if (unit !== '1') return `${formatNumber(value)} ${unit}`;
+  // Numbers without a unit are often counts.
+  return Number.isInteger(value) && Math.abs(value) < 1e6 ? minus(String(value)) : formatNumber(value);
+}
+
+/** A time [s] with the decimals that tell frames apart which are `interval` [s] apart. */
+export function formatTime(time: number, interval: number): string {
+  const decimals = Math.min(9, Math.max(2, 1 - Math.floor(Math.log10(interval))));
+  return `${time.toFixed(decimals)} s`;
+}
+
+/** A length [m] in metres, or in millimetres below a tenth of a metre. */
+export function formatLength(length: number): string {
+  return length < 0.1 ? `${Number((length * 1000).toPrecision(3))} mm` : `${Number(length.toPrecision(3))} m`;
+}
+
+/** `[m/s]`, or nothing for numbers without a unit. */
+export const unitLabel = (unit: string): string => (unit === '1' ? '' : `[${unit}]`);
+
+const minus = (text: string): string => text.replace('-', '−');
+
+function superscript(exponent: number): string {
+  const digits = [...String(Math.abs(exponent))].map((digit) => SUPERSCRIPTS[Number(digit)]).join('');
+  return exponent < 0 ? `⁻${digits}` : digits;
+}

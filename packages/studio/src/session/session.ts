@@ -1,0 +1,40 @@
+/** What is open: a scene, its frames so far, and how the run stands. */
+import type { Frame, ParameterDeclarations, Scene, Warning } from '@impinge/engine';
+import type { ParameterValues, SensorInfo, WorkerRequest } from '../simulation/messages.js';
+
+export type SessionStatus = 'running' | 'done' | 'failed' | 'stopped';
+
+export interface Session {
+  /** Counts sessions, so that a view knows when it shows another one. */
+  readonly id: number;
+  /** What was asked of the worker; asked again with other values by `runAgain`. */
+  readonly request: OpenRequest;
+  readonly scene: Scene;
+  readonly sceneHash: string;
+  readonly sensors: readonly SensorInfo[];
+  readonly parameters: ParameterDeclarations;
+  /** Names of the parameters that may be set here. */
+  readonly settable: readonly string[];
+  readonly status: SessionStatus;
+  /** All frames so far; the array grows in place and `frameCount` tells. */
+  readonly frames: readonly Frame[];
+  readonly frameCount: number;
+  /** Simulated time [s], its end [s], and accepted steps; steps are not known of a recording. */
+  readonly progress: { readonly time: number; readonly until: number; readonly steps: number | undefined };
+  readonly warnings: readonly Warning[];
+  /** SHA-256 of the final state; known when a simulation is done. */
+  readonly stateHash: string | undefined;
+  /** Wall time from request to end [s]; known when it is over. */
+  readonly wallTime: number | undefined;
+}
+
+/** A request that opens a session. */
+export type OpenRequest = Exclude<WorkerRequest, { kind: 'digest' }>;
+
+/** The same request with other parameter values. */
+export function withValues(request: OpenRequest, values: ParameterValues): OpenRequest {
+  return request.kind === 'recording' ? request : { ...request, values };
+}
+
+/** Whether the session is of frames that were simulated elsewhere. */
+export const isRecording = ({ request }: Session): boolean => request.kind === 'recording';

@@ -1,0 +1,150 @@
+/**
+ * The studio's state outside React: the open session, what is being opened, and the last problem.
+ * A session is replaced only once its successor is known to be good, so a bad file or value loses nothing.
+ */
+import type { Frame } from '@impinge/engine';
+import { unpackFrames } from '../simulation/frame-batch.js';
+import type { ParameterValues, WorkerReply } from '../simulation/messages.js';
+import { explain, type Problem } from '../simulation/problem.js';
+import { startWorker } from '../simulation/start-worker.js';
+import { type OpenRequest, type Session, withValues } from './session.js';
+
+export interface StudioState {
+  readonly session: Session | undefined;
+  /** What is being opened and has not shown itself good yet. */
+  readonly opening: OpenRequest | undefined;
+  readonly problem: Problem | undefined;
+}
+
+export interface StudioStore {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly state: () => StudioState;
+  /** Opens an example, a scene or a recording; what runs now is stopped once the new one is good. */
+  readonly open: (request: OpenRequest) => void;
+  /** Runs the open scene once more with these parameter values. */
+  readonly runAgain: (values: ParameterValues) => void;
+  /** Stops the simulation; its frames stay. */
+  readonly stop: () => void;
+  /** Closes the session and ends whatever runs. */
+  readonly close: () => void;
+  readonly report: (problem: Problem | undefined) => void;
+}
+
+/** The store of one page. */
+export function createStudioStore(): StudioStore {
+  let state: StudioState = { session: undefined, opening: undefined, problem: undefined };
+  let sessions = 0;
+  let endCurrent = () => {};
+  let endOpening = () => {};
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<StudioState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const update = (change: Partial<Session>) => {
+    if (state.session !== undefined) set({ session: { ...state.session, ...change } });
+  };
+
+  const open = (request: OpenRequest) => {
+    endOpening();
+    const began = performance.now();
+    const wallTime = () => (performance.now() - began) / 1000;
+    const frames: Frame[] = [];
+    let accepted = false;
+    const onReply = (reply: WorkerReply) => {
+      if (reply.kind === 'ready') {
+        accepted = true;
+        endCurrent();
+        endCurrent = end;
+        endOpening = () => {};
+        set({ session: sessionOf(++sessions, request, reply, frames), opening: undefined, problem: undefined });
+      } else if (reply.kind === 'problem') {
+        end();
+        set({ problem: reply.problem });
+        if (accepted) update({ status: 'failed', wallTime: wallTime() });
+        else set({ opening: undefined });
+      } else if (accepted && state.session !== undefined) {
+        if (reply.kind === 'done') end();
+        update(changeBy(reply, state.session, frames, wallTime));
+      }
+    };
+    const end = startWorker(request, onReply, (error) =>
+      onReply({ kind: 'problem', problem: explain(error, 'The simulation worker') }),
+    );
+    endOpening = end;
+    set({ opening: request });
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    open,
+    runAgain: (values) => {
+      if (state.session !== undefined) open(withValues(state.session.request, values));
+    },
+    stop: () => {
+      endCurrent();
+      update({ status: 'stopped' });
+    },
+    close: () => {
+      endCurrent();
+      endOpening();
+      set({ session: undefined, opening: undefined, problem: undefined });
+    },
+    report: (problem) => set({ problem }),
+  };
+}
+
+function sessionOf(
+  id: number,
+  request: OpenRequest,
+  { scene, sceneHash, sensors, parameters, settable }: Extract<WorkerReply, { kind: 'ready' }>,
+  frames: readonly Frame[],
+): Session {
+  const steps = request.kind === 'recording' ? undefined : 0;
+  return {
+    id,
+    request,
+    scene,
+    sceneHash,
+    sensors,
+    parameters,
+    settable,
+    status: 'running',
+    frames,
+    frameCount: 0,
+    progress: { time: 0, until: scene.until, steps },
+    warnings: [],
+    stateHash: undefined,
+    wallTime: undefined,
+  };
+}
+
+/** What a reply changes in the session it belongs to. */
+function changeBy(reply: WorkerReply, session: Session, frames: Frame[], wallTime: () => number): Partial<Session> {
+  switch (reply.kind) {
+    case 'frames':
+      for (const frame of unpackFrames(reply.batch)) frames.push(frame);
+      return { frameCount: frames.length };
+    case 'progress': {
+      const { time, until, steps } = reply;
+      return { progress: { time, until, steps } };
+    }
+    case 'warning':
+      return { warnings: [...session.warnings, reply.warning] };
+    case 'done': {
+      const time = frames.at(-1)?.time ?? 0;
+      return {
+        status: 'done',
+        stateHash: reply.stateHash,
+        wallTime: wallTime(),
+        progress: { ...session.progress, time, until: time },
+      };
+    }
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,18 @@
+import type { Frame } from '@impinge/engine';
+import { expect, test } from 'vitest';
+import { packFrames, unpackFrames } from './frame-batch.js';
+
+test('frames come out of a batch as they went in', () => {
+  const frames: Frame[] = [4, 5, 6].map((index) => ({
+    index,
+    time: index / 10,
+    poses: Float64Array.from({ length: 14 }, (_, k) => index + k / 100),
+    sensors: Float64Array.of(index, -index, 0.5),
+  }));
+  expect(unpackFrames(packFrames(frames))).toEqual(frames);
+});
+
+test('a scene without sensors has empty sensor arrays', () => {
+  const frame: Frame = { index: 0, time: 0, poses: new Float64Array(7), sensors: new Float64Array(0) };
+  expect(unpackFrames(packFrames([frame]))[0].sensors).toHaveLength(0);
+});

@@ -1,0 +1,51 @@
+/** What the page and the simulation worker say to each other. Plain data only: functions are never posted. */
+import type { ParameterDeclarations, Scene, SceneInput, Warning } from '@impinge/engine';
+import type { Problem } from './problem.js';
+
+export type ParameterValues = Readonly<Record<string, number>>;
+
+export type WorkerRequest =
+  /** Simulate an example; the worker imports its module itself. */
+  | { readonly kind: 'example'; readonly path: string; readonly values: ParameterValues }
+  /** Simulate a scene that is plain data. */
+  | { readonly kind: 'scene'; readonly scene: SceneInput; readonly values: ParameterValues; readonly name: string }
+  /** Read a recording. */
+  | { readonly kind: 'recording'; readonly bytes: Uint8Array; readonly name: string }
+  /** Compute the digest of the elementary functions on this machine. */
+  | { readonly kind: 'digest' };
+
+export interface SensorInfo {
+  readonly name: string;
+  readonly unit: string;
+}
+
+/** Frames one after another in flat arrays, so that they travel without being copied. */
+export interface FrameBatch {
+  /** Number of the first frame. */
+  readonly firstIndex: number;
+  /** t [s], one a frame. */
+  readonly times: Float64Array;
+  /** 7 numbers a body, then the next frame. */
+  readonly poses: Float64Array;
+  /** One number a sensor, then the next frame. */
+  readonly sensors: Float64Array;
+}
+
+export type WorkerReply =
+  /** The scene is good and frames will follow. */
+  | {
+      readonly kind: 'ready';
+      readonly scene: Scene;
+      readonly sceneHash: string;
+      readonly sensors: readonly SensorInfo[];
+      readonly parameters: ParameterDeclarations;
+      /** Whether the parameters may be set and the run repeated. */
+      readonly settable: readonly string[];
+    }
+  | { readonly kind: 'frames'; readonly batch: FrameBatch }
+  | { readonly kind: 'progress'; readonly time: number; readonly until: number; readonly steps: number }
+  | { readonly kind: 'warning'; readonly warning: Warning }
+  /** The end. A recording has neither hash nor wall time of its own. */
+  | { readonly kind: 'done'; readonly stateHash: string | undefined }
+  | { readonly kind: 'problem'; readonly problem: Problem }
+  | { readonly kind: 'digest'; readonly digest: string };

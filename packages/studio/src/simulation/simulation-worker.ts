@@ -1,0 +1,52 @@
+/** The worker: one request, then replies until it is done. Stopping it is terminating it. */
+import { elementaryDigest } from '@impinge/engine';
+import { loadExample } from '../examples/scene-modules.js';
+import type { WorkerReply, WorkerRequest } from './messages.js';
+import type { Post } from './outbox.js';
+import { playRecording } from './play-recording.js';
+import { explain } from './problem.js';
+import { runScene } from './run-scene.js';
+
+// The page's types and the worker's cannot be had together; this is all that is needed of the worker's.
+const scope = self as unknown as {
+  onmessage: ((event: MessageEvent<WorkerRequest>) => void) | null;
+  postMessage: (reply: WorkerReply, transfer?: ArrayBufferLike[]) => void;
+};
+
+const post: Post = (reply, transfer = []) => scope.postMessage(reply, transfer);
+
+scope.onmessage = ({ data: request }) => {
+  answer(request).catch((error: unknown) => post({ kind: 'problem', problem: explain(error, subjectOf(request)) }));
+};
+
+async function answer(request: WorkerRequest): Promise<void> {
+  switch (request.kind) {
+    case 'digest':
+      return post({ kind: 'digest', digest: elementaryDigest() });
+    case 'recording':
+      return playRecording(request.bytes, post);
+    case 'scene':
+      return runScene(request.scene, request.values, post);
+    case 'example': {
+      const source = await loadExample(request.path);
+      if (source !== undefined) return runScene(source, request.values, post);
+      const what = 'is not an example of this studio; choose one in the gallery';
+      const items = [{ where: request.path, what, code: 'example/unknown' }];
+      return post({
+        kind: 'problem',
+        problem: { title: 'There is no such example', items, advice: 'Go back to the gallery.' },
+      });
+    }
+  }
+}
+
+function subjectOf(request: WorkerRequest): string {
+  switch (request.kind) {
+    case 'example':
+      return `The example ${request.path}`;
+    case 'digest':
+      return 'The digest';
+    default:
+      return `'${request.name}'`;
+  }
+}

@@ -1,0 +1,73 @@
+/** The box that everything of finite size stays in during the run, grown as frames arrive. World axes [m]. */
+import type { Frame, Scene, Vec3 } from '@impinge/engine';
+import { Quaternion, Vector3 } from 'three';
+
+export interface Box {
+  readonly min: Vec3;
+  readonly max: Vec3;
+}
+
+/** What is shown of a scene that has nothing of finite size. */
+export const EMPTY_SCENE_BOX: Box = { min: [-0.5, -0.5, 0], max: [0.5, 0.5, 1] };
+
+/** A sphere of a body: centre in the body frame and radius [m]. */
+interface Ball {
+  readonly body: number;
+  readonly centreB: Vec3;
+  readonly radius: number;
+}
+
+/** The box of `box` and the frames from number `from` on; undefined when there is nothing of finite size. */
+export function growBox(box: Box | undefined, scene: Scene, frames: readonly Frame[], from: number): Box | undefined {
+  const balls = ballsOf(scene);
+  const min = box === undefined ? [Infinity, Infinity, Infinity] : [...box.min];
+  const max = box === undefined ? [-Infinity, -Infinity, -Infinity] : [...box.max];
+  const centre = new Vector3();
+  const orientation = new Quaternion();
+  for (const { poses } of frames.slice(from)) {
+    for (const { body, centreB, radius } of balls) {
+      const at = 7 * body;
+      orientation.set(poses[at + 3], poses[at + 4], poses[at + 5], poses[at + 6]);
+      centre.set(...centreB).applyQuaternion(orientation);
+      for (let k = 0; k < 3; k++) {
+        const c = centre.getComponent(k) + poses[at + k];
+        min[k] = Math.min(min[k], c - radius);
+        max[k] = Math.max(max[k], c + radius);
+      }
+    }
+  }
+  if (!min.every(Number.isFinite) || !max.every(Number.isFinite)) return box;
+  return { min: [min[0], min[1], min[2]], max: [max[0], max[1], max[2]] };
+}
+
+/** Length of the box's diagonal [m]. */
+export const diagonalOf = ({ min, max }: Box): number => Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]);
+
+/** Middle of the box [m]. */
+export const centreOf = ({ min, max }: Box): Vec3 => [
+  (min[0] + max[0]) / 2,
+  (min[1] + max[1]) / 2,
+  (min[2] + max[2]) / 2,
+];
+
+/** The box with room around it to the sides, where floors and grids are drawn. */
+export function stageOf(box: Box): Box {
+  const room = 0.25 * diagonalOf(box);
+  const { min, max } = box;
+  return { min: [min[0] - room, min[1] - room, min[2]], max: [max[0] + room, max[1] + room, max[2]] };
+}
+
+/** The eight corners of a box. */
+export function cornersOf({ min, max }: Box): Vector3[] {
+  return [0, 1, 2, 3, 4, 5, 6, 7].map(
+    (i) => new Vector3(i & 1 ? max[0] : min[0], i & 2 ? max[1] : min[1], i & 4 ? max[2] : min[2]),
+  );
+}
+
+function ballsOf(scene: Scene): Ball[] {
+  return scene.bodies.flatMap(({ shapes }, body) =>
+    shapes.flatMap((shape) =>
+      shape.type === 'sphere' ? [{ body, centreB: shape.position, radius: shape.radius }] : [],
+    ),
+  );
+}

@@ -1,0 +1,30 @@
+/** How far a camera must stand to see everything. */
+import { Box3, type PerspectiveCamera, Vector3 } from 'three';
+
+/** Room around what must be seen, as a part of the picture. */
+const MARGIN = 1.08;
+
+/**
+ * Turns the camera along `direction` (from the scene to the camera, any length) and moves it until all points [m] are in the
+ * picture. Returns what it looks at.
+ */
+export function fitCamera(camera: PerspectiveCamera, points: readonly Vector3[], direction: Vector3): Vector3 {
+  const target = new Box3().setFromPoints([...points]).getCenter(new Vector3());
+  const back = direction.clone().normalize();
+  const right = new Vector3(0, 0, 1).cross(back).normalize();
+  const up = back.clone().cross(right);
+  const tanUp = Math.tan((camera.fov * Math.PI) / 360);
+  const tanRight = tanUp * camera.aspect;
+  const distances = points.map((point) => {
+    const offset = point.clone().sub(target);
+    const needed = Math.max(Math.abs(offset.dot(right)) / tanRight, Math.abs(offset.dot(up)) / tanUp);
+    return offset.dot(back) + MARGIN * needed;
+  });
+  const distance = Math.max(...distances);
+  camera.position.copy(target).addScaledVector(back, distance);
+  camera.near = distance / 100;
+  camera.far = distance * 100;
+  camera.lookAt(target);
+  camera.updateProjectionMatrix();
+  return target;
+}

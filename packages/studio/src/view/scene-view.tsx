@@ -1,0 +1,149 @@
+/** The 3D view: bodies, planes, grid, axes, camera. Draws only when something has changed. */
+import type { Frame, Scene } from '@impinge/engine';
+import { Canvas, useFrame, useThree } from '@react-three/fiber';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { CrashBoundary } from '../crash-boundary.js';
+import { usePlayback } from '../playback/use-playback.js';
+import { formatLength } from '../quantities/format-quantity.js';
+import type { Session } from '../session/session.js';
+import { useColourScheme } from '../use-colour-scheme.js';
+import { Axes } from './axes.js';
+import { Balls } from './balls.js';
+import { CameraRig } from './camera-rig.js';
+import { drawnPlanes, hasFloor } from './drawn-planes.js';
+import { type Box, cornersOf, diagonalOf, EMPTY_SCENE_BOX, growBox, stageOf } from './extents.js';
+import { findPoses } from './find-poses.js';
+import { gridSpacing } from './grid-spacing.js';
+import { GroundGrid } from './ground-grid.js';
+import { Lights } from './lights.js';
+import { Planes } from './planes.js';
+import { STANDPOINTS, type Standpoint } from './standpoints.js';
+
+const GRID_COLOURS = { light: '#6c7a89', dark: '#7d8b9a' };
+
+export function SceneView({ session }: { readonly session: Session }) {
+  const { scene, frames, request: opened } = session;
+  const box = useRunBox(session);
+  const [standpoint, setStandpoint] = useState<Standpoint>('Oblique');
+  const [request, setRequest] = useState(0);
+  const look = (from: Standpoint) => {
+    setStandpoint(from);
+    setRequest((count) => count + 1);
+  };
+  return (
+    <section className="view" aria-label="3D view">
+      <CrashBoundary instead={noWebgl}>
+        <Stage
+          sceneKey={opened.kind + scene.name}
+          scene={scene}
+          frames={frames}
+          firstFrame={frames.at(0)}
+          box={box}
+          standpoint={standpoint}
+          request={request}
+        />
+      </CrashBoundary>
+      <fieldset className="view-tools" aria-label="Camera">
+        {(Object.keys(STANDPOINTS) as Standpoint[]).map((name) => (
+          <button key={name} type="button" title={`${name} view of everything`} onClick={() => look(name)}>
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <p className="view-legend">grid {formatLength(gridSpacingOf(stageOf(box)))} · Z up</p>
+    </section>
+  );
+}
+
+interface StageProps {
+  /** Changes with the scene, not with another run of it: the camera then starts afresh. */
+  readonly sceneKey: string;
+  readonly scene: Scene;
+  /** Grows in place. */
+  readonly frames: readonly Frame[];
+  readonly firstFrame: Frame | undefined;
+  readonly box: Box;
+  readonly standpoint: Standpoint;
+  readonly request: number;
+}
+
+// Kept from rendering with every batch of frames: each rendering draws a picture, which took a processor 0.1 s.
+const Stage = memo(function Stage({ sceneKey, scene, frames, firstFrame, box, standpoint, request }: StageProps) {
+  const stage = useMemo(() => stageOf(box), [box]);
+  const spacing = gridSpacingOf(stage);
+  const planes = useMemo(
+    () => (firstFrame === undefined ? [] : drawnPlanes(scene, firstFrame, stage, spacing)),
+    [scene, firstFrame, stage, spacing],
+  );
+  const points = useMemo(() => [...cornersOf(box), ...planes.flatMap(({ patch }) => patch.corners)], [box, planes]);
+  const gridColour = GRID_COLOURS[useColourScheme()];
+  const poses = useMemo(() => new Float64Array(7 * scene.bodies.length), [scene]);
+  return (
+    <Canvas
+      flat
+      shadows
+      frameloop="demand"
+      dpr={[1, 2]}
+      camera={{ fov: 30, up: [0, 0, 1] }}
+      gl={{ antialias: true, alpha: true }}
+    >
+      <CameraRig key={sceneKey} points={points} standpoint={standpoint} request={request} />
+      <Lights box={box} />
+      {firstFrame !== undefined && (
+        <>
+          <Moment frames={frames} poses={poses} />
+          <Balls scene={scene} poses={poses} />
+          <Planes planes={planes} gridColour={gridColour} poses={poses} />
+        </>
+      )}
+      {!hasFloor(planes) && <GroundGrid stage={stage} spacing={spacing} colour={gridColour} />}
+      <Axes length={Math.max(spacing, 0.15 * diagonalOf(box))} />
+    </Canvas>
+  );
+});
+
+/** Space between the grid lines of a stage [m]. */
+const gridSpacingOf = ({ min, max }: Box): number => gridSpacing(Math.max(max[0] - min[0], max[1] - min[1]));
+
+function noWebgl(message: string) {
+  return (
+    <p className="view-fallback" role="alert">
+      The 3D view could not start: {message}. It needs WebGL 2; switch on graphics acceleration in the browser's
+      settings and load the page again. Plot and playback work without it.
+    </p>
+  );
+}
+
+/** Fills the poses before each picture, and asks for a picture when the moment changes. */
+function Moment({ frames, poses }: { readonly frames: readonly Frame[]; readonly poses: Float64Array }) {
+  const playback = usePlayback();
+  const invalidate = useThree((state) => state.invalidate);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other frames call for another picture of the same moment
+  useEffect(() => {
+    invalidate();
+    let shown = playback.state().time;
+    return playback.subscribe(() => {
+      const { time } = playback.state();
+      if (time !== shown) invalidate();
+      shown = time;
+    });
+  }, [playback, invalidate, frames]);
+  // A negative priority comes first and leaves the drawing to the library.
+  useFrame(() => {
+    const { frame, time } = playback.state();
+    findPoses(frames, Math.min(Math.max(frame, 0), frames.length - 1), time, poses);
+  }, -1);
+  return null;
+}
+
+/** Extents of all frames so far. */
+function useRunBox({ scene, frames, frameCount, id }: Session): Box {
+  const known = useRef<{ id: number; count: number; box: Box | undefined; scene: Scene }>(undefined);
+  return useMemo(() => {
+    const before = known.current?.id === id ? known.current : undefined;
+    const box = growBox(before?.box, scene, frames, before?.count ?? 0);
+    const same = before?.box !== undefined && JSON.stringify(before.box) === JSON.stringify(box);
+    known.current = { id, count: frameCount, box: same ? before.box : box, scene };
+    return known.current.box ?? EMPTY_SCENE_BOX;
+  }, [id, scene, frames, frameCount]);
+}

@@ -1,0 +1,60 @@
+/**
+ * npm run pictures: examples/<topic>/<slug>/picture.png from what the studio draws, and docs/studio.png for the README.
+ * Pictures are kept in git, so each must stay below 100 kB.
+ */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openStudio, type Studio } from '../tests/browser/open-studio.js';
+import { pauseAtStart, scrubTo, waitUntilDone } from '../tests/browser/use-player.js';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const LIMIT = 100_000; // bytes
+
+/** The moment that says most about an example [s]; the start where none is given. */
+const MOMENTS: Readonly<Record<string, number>> = {
+  'bouncing-ball': 0.25,
+  'newtons-cradle': 0.25,
+  'long-cascade': 0.16,
+};
+
+async function takePicture(
+  studio: Studio,
+  example: string,
+  path: string,
+  part: string,
+  size: { width: number; height: number },
+) {
+  const { page } = await studio.open(`#/example/${example}`, size);
+  await waitUntilDone(page);
+  await pauseAtStart(page);
+  await scrubTo(page, MOMENTS[example.split('/')[1]] ?? 0);
+  // Buttons over the view are of no use in a picture of it.
+  if (part !== 'body') await page.addStyleTag({ content: '.view button { display: none }' });
+  await page.waitForTimeout(500);
+  await page.locator(part).screenshot({ path });
+  await page.close();
+  const bytes = statSync(path).size;
+  console.log(`${path.slice(ROOT.length)}: ${bytes} bytes`);
+  if (bytes > LIMIT) throw new Error(`${path} is larger than ${LIMIT} bytes`);
+}
+
+const studio = await openStudio();
+if (studio === undefined) throw new Error('no browser found: set IMPINGE_BROWSER or install Chromium');
+try {
+  const examples = readdirSync(join(ROOT, 'examples'), { withFileTypes: true })
+    .filter((topic) => topic.isDirectory())
+    .flatMap(({ name }) => readdirSync(join(ROOT, 'examples', name)).map((slug) => `${name}/${slug}`));
+  for (const example of examples) {
+    await takePicture(studio, example, join(ROOT, 'examples', example, 'picture.png'), '.view canvas', {
+      width: 1000,
+      height: 720,
+    });
+  }
+  await takePicture(studio, 'impact/bouncing-ball', join(ROOT, 'docs/studio.png'), 'body', {
+    width: 1100,
+    height: 720,
+  });
+} finally {
+  await studio.close();
+}

@@ -1,0 +1,252 @@
+/** The command-line contract: exit statuses, what goes to stdout, what is refused and how. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder, impinge } from './impinge.js';
+
+const SCENE = {
+  impinge: 1,
+  name: 'ball',
+  until: 0.2,
+  gravity: [0, 0, -9.81],
+  parameters: { size: { value: 0.1, unit: 'm', min: 0.01, max: 1, help: 'Radius of the ball.' } },
+  materials: { steel: { density: 7800 } },
+  bodies: [{ name: 'ball', shapes: [{ type: 'sphere', radius: { parameter: 'size' } }], position: [0, 0, 1] }],
+  sensors: [{ type: 'position', name: 'height, above floor', body: 'ball', axis: 'z' }],
+};
+
+describe('run', () => {
+  test('prints one JSON object and nothing else, and writes every file of the contract', async () => {
+    const cwd = emptyFolder();
+    const { exitCode, stdout } = await impinge(['run', 'bouncing-ball', '--until', '0.3', '--json', '--out', 'a'], cwd);
+    expect(exitCode).toBe(0);
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({ status: 'done', until: 0.3, time: 0.3, parameters: { height: 1 } });
+    expect(readdirSync(join(cwd, 'a')).sort()).toEqual(
+      ['assets', 'checkpoints', 'recording', 'recording.mcap', 'run.json', 'scene.json', 'series.csv'].sort(),
+    );
+    expect(JSON.parse(readFileSync(join(cwd, 'a/run.json'), 'utf8')).stateHash).toBe(result.stateHash);
+    expect(readFileSync(join(cwd, 'a/series.csv'), 'utf8').split('\n')[0]).toMatch(
+      /^time \[s\],height \[m\],speed \[m\/s\]/,
+    );
+  });
+
+  test('runs JSON scenes with --set and quotes column names that need it', async () => {
+    const cwd = emptyFolder();
+    writeFileSync(join(cwd, 'ball.json'), JSON.stringify(SCENE));
+    const { exitCode, stdout } = await impinge(['run', 'ball.json', '--set', 'size=0.2', '--json'], cwd);
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout).parameters).toEqual({ size: 0.2 });
+    expect(readFileSync(join(cwd, 'runs/ball/series.csv'), 'utf8')).toMatch(
+      /^time \[s\],"height, above floor \[m\]"\n/,
+    );
+    const saved = JSON.parse(readFileSync(join(cwd, 'runs/ball/scene.json'), 'utf8'));
+    expect(saved.bodies[0].shapes[0].radius).toBe(0.2);
+  });
+
+  test('runs .ts and .js modules that import impinge from anywhere, and registered motions', async () => {
+    const cwd = emptyFolder();
+    const source = `import { body, plane, scene, sphere } from 'impinge';
+export default scene({ name: 'lift', until: 0.1, gravity: [0, 0, -9.81], materials: { m: {} }, bodies: [
+  body({ name: 'floor', type: 'kinematic', motion: { type: 'registered', name: 'lift' }, shape: plane() }),
+  body({ name: 'ball', shape: sphere(0.1), position: [0, 0, 0.2] })],
+  sensors: [{ type: 'position', name: 'floor', body: 'floor', axis: 'z' }] });`;
+    writeFileSync(join(cwd, 'lift.ts'), source);
+    writeFileSync(
+      join(cwd, 'motions.ts'),
+      'export default { motions: { lift: (t: number, s: any) => ({ ...s, position: [0, 0, 2 * t], velocity: [0, 0, 2] }) } };',
+    );
+    const alone = await impinge(['run', 'lift.ts', '--json'], cwd);
+    expect(alone.exitCode).toBe(3);
+    expect(JSON.parse(alone.stdout).error.problems[0]).toMatchObject({
+      code: 'motion/not-registered',
+      path: 'bodies.0.motion.name',
+    });
+    const { exitCode, stderr } = await impinge(['run', 'lift.ts', '--module', 'motions.ts', '--out', 'b'], cwd);
+    expect(stderr).not.toMatch(/defect/);
+    expect(exitCode).toBe(0);
+    const rows = readFileSync(join(cwd, 'b/series.csv'), 'utf8').trim().split('\n');
+    expect(rows[rows.length - 1]).toBe('0.1,0.2');
+    expect((await impinge(['resume', 'b', '--until', '0.2', '--quiet'], cwd)).exitCode).toBe(0);
+  });
+
+  test('refuses an existing folder unless asked', async () => {
+    const cwd = emptyFolder();
+    const run = (...more: string[]) => impinge(['run', 'bouncing-ball', '--until', '0.1', '--out', 'a', ...more], cwd);
+    expect((await run()).exitCode).toBe(0);
+    const again = await run();
+    expect(again.exitCode).toBe(2);
+    expect(again.stderr).toMatch(/--overwrite/);
+    expect((await run('--overwrite')).exitCode).toBe(0);
+  });
+
+  test('refuses a folder that another process writes', async () => {
+    const cwd = emptyFolder();
+    await impinge(['run', 'bouncing-ball', '--until', '0.1', '--out', 'a'], cwd);
+    const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8');
+    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    const { hostname } = await import('node:os');
+    writeFileSync(join(cwd, 'a/lock'), JSON.stringify({ host: hostname(), process: process.pid, started }));
+    const locked = await impinge(['resume', 'a', '--until', '0.2'], cwd);
+    expect(locked.exitCode).toBe(2);
+    expect(locked.stderr).toMatch(new RegExp(`process ${process.pid}`));
+    expect((await impinge(['run', 'bouncing-ball', '--out', 'a', '--overwrite'], cwd)).exitCode).toBe(2);
+    writeFileSync(join(cwd, 'a/lock'), JSON.stringify({ host: hostname(), process: process.pid, started: '1' }));
+    expect((await impinge(['resume', 'a', '--until', '0.2'], cwd)).exitCode).toBe(0);
+  });
+
+  test('says where it cannot write, with exit 5', async () => {
+    const cwd = emptyFolder();
+    writeFileSync(join(cwd, 'file'), '');
+    const { exitCode, stderr } = await impinge(['run', 'bouncing-ball', '--out', 'file/run'], cwd);
+    expect(exitCode).toBe(5);
+    expect(stderr).toMatch(/file/);
+    expect(stderr).toMatch(/not a folder/);
+  });
+
+  test('ends with 4 when the numbers diverge, and keeps what there is', async () => {
+    const cwd = emptyFolder();
+    const stiff = {
+      ...SCENE,
+      parameters: {},
+      until: 1,
+      law: { normal: { type: 'linear', stiffness: 1e9 } },
+      bodies: [
+        { name: 'floor', type: 'fixed', shapes: [{ type: 'plane' }] },
+        { name: 'ball', shapes: [{ type: 'sphere', radius: 0.1 }], position: [0, 0, 0.11] },
+      ],
+    };
+    writeFileSync(join(cwd, 'stiff.json'), JSON.stringify(stiff));
+    const args = ['run', 'stiff.json', '--solver', 'rk4', '--step', '0.01', '--out', 'a', '--json'];
+    const { exitCode, stdout, stderr } = await impinge(args, cwd);
+    expect(exitCode).toBe(4);
+    const result = JSON.parse(stdout);
+    expect(result.failure).toMatchObject({ kind: 'diverged', body: 'ball' });
+    expect(stderr).toMatch(/'ball' diverged at t = /);
+    expect(result.warnings[0].code).toBe('step/too-large');
+    const rows = readFileSync(join(cwd, 'a/series.csv'), 'utf8');
+    expect(rows).not.toMatch(/NaN|Infinity/);
+    expect(rows.split('\n').length).toBeGreaterThan(2);
+    expect(existsSync(join(cwd, 'a/recording.mcap'))).toBe(true);
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    ['an unknown command', ['fly'], 2, /unknown command/],
+    ['an unknown option', ['run', 'bouncing-ball', '--fast'], 2, /unknown option/],
+    ['no scene', ['run'], 2, /missing required argument/],
+    ['an unknown example', ['run', 'bouncing-bal'], 2, /bouncing-ball/],
+    ['a missing file', ['run', 'nothing.json'], 3, /no such file/],
+    ['an unknown solver', ['run', 'bouncing-ball', '--solver', 'magic'], 2, /dormand-prince-54/],
+    ['a step that is no number', ['run', 'bouncing-ball', '--step', 'small'], 2, /number > 0 s/],
+    ['a negative end', ['run', 'bouncing-ball', '--until', '-1'], 2, /number > 0 s/],
+    ['an unknown parameter', ['run', 'bouncing-ball', '--set', 'hight=2'], 3, /height, restitution, radius/],
+    ['a parameter out of range', ['run', 'bouncing-ball', '--set', 'height=1000'], 3, /≤ 10 m, got 1000/],
+    ['a parameter without a value', ['run', 'bouncing-ball', '--set', 'height'], 2, /name=number/],
+    ['a folder that is no run', ['resume', '.'], 3, /is not a run/],
+    ['an unknown benchmark', ['bench', 'nothing'], 2, /elementary/],
+  ])('%s', async (_what, args, status, message) => {
+    const { exitCode, stderr, stdout } = await impinge(args, emptyFolder());
+    expect(stderr).toMatch(message);
+    expect(exitCode).toBe(status);
+    expect(stdout).toBe('');
+  });
+
+  test.each([
+    ['bad usage', ['run', 'bouncing-ball', '--fast', '--json'], 2],
+    ['a bad scene', ['run', 'nothing.json', '--json'], 3],
+  ])('%s is one JSON object too', async (_what, args, status) => {
+    const { exitCode, stdout } = await impinge(args, emptyFolder());
+    expect(exitCode).toBe(status);
+    expect(JSON.parse(stdout)).toMatchObject({ exitCode: status, error: { message: expect.any(String) } });
+  });
+
+  test('broken JSON is located by line and column', async () => {
+    const cwd = emptyFolder();
+    writeFileSync(join(cwd, 'a.json'), '{\n  "impinge": 1,\n  "name" "x"\n}');
+    const { exitCode, stderr } = await impinge(['run', 'a.json'], cwd);
+    expect(exitCode).toBe(3);
+    expect(stderr).toMatch(/a\.json is not JSON.*line 3, column 10/);
+  });
+
+  test('check tells all problems at once, with code and path', async () => {
+    const cwd = emptyFolder();
+    const bad = structuredClone(SCENE) as Record<string, unknown> & typeof SCENE;
+    bad.gravitiy = [0, 0, 0];
+    bad.until = -1;
+    bad.sensors[0].body = 'bal';
+    writeFileSync(join(cwd, 'bad.json'), JSON.stringify(bad));
+    const { exitCode, stdout } = await impinge(['check', 'bad.json', '--json'], cwd);
+    expect(exitCode).toBe(3);
+    const found = JSON.parse(stdout).problems.map(
+      ({ code, path }: { code: string; path: string }) => `${code} ${path}`,
+    );
+    expect(found.sort()).toEqual([
+      'scene/dangling-name sensors.0.body',
+      'scene/out-of-range until',
+      'scene/unknown-key gravitiy',
+    ]);
+    const good = await impinge(['check', 'bouncing-ball'], cwd);
+    expect(good).toMatchObject({ exitCode: 0, stdout: 'bouncing-ball: no problems\n' });
+  });
+});
+
+describe('resume', () => {
+  test('extends a finished run into the longer run, byte for byte', async () => {
+    const cwd = emptyFolder();
+    await impinge(['run', 'bouncing-ball', '--until', '0.7', '--out', 'a', '--quiet'], cwd);
+    const { exitCode } = await impinge(['resume', 'a', '--until', '1.3', '--quiet'], cwd);
+    expect(exitCode).toBe(0);
+    await impinge(['run', 'bouncing-ball', '--until', '1.3', '--out', 'b', '--quiet'], cwd);
+    for (const file of ['recording.mcap', 'series.csv']) {
+      expect(readFileSync(join(cwd, 'a', file)).equals(readFileSync(join(cwd, 'b', file))), file).toBe(true);
+    }
+  });
+
+  test('a finished run has nothing to do', async () => {
+    const cwd = emptyFolder();
+    await impinge(['run', 'bouncing-ball', '--until', '0.2', '--out', 'a', '--quiet'], cwd);
+    const before = readFileSync(join(cwd, 'a/run.json'), 'utf8');
+    expect((await impinge(['resume', 'a', '--json'], cwd)).exitCode).toBe(0);
+    expect(readFileSync(join(cwd, 'a/run.json'), 'utf8')).toBe(before);
+  });
+
+  test('passes over a damaged checkpoint to the one before', async () => {
+    const cwd = emptyFolder();
+    await impinge(['run', 'bouncing-ball', '--until', '1', '--out', 'a', '--quiet'], cwd);
+    await impinge(['run', 'bouncing-ball', '--until', '1.5', '--out', 'b', '--quiet'], cwd);
+    const names = readdirSync(join(cwd, 'a/checkpoints'));
+    const newest = join(cwd, 'a/checkpoints', names[names.length - 1]);
+    const bytes = readFileSync(newest);
+    bytes[bytes.length >> 1] ^= 1;
+    writeFileSync(newest, bytes);
+    expect((await impinge(['resume', 'a', '--until', '1.5', '--quiet'], cwd)).exitCode).toBe(0);
+    expect(readFileSync(join(cwd, 'a/series.csv'), 'utf8')).toBe(readFileSync(join(cwd, 'b/series.csv'), 'utf8'));
+  });
+});
+
+describe('help and lists', () => {
+  test.each(['run', 'resume', 'check', 'examples', 'bench', 'studio'])('%s --help', async (command) => {
+    const { exitCode, stdout } = await impinge([command, '--help'], emptyFolder());
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(new RegExp(`Usage: impinge ${command}`));
+  });
+
+  test('examples are listed with what they show', async () => {
+    const { stdout } = await impinge(['examples', '--json'], emptyFolder());
+    const examples = JSON.parse(stdout);
+    expect(examples.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['bouncing-ball', 'newtons-cradle', 'long-cascade']),
+    );
+    for (const { name, summary } of examples) expect(summary, name).not.toBe('');
+  });
+
+  test('the folder is not touched by commands that only look', async () => {
+    const cwd = emptyFolder();
+    mkdirSync(join(cwd, 'x'));
+    await impinge(['check', 'bouncing-ball'], cwd);
+    await impinge(['examples'], cwd);
+    expect(readdirSync(cwd)).toEqual(['x']);
+  });
+});

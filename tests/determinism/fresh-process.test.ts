@@ -1,0 +1,104 @@
+/**
+ * Snapshot → fresh process → restore, at each of 200 consecutive steps, for every solver: each of the 200 processes must end in the
+ * state of the run that was never stopped, to the last bit. The stretch is chosen so that contacts begin and end inside it.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import {
+  advance,
+  body,
+  canonicalScene,
+  compile,
+  createRun,
+  material,
+  plane,
+  scene,
+  sceneText,
+  snapshotOf,
+  sphere,
+  stateHash,
+} from 'impinge';
+import { expect, test } from 'vitest';
+
+const STEPS = 200;
+const CHILD = fileURLToPath(new URL('./restore-and-run.mjs', import.meta.url));
+const runFile = promisify(execFile);
+
+/** Three balls thrown at each other over a floor, all touching something within the first few milliseconds. */
+const balls = (solver: 'dormand-prince-54' | 'rk4' | 'semi-implicit-euler') =>
+  scene({
+    name: 'fresh process',
+    until: 1,
+    gravity: [0, 0, -9.81],
+    materials: { any: material({ youngModulus: 1e7, restitution: 0.7, friction: 0.4 }) },
+    law: {
+      damping: { type: 'gonthier', impactSpeed: 'running-max' },
+      tangential: { type: 'regularised-coulomb', slipSpeed: 0.05 },
+    },
+    bodies: [
+      body({ name: 'floor', type: 'fixed', shape: plane() }),
+      body({
+        name: 'left',
+        shape: sphere(0.05),
+        position: [-0.052, 0, 0.0505],
+        velocity: [1, 0, -1],
+        angularVelocity: [1, 20, 3],
+      }),
+      body({ name: 'right', shape: sphere(0.04), position: [0.042, 0.01, 0.0405], velocity: [-1, 0, -2] }),
+      body({ name: 'top', shape: sphere(0.03), position: [0, 0, 0.12], velocity: [0, 0, -3] }),
+    ],
+    // Tolerances loose enough that 200 steps see whole impacts.
+    solver:
+      solver === 'dormand-prince-54'
+        ? {
+            type: solver,
+            relativeTolerance: 1e-3,
+            positionTolerance: 1e-6,
+            velocityTolerance: 1e-3,
+            angularVelocityTolerance: 1e-2,
+          }
+        : { type: solver, step: 1e-4 },
+    recording: { every: 0.5 },
+  });
+
+test.each(['dormand-prince-54', 'rk4', 'semi-implicit-euler'] as const)(
+  '%s: 200 restarts in fresh processes',
+  async (solver) => {
+    const folder = mkdtempSync(join(tmpdir(), 'impinge-fresh-'));
+    try {
+      const canonical = canonicalScene(balls(solver));
+      const sceneFile = join(folder, 'scene.json');
+      writeFileSync(sceneFile, sceneText(canonical));
+      const run = createRun(await compile(canonical));
+      const files: string[] = [];
+      const { state } = run.simulation;
+      for (let taken = -1; state.steps < STEPS; ) {
+        if (state.steps !== taken) {
+          taken = state.steps;
+          files.push(join(folder, `${taken}.bin`));
+          writeFileSync(files[taken], snapshotOf(run));
+        }
+        advance(run, 1);
+      }
+      // Contacts came and went, or the test would say little.
+      expect(state.contactsBegun).toBeGreaterThan(3);
+      expect(run.news.ended.length).toBeGreaterThan(1);
+      expect(files).toHaveLength(STEPS);
+      const expected = stateHash(state);
+      const wrong: number[] = [];
+      const restart = async (index: number) => {
+        const { stdout } = await runFile(process.execPath, [CHILD, sceneFile, files[index], String(STEPS)]);
+        if (stdout !== expected) wrong.push(index);
+      };
+      for (let index = 0; index < STEPS; index += 2) await Promise.all([restart(index), restart(index + 1)]);
+      expect(wrong).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  300_000,
+);

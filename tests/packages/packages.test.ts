@@ -1,0 +1,106 @@
+/**
+ * The packages as users get them: packed, installed in an empty folder elsewhere, used from the command line, from Node, from
+ * TypeScript and from a fresh Vite page.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '../browser/open-page.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+const SCENE = `import { body, material, plane, scene, simulate, sphere, stateHash } from 'impinge';
+const drop = scene({
+  name: 'drop', until: 0.6, gravity: [0, 0, -9.81], materials: { rubber: material({ restitution: 0.8 }) },
+  bodies: [body({ name: 'floor', type: 'fixed', shape: plane() }), body({ name: 'ball', shape: sphere(0.1), position: [0, 0, 1] })],
+  sensors: [{ type: 'position', name: 'height', body: 'ball', axis: 'z' }],
+});
+const run = simulate(drop);
+let last = 0;
+for await (const frame of run) last = frame.sensors[0];
+`;
+
+let folder = '';
+const sh = (command: string, args: readonly string[], cwd = folder) =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'impinge-packages-'));
+  for (const name of ['engine', 'studio', 'cli'])
+    sh(NPM, ['pack', '--silent', '--pack-destination', folder], join(ROOT, 'packages', name));
+  const packed = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+  expect(packed).toHaveLength(3);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'fresh', private: true, type: 'module' }));
+  sh(NPM, ['install', '--silent', '--no-audit', '--no-fund', '--prefer-offline', ...packed.map((name) => `./${name}`)]);
+}, 300_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let nodeHash = '';
+
+test('npx impinge run bouncing-ball', () => {
+  const result = JSON.parse(sh('npx', ['impinge', 'run', 'bouncing-ball', '--until', '0.5', '--json', '--quiet']));
+  expect(result.status).toBe('done');
+  expect(sh('npx', ['impinge', 'examples'])).toMatch(/newtons-cradle/);
+});
+
+test('import { simulate } from impinge in Node', () => {
+  writeFileSync(join(folder, 'use.mjs'), `${SCENE}\nconsole.log(last, await run.stateHash());\n`);
+  const [height, hash] = sh(process.execPath, ['use.mjs']).trim().split(' ');
+  expect(Number(height)).toBeGreaterThan(0.1);
+  nodeHash = hash;
+  expect(nodeHash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('types are included: good code compiles, a misspelt key does not', () => {
+  const options = {
+    module: 'NodeNext',
+    target: 'ES2022',
+    strict: true,
+    noEmit: true,
+    types: [],
+    lib: ['ES2023', 'DOM'],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['use.ts'] }));
+  const tsc = () => sh(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.']);
+  writeFileSync(join(folder, 'use.ts'), `${SCENE}\nexport const height: number = last;\n`);
+  expect(tsc()).toBe('');
+  writeFileSync(join(folder, 'use.ts'), SCENE.replace('gravity', 'gravitiy'));
+  expect(tsc).toThrow();
+});
+
+test('the JSON Schema is shipped', () => {
+  const text = sh(process.execPath, [
+    '--input-type=module',
+    '-e',
+    "import s from 'impinge/scene.schema.json' with { type: 'json' }; console.log(s.title)",
+  ]);
+  expect(text.trim()).toBe('Impinge scene');
+});
+
+test('a fresh Vite page computes the same state hash', async (ctx) => {
+  const page = join(folder, 'page');
+  mkdirSync(page);
+  writeFileSync(
+    join(page, 'index.html'),
+    '<!doctype html><body><script type="module" src="./main.js"></script></body>',
+  );
+  writeFileSync(join(page, 'main.js'), `${SCENE}\ndocument.body.textContent = await run.stateHash();\n`);
+  sh(
+    process.execPath,
+    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', page, '--logLevel', 'error', '--target', 'esnext'],
+    dirname(page),
+  );
+  const opened = await openPage(join(page, 'dist'));
+  if (opened === undefined) return ctx.skip('no browser found: set IMPINGE_BROWSER or install Chromium');
+  try {
+    await opened.page.waitForFunction(() => document.body.textContent?.length === 64, undefined, { timeout: 60_000 });
+    expect(await opened.page.textContent('body')).toBe(nodeHash);
+  } finally {
+    await opened.close();
+  }
+});

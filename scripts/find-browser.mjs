@@ -18,5 +18,5 @@ const PLACES = [
 /** @returns {string | undefined} path of the executable */
 export function findBrowser() {
   const asked = process.env.IMPINGE_BROWSER;
-  return [asked, ...PLACES].find((path) => path !== undefined && path !== '' && existsSync(path));
+  return asked !== undefined && asked !== '' ? asked : PLACES.find((path) => existsSync(path));
 }

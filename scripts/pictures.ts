@@ -5,6 +5,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NO_BROWSER } from '../tests/browser/launch-browser.js';
 import { openStudio, type Studio } from '../tests/browser/open-studio.js';
 import { pauseAtStart, scrubTo, waitUntilDone } from '../tests/browser/use-player.js';
 
@@ -40,7 +41,7 @@ async function takePicture(
 }
 
 const studio = await openStudio();
-if (studio === undefined) throw new Error('no browser found: set IMPINGE_BROWSER or install Chromium');
+if (studio === undefined) throw new Error(NO_BROWSER);
 try {
   const examples = readdirSync(join(ROOT, 'examples'), { withFileTypes: true })
     .filter((topic) => topic.isDirectory())

@@ -1,6 +1,6 @@
 /** Starts the installed browser the same way for every test. */
 import { type Browser, chromium } from 'playwright-core';
-import { findBrowser } from './find-browser.js';
+import { findBrowser } from '../../scripts/find-browser.mjs';
 
 const FLAGS = [
   '--no-sandbox',
@@ -14,6 +14,9 @@ const FLAGS = [
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
 ];
+
+/** Why browser tests were not run. */
+export const NO_BROWSER = 'no browser found: set IMPINGE_BROWSER or install Chromium';
 
 /** A headless browser; undefined when none is installed. */
 export async function launchBrowser(): Promise<Browser | undefined> {

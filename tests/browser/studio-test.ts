@@ -1,6 +1,6 @@
 /** Vitest's `test` with the studio open in a browser; one browser a file. Without a browser a test is skipped, and says so. */
 import { test } from 'vitest';
-import { NO_BROWSER } from './find-browser.js';
+import { NO_BROWSER } from './launch-browser.js';
 import { openStudio, type Studio } from './open-studio.js';
 
 interface StudioFixtures {

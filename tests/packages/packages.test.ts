@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_BROWSER } from '../browser/launch-browser.js';
 import { openPage } from '../browser/open-page.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -96,7 +97,7 @@ test('a fresh Vite page computes the same state hash', async (ctx) => {
     dirname(page),
   );
   const opened = await openPage(join(page, 'dist'));
-  if (opened === undefined) return ctx.skip('no browser found: set IMPINGE_BROWSER or install Chromium');
+  if (opened === undefined) return ctx.skip(NO_BROWSER);
   try {
     await opened.page.waitForFunction(() => document.body.textContent?.length === 64, undefined, { timeout: 60_000 });
     expect(await opened.page.textContent('body')).toBe(nodeHash);

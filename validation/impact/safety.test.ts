@@ -168,6 +168,26 @@ describe('warnings', () => {
     expect(found[0].time).toBe(0);
   });
 
+  it('energy made by seeing a touch late, before it ends the run', async () => {
+    // Touch at 0.10126 s, seen at 0.102 s: δ = v 0.74 ms = 0.73 mm stores k δ²/2 = 0.027 J that nobody paid, beside 0.26 J of fall.
+    const { warnings, failure } = await outcomeOf(
+      falling({
+        until: 0.2,
+        law: { normal: { type: 'linear', stiffness: 1e5 }, damping: { type: 'none' } },
+        solver: { type: 'rk4', step: 1e-3 },
+        bodies: [
+          body({ name: 'floor', type: 'fixed', shape: plane() }),
+          body({ name: 'unlucky', shape: sphere(RADIUS), mass: 0.53, position: [0, 0, RADIUS + 0.0503] }),
+        ],
+      }),
+    );
+    expect(failure).toBeUndefined();
+    const [warning, ...others] = find(warnings, 'energy/gained');
+    expect(others).toHaveLength(0);
+    expect(warning.message).toMatch(/\d+ % of all there was/);
+    expect(warning.time).toBeGreaterThan(0.1);
+  });
+
   it('nothing is said about a sound scene', async () => {
     const { warnings, failure, frames } = await outcomeOf(falling({}));
     expect(warnings).toEqual([]);

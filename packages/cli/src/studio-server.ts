@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, normalize, sep } from 'node:path';
-import { compile, readSceneText, recordedScene } from '@impinge/engine';
+import { readSceneText, recordedScene } from '@impinge/engine';
 import { CommandError, EXIT } from './command-error.js';
 import { nodeDisk } from './store/disk.js';
 import { writeJoined } from './store/join-segments.js';
@@ -64,7 +64,7 @@ async function answer(
 /** A run that has not ended has no joined recording yet: its closed segments are joined on the way out. */
 async function sendUnfinished(folder: string, response: ServerResponse): Promise<void> {
   const scene = readSceneText(readFileSync(join(folder, RUN_FILES.scene), 'utf8'));
-  const recorded = recordedScene(scene, await compile(scene));
+  const recorded = recordedScene(scene);
   const count = numbered(nodeDisk, join(folder, RUN_FILES.segments)).length;
   await writeJoined(nodeDisk, folder, count, recorded, (bytes) => response.write(bytes.slice()));
   response.end();

@@ -51,6 +51,7 @@ export type { Frame } from './simulation/frame.js';
 export type { Model, State } from './simulation/model.js';
 export { advance, createRun, type Run, type RunEvent, snapshotOf } from './simulation/run.js';
 export type { Sensor } from './simulation/sensors/sensor.js';
+export { sensorUnit } from './simulation/sensors/sensors.js';
 export { stateHash } from './simulation/state-hash.js';
 export type { SuggestedStep } from './simulation/suggest-step.js';
 export type { ContactChange } from './simulation/update-contacts.js';

@@ -44,7 +44,7 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
         `${folder}: no checkpoint can be read; run the scene again (${RUN_FILES.scene} is there)`,
       );
     }
-    const stored = { recorded: recordedScene(scene, model), model };
+    const stored = { recorded: recordedScene(scene), model };
     const run = createRun(model, { snapshot: checkpoint.snapshot, until });
     const before: RunRecord = { ...record, status: 'running', until, resumes: record.resumes + 1 };
     const progress = createProgress({ quiet: options.quiet });

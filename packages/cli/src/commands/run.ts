@@ -49,7 +49,7 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
   // Everything before step 0 is laid out beside and then renamed, so that a folder is a run that can be resumed or is not there.
   const until = options.until ?? scene.until;
   const record = { ...firstRecord(scene, model, until), modules: options.module.map((file) => resolve(file)) };
-  const stored = { recorded: recordedScene(scene, model), model };
+  const stored = { recorded: recordedScene(scene), model };
   const starting = startingFolder(folder);
   clearLeftovers(disk, folder);
   disk.remove(starting);

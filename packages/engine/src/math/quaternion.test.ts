@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cos, PI, sin } from './elementary.js';
-import { axisAngle, IDENTITY, multiply, type Quaternion, rotate, rotateBack, rotated } from './quaternion.js';
+import { axisAngle, fromZ, IDENTITY, multiply, type Quaternion, rotate, rotateBack, rotated } from './quaternion.js';
 import { length3, unit, type Vec3 } from './vec3.js';
 
 /** Between −10 and 10, none so small that its square is lost. */
@@ -114,5 +114,22 @@ describe('vec3', () => {
   test('unit has length 1 and the direction of v; no direction gives the fallback', () => {
     expect(unit([0, 3, 4], [1, 0, 0])).toEqual([0, 0.6, 0.8]);
     expect(unit([0, 0, 0], [1, 0, 0])).toEqual([1, 0, 0]);
+  });
+});
+
+describe('fromZ', () => {
+  test('takes z to the direction', () => {
+    fc.assert(
+      fc.property(vectors, (direction) => {
+        fc.pre(length3(...direction) > 1e-3);
+        const wanted = unit(direction, [0, 0, 1]);
+        const found = rotated(fromZ(direction), [0, 0, 1]);
+        // A dozen roundings of numbers of size 1.
+        for (let k = 0; k < 3; k++) expect(Math.abs(found[k] - wanted[k])).toBeLessThan(12 * Number.EPSILON);
+      }),
+    );
+  });
+  test.each([1, 1e-200, 1e200])('down, at length %s, is half a turn', (length) => {
+    expect(rotated(fromZ([0, 0, -length]), [0, 0, 1])).toEqual([0, 0, -1]);
   });
 });

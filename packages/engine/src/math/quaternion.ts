@@ -5,7 +5,7 @@
  * a Runge–Kutta step leaves behind never stretches a body.
  */
 import { cos, sin } from './elementary.js';
-import { LARGEST_SAFE, SMALLEST_SAFE, type Vec3 } from './vec3.js';
+import { LARGEST_SAFE, SMALLEST_SAFE, unit, type Vec3 } from './vec3.js';
 
 /** A rotation in scene data: [x, y, z, w], unit, body to world. */
 export type Quaternion = readonly [number, number, number, number];
@@ -91,4 +91,12 @@ export function unitQuaternion(q: Quaternion): Quaternion {
     return [q[0] / length, q[1] / length, q[2] / length, q[3] / length];
   const largest = Math.max(Math.abs(q[0]), Math.abs(q[1]), Math.abs(q[2]), Math.abs(q[3]));
   return unitQuaternion([q[0] / largest, q[1] / largest, q[2] / largest, q[3] / largest]);
+}
+
+/** The shortest rotation that takes the z axis to a direction of any length; half a turn about x for its opposite. */
+export function fromZ(direction: Vec3): Quaternion {
+  const [x, y, z] = unit(direction, [0, 0, 1]);
+  if (x === 0 && y === 0) return z > 0 ? IDENTITY : [1, 0, 0, 0];
+  // 1 + z without cancellation near −z.
+  return unitQuaternion([-y, x, 0, z > 0 ? 1 + z : (x * x + y * y) / (1 - z)]);
 }

@@ -56,6 +56,7 @@ export function checkNames(scene: unknown): SceneProblem[] {
       for (const [j, name] of sensor.bodies.entries()) mustExist(name, bodyNames, 'body', `sensors.${i}.bodies.${j}`);
     }
   });
+  pairsMustDiffer(listOf(scene.pairs), report);
   mustBeUnique(bodies, 'bodies', report);
   mustBeUnique(sensors, 'sensors', report);
   checkBounds(scene.bounds, report);
@@ -109,6 +110,21 @@ function mustBeUnique(list: readonly Raw[], path: string, report: Report): void 
         `${path}.${i}.name`,
         `is ${shown(name)}, as is ${path}.${first}.name; names must differ`,
       );
+  });
+}
+
+/** Two entries for the same two materials contradict each other, whatever the order of the names. */
+function pairsMustDiffer(pairs: readonly Raw[], report: Report): void {
+  const seen = new Map<string, number>();
+  pairs.forEach(({ materials }, i) => {
+    if (!Array.isArray(materials)) return;
+    const key = JSON.stringify([...materials].sort());
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, i);
+    else {
+      const message = `is for the same two materials as pairs.${first}; put both into one entry`;
+      report('scene/duplicate-pair', `pairs.${i}.materials`, message);
+    }
   });
 }
 

@@ -202,3 +202,17 @@ test('text that is not JSON is said to be that', () => {
   expect(() => readSceneText('{"impinge": 1,')).toThrow(/^scene: is not JSON: .*\[scene\/not-json\]$/);
   expect(() => readSceneText('[]')).toThrow(SceneError);
 });
+
+test('two entries for the same two materials contradict each other and are refused, in either order of the names', () => {
+  const scene = { ...good(), materials: { soft: {}, hard: {} } };
+  for (const materials of [
+    ['soft', 'hard'],
+    ['hard', 'soft'],
+  ]) {
+    const pairs = [
+      { materials: ['soft', 'hard'], restitution: 0.1 },
+      { materials, restitution: 0.9 },
+    ];
+    expect(checkScene({ ...scene, pairs }).some(({ path }) => path.startsWith('pairs.1'))).toBe(true);
+  }
+});

@@ -11,7 +11,7 @@ async function record(text?: string) {
   const scene = canonicalScene(everyKind());
   const model = await compile(everyKind());
   const parts: Uint8Array[] = [];
-  const described = recordedScene(scene, model);
+  const described = recordedScene(scene);
   const writer = await createRecordingWriter(text === undefined ? described : { ...described, text }, {
     write: async (bytes) => parts.push(bytes.slice()),
   });

@@ -3,7 +3,7 @@ import { SceneError } from '../errors/scene-error.js';
 import { readRecordedFrames } from '../formats/read/recording.js';
 import type { RecordedScene } from '../formats/write/recording.js';
 import type { Frame } from '../simulation/frame.js';
-import type { Model } from '../simulation/model.js';
+import { sensorUnit } from '../simulation/sensors/sensors.js';
 import { canonicalScene, sceneText } from './canonical.js';
 import type { Scene } from './scene.schema.js';
 
@@ -30,11 +30,11 @@ export function readSceneText(text: string): Scene {
   return canonicalScene(input as Parameters<typeof canonicalScene>[0]);
 }
 
-/** What a recording writer needs of a compiled scene. */
-export function recordedScene(scene: Scene, model: Model): RecordedScene {
+/** What a recording writer needs of a scene. */
+export function recordedScene(scene: Scene): RecordedScene {
   return {
     text: sceneText(scene),
     bodies: scene.bodies,
-    sensors: model.sensors.map(({ name, unit }) => ({ name, unit })),
+    sensors: scene.sensors.map((spec) => ({ name: spec.name, unit: sensorUnit(spec) })),
   };
 }

@@ -61,16 +61,21 @@ export function stripOptions({
         labelGap: 0,
         gap: 4,
         space: 22,
-        values: (_, ticks) => ticks.map(tickText),
+        values: (_, ticks, _axis, _space, spacing) => ticks.map((tick) => tickText(tick, spacing)),
       },
     ],
     series: [{}, ...series.map(({ label, stroke }) => ({ label, stroke, width: 1.5, points: { show: false } }))],
   };
 }
 
-/** A tick without the zeros that a readout would show. */
-function tickText(tick: number): string {
-  const short = Number(tick.toPrecision(6));
-  const plain = String(short);
-  return plain.length <= 7 ? plain.replace('-', '−') : formatNumber(short);
+/** A tick with the decimals that tell it from its neighbours, which are `spacing` away. */
+function tickText(tick: number, spacing: number): string {
+  const size = Math.max(Math.abs(tick), spacing);
+  if (size >= 1e5 || spacing < 1e-5) return formatNumber(tick);
+  return tick.toFixed(decimalsOf(spacing)).replace('-', '−');
+}
+
+/** Decimals of a tick spacing such as 0.25 or 200. */
+function decimalsOf(spacing: number): number {
+  return String(Number(spacing.toPrecision(3))).split('.')[1]?.length ?? 0;
 }

@@ -20,8 +20,8 @@ test('the first choice shows something', () => {
   expect(firstChoice([]).size).toBe(0);
 });
 
-test('a constant with rounding noise is drawn flat', () => {
-  const [low, high] = valueRange(1, 1 + 1e-15);
+test('a constant is drawn flat, whatever its last digits do', () => {
+  const [low, high] = valueRange(1, 1 + 1e-7);
   expect(high - low).toBeGreaterThan(0.1);
   expect(valueRange(0, 10)).toEqual([-0.6, 10.6]);
 });

@@ -31,14 +31,14 @@ export function columnsOf(frames: readonly Frame[], { sensors }: Strip): [number
   return [frames.map(({ time }) => time), ...sensors.map(column)];
 }
 
-/** Part of the largest value below which a spread is rounding, not motion. */
-const ROUNDING = 1e-9;
+/** Part of the largest value below which a spread is drawn flat: less than the five digits of the readout show. */
+const FLAT = 1e-5;
 
-/** Range of a value axis: the data with some room, never so narrow that rounding looks like motion. */
+/** Range of a value axis: the data with some room, never so narrow that a last digit looks like motion. */
 export function valueRange(low: number | null, high: number | null): [number, number] {
   if (low === null || high === null) return [0, 1];
   const size = Math.max(Math.abs(low), Math.abs(high));
-  if (high - low > ROUNDING * size) {
+  if (high - low > FLAT * size) {
     const room = 0.06 * (high - low);
     return [low - room, high + room];
   }

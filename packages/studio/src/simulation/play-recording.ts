@@ -1,6 +1,5 @@
 /** Reads a recording and posts its frames as if they had just been simulated. */
-import { compile, readRecording, type Scene, SceneError, sceneHash } from '@impinge/engine';
-import type { SensorInfo } from './messages.js';
+import { readRecording, SceneError, sceneHash, sensorUnit } from '@impinge/engine';
 import { createOutbox, type Post } from './outbox.js';
 
 /** SceneError when the bytes are not a recording. */
@@ -13,7 +12,7 @@ export async function playRecording(bytes: Uint8Array, post: Post): Promise<void
     kind: 'ready',
     scene,
     sceneHash: sceneHash(scene),
-    sensors: await sensorsOf(scene),
+    sensors: scene.sensors.map((spec) => ({ name: spec.name, unit: sensorUnit(spec) })),
     parameters: scene.parameters,
     settable: [],
   });
@@ -21,13 +20,4 @@ export async function playRecording(bytes: Uint8Array, post: Post): Promise<void
   for (const frame of frames) outbox.addFrame(frame);
   outbox.flush();
   post({ kind: 'done', stateHash: undefined });
-}
-
-/** Units of the sensors. Nothing is run, so prescribed motions, which only the program that recorded may know, are left out. */
-async function sensorsOf(scene: Scene): Promise<readonly SensorInfo[]> {
-  const bodies = scene.bodies.map((body) =>
-    body.type === 'dynamic' ? body : { name: body.name, type: 'fixed' as const, shapes: body.shapes },
-  );
-  const { sensors } = await compile({ ...scene, bodies });
-  return sensors.map(({ name, unit }) => ({ name, unit }));
 }

@@ -1,5 +1,5 @@
 /** What bodies look like, as a foxglove.SceneUpdate: one entity a body, locked to the body's frame. */
-import type { Quaternion } from '../../math/quaternion.js';
+import { fromZ, multiply, type Quaternion } from '../../math/quaternion.js';
 import type { Vec3 } from '../../math/vec3.js';
 import { timestampOf } from '../recording-layout.js';
 
@@ -14,6 +14,8 @@ export interface DrawnBody {
 interface DrawnShape {
   readonly type: string;
   readonly radius?: number;
+  /** Outward normal of a plane, shape axes. */
+  readonly normal?: Vec3;
   readonly position: Vec3;
   readonly orientation: Quaternion;
 }
@@ -52,7 +54,11 @@ function primitives({ shapes, colour = DEFAULT_COLOUR }: DrawnBody): object {
   });
   const cubes = shapes
     .filter(({ type }) => type === 'plane')
-    .map((shape) => ({ pose: pose(shape), size: { x: PLANE_EDGE, y: PLANE_EDGE, z: PLANE_THICKNESS }, color }));
+    .map((shape) => ({
+      pose: pose({ ...shape, orientation: multiply(shape.orientation, fromZ(shape.normal ?? [0, 0, 1])) }),
+      size: { x: PLANE_EDGE, y: PLANE_EDGE, z: PLANE_THICKNESS },
+      color,
+    }));
   return { spheres, cubes };
 }
 

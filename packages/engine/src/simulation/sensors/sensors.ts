@@ -5,64 +5,67 @@ import { length3 } from '../../math/vec3.js';
 import type { Instant, Sensor } from './sensor.js';
 import type { SensorSpec } from './sensors.schema.js';
 
+/** Unit of each sensor. */
+const UNITS: { readonly [T in SensorSpec['type']]: string } = {
+  position: 'm',
+  velocity: 'm/s',
+  'angular-velocity': 'rad/s',
+  'contact-force': 'N',
+  penetration: 'm',
+  energy: 'J',
+  momentum: 'kg m/s',
+  'contact-count': '1',
+};
+
+/** Unit of what a sensor reads. */
+export function sensorUnit(spec: SensorSpec): string {
+  return UNITS[spec.type];
+}
+
 /** The sensor that a spec describes; `bodyIndex` knows the scene's bodies by name. */
 export function createSensor(spec: SensorSpec, bodyIndex: (name: string) => number): Sensor {
-  const { name } = spec;
+  return { name: spec.name, unit: sensorUnit(spec), read: readerOf(spec, bodyIndex) };
+}
+
+function readerOf(spec: SensorSpec, bodyIndex: (name: string) => number): Sensor['read'] {
   switch (spec.type) {
     case 'position': {
       const body = bodyIndex(spec.body);
-      return onAxis(name, 'm', spec.axis, ({ system, scratch }, out) =>
-        findOrigin(system.bodies, scratch.motion, body, out, 0),
-      );
+      return onAxis(spec.axis, ({ system, scratch }, out) => findOrigin(system.bodies, scratch.motion, body, out, 0));
     }
     case 'velocity': {
       const body = bodyIndex(spec.body);
-      return onAxis(name, 'm/s', spec.axis, ({ scratch }, out) => copy3(scratch.motion.velocitiesW, body, out));
+      return onAxis(spec.axis, ({ scratch }, out) => copy3(scratch.motion.velocitiesW, body, out));
     }
     case 'angular-velocity': {
       const body = bodyIndex(spec.body);
-      return onAxis(name, 'rad/s', spec.axis, ({ scratch }, out) =>
-        copy3(scratch.motion.angularVelocitiesW, body, out),
-      );
+      return onAxis(spec.axis, ({ scratch }, out) => copy3(scratch.motion.angularVelocitiesW, body, out));
     }
     case 'contact-force': {
       const body = bodyIndex(spec.body);
-      return onAxis(name, 'N', spec.axis, (instant, out) => findContactForceOn(instant, body, out));
+      return onAxis(spec.axis, (instant, out) => findContactForceOn(instant, body, out));
     }
     case 'penetration': {
       const [a, b] = spec.bodies.map(bodyIndex);
-      return { name, unit: 'm', read: (instant) => deepestBetween(instant, a, b) };
+      return (instant) => deepestBetween(instant, a, b);
     }
     case 'energy': {
       const { term } = spec;
-      return {
-        name,
-        unit: 'J',
-        read: ({ system, time, y, contacts }) => findEnergy(system, time, y, contacts.count)[term],
-      };
+      return ({ system, time, y, contacts }) => findEnergy(system, time, y, contacts.count)[term];
     }
     case 'momentum':
-      return onAxis(name, 'kg m/s', spec.axis, findMomentum);
+      return onAxis(spec.axis, findMomentum);
     case 'contact-count':
-      return { name, unit: '1', read: ({ contacts }) => contacts.count };
+      return ({ contacts }) => contacts.count;
   }
 }
 
-function onAxis(
-  name: string,
-  unit: string,
-  axis: 'x' | 'y' | 'z' | 'norm',
-  find: (instant: Instant, out: Float64Array) => void,
-): Sensor {
+function onAxis(axis: 'x' | 'y' | 'z' | 'norm', find: (instant: Instant, out: Float64Array) => void): Sensor['read'] {
   const out = new Float64Array(3);
   const index = { x: 0, y: 1, z: 2, norm: -1 }[axis];
-  return {
-    name,
-    unit,
-    read: (instant) => {
-      find(instant, out);
-      return index < 0 ? length3(out[0], out[1], out[2]) : out[index];
-    },
+  return (instant) => {
+    find(instant, out);
+    return index < 0 ? length3(out[0], out[1], out[2]) : out[index];
   };
 }
 

@@ -81,7 +81,7 @@ const Stage = memo(function Stage({ sceneKey, scene, frames, firstFrame, box, st
   return (
     <Canvas
       flat
-      shadows
+      shadows="percentage"
       frameloop="demand"
       dpr={[1, 2]}
       camera={{ fov: 30, up: [0, 0, 1] }}

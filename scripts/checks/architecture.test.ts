@@ -56,6 +56,11 @@ const COVERED_BY_PARENT = [
   'dynamics/multibody',
   'formats/read',
   'formats/write',
+  'geometry/authoring/csg',
+  'geometry/authoring/parts',
+  'geometry/authoring/path',
+  'geometry/authoring/polygon',
+  'geometry/authoring/primitives',
 ].map((folder) => `${ENGINE}/${folder}`);
 
 describe('folder READMEs', () => {

@@ -19,7 +19,7 @@ export const LEVELS: readonly (readonly string[])[] = [
 ];
 
 /** Packages the engine may use; each runs without DOM and Node. */
-export const ENGINE_PACKAGES = ['zod', '@noble/hashes', '@mcap/core'];
+export const ENGINE_PACKAGES = ['zod', '@noble/hashes', '@mcap/core', 'earcut', 'manifold-3d', 'robust-predicates'];
 
 /** Globals of browsers and Node that the engine must not touch. */
 const HOST =

@@ -36,6 +36,9 @@ const DISK_ERRORS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   ENOTDIR: 'a part of the path is not a folder',
   ENOENT: 'there is no such place',
+  ENAMETOOLONG: 'the name is too long',
+  EISDIR: 'a folder stands there',
+  EEXIST: 'a file stands there',
   EIO: 'the disk reports an error',
 };
 

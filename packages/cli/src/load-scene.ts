@@ -81,24 +81,31 @@ async function importDefault(file: string): Promise<unknown> {
   const path = resolve(file);
   if (!existsSync(path)) throw notFound(file);
   try {
-    if (path.endsWith('.js') || path.endsWith('.mjs')) {
-      const module = (await import(pathToFileURL(path).href)) as { default?: unknown };
-      return module.default;
-    }
-    // Scenes say `import … from 'impinge'` wherever they lie; that is this very program.
+    // Our own examples need no translation; anybody else's module may be TypeScript, and says `import … from 'impinge'`
+    // wherever it lies: that is this very program.
+    const own = path.startsWith(fileURLToPath(new URL('./examples/', import.meta.url)));
     const alias = { impinge: fileURLToPath(new URL('./index.js', import.meta.url)) };
-    return await createJiti(import.meta.url, { alias, moduleCache: false, fsCache: false }).import(path, {
-      default: true,
-    });
+    const jiti = createJiti(import.meta.url, { alias, moduleCache: false, fsCache: false, interopDefault: false });
+    const module = await (own ? import(pathToFileURL(path).href) : jiti.import(path));
+    return (module as { default?: unknown }).default;
   } catch (error) {
     if (error instanceof SceneError || error instanceof CommandError) throw error;
-    throw new SceneError('scene/does-not-load', '', `${file} does not load: ${(error as Error).message}`);
+    throw new SceneError(
+      'scene/does-not-load',
+      '',
+      `${file} does not load: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
 function readText(file: string): string {
   if (!existsSync(file)) throw notFound(file);
-  return readFileSync(file, 'utf8');
+  try {
+    // A byte-order mark is nobody's first character.
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw new CommandError(EXIT.scene, 'scene/unreadable', `${file} cannot be read: ${(error as Error).message}`);
+  }
 }
 
 function notFound(file: string): CommandError {

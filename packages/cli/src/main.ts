@@ -1,10 +1,11 @@
 /** The command `impinge`. Every command returns its exit status; whatever is thrown is explained and mapped to one. */
-import { SceneError, SOLVER_NAMES } from '@impinge/engine';
+import { SceneError, SOLVER_NAMES, unitScale } from '@impinge/engine';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { EXIT, explain } from './command-error.js';
 import { benchCommand } from './commands/bench.js';
 import { checkCommand } from './commands/check.js';
 import { examplesCommand } from './commands/examples.js';
+import { meshCheckCommand, meshConvertCommand, meshInfoCommand, REPAIRS } from './commands/mesh.js';
 import { resumeCommand } from './commands/resume.js';
 import { runCommand } from './commands/run.js';
 import { studioCommand } from './commands/studio.js';
@@ -106,6 +107,46 @@ program
   .addOption(jsonOption())
   .action(does((options) => examplesCommand(options)));
 
+const mesh = program.command('mesh').description('look at mesh files: OBJ, STL, PLY, OFF');
+const unitOption = () => new Option('--unit <unit>', 'unit of the numbers in the file').choices(Object.keys(unitScale));
+const repairOption = () =>
+  new Option('--repair <step...>', 'steps of repair to take').choices(Object.keys(REPAIRS)).default([], 'none');
+const weldOption = () =>
+  new Option('--weld <m>', 'make corners one that are closer than this [m]').argParser(positive('m'));
+
+mesh
+  .command('info')
+  .description('size, volume, area, inertia and problems')
+  .argument('<file>', 'mesh file')
+  .addOption(unitOption())
+  .addOption(repairOption())
+  .addOption(weldOption())
+  .addOption(jsonOption())
+  .action(does((file, options) => meshInfoCommand(file, options)));
+
+mesh
+  .command('check')
+  .description('every problem with count and place; exit status 3 when there are errors')
+  .argument('<file>', 'mesh file')
+  .addOption(unitOption())
+  .addOption(repairOption())
+  .addOption(weldOption())
+  .addOption(jsonOption())
+  .action(does((file, options) => meshCheckCommand(file, options)));
+
+mesh
+  .command('convert')
+  .description('write the same mesh in another format, in metres when a unit is given')
+  .argument('<file>', 'mesh file')
+  .addOption(new Option('--to <format>', 'format to write').choices(['stl', 'obj', 'ply']).makeOptionMandatory())
+  .option('--out <path>', "file to write; default: the same name with the format's ending, here")
+  .option('--overwrite', 'replace the file if it exists', false)
+  .addOption(unitOption())
+  .addOption(repairOption())
+  .addOption(weldOption())
+  .addOption(jsonOption())
+  .action(does((file, options) => meshConvertCommand(file, options)));
+
 program
   .command('bench')
   .description('measure, each against a peer or a limit in the same run')
@@ -123,6 +164,15 @@ program
     whole(0, 65535),
   )
   .action(does((dir, options) => studioCommand(dir, options)));
+
+// Whoever reads our output may leave before it ends (`impinge examples | head -1`); a run goes on without a listener.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') process.exit(EXIT.disk);
+  });
+}
+// Scenes are programs and may print; with --json stdout is ours alone.
+if (process.argv.includes('--json')) console.log = console.error;
 
 try {
   await program.parseAsync();

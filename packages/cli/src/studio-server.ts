@@ -1,5 +1,5 @@
 /** A small static server: the studio under /, the files of one run under /run/. */
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, normalize, sep } from 'node:path';
@@ -29,14 +29,34 @@ const HEADERS = {
   'Cache-Control': 'no-cache',
 };
 
+/** Names this machine has for itself; a request under any other comes from a page that should not see what is here. */
+const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
 export function createStudioServer(folder: string | undefined): Server {
   const studio = studioFolder();
   return createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const refuse = (status: number, why: string): void => {
+      response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain' }).end(`${why}\n`);
+    };
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'only GET is answered here');
+    if (!OWN_NAMES.test(request.headers.host ?? '')) return refuse(403, 'this studio is for its own machine');
+    const path = pathOf(request.url);
+    if (path === undefined) return refuse(400, 'this is not an address');
     answer(response, path, studio, folder).catch((error) => {
-      response.writeHead(500, HEADERS).end(String(error instanceof Error ? error.message : error));
+      const why = error instanceof Error ? error.message : String(error);
+      // Once part of an answer is on its way its status cannot be changed; cutting it off tells the page that it is not whole.
+      if (response.headersSent) response.destroy();
+      else refuse(500, why);
     });
   });
+}
+
+function pathOf(url: string | undefined): string | undefined {
+  try {
+    return decodeURIComponent(new URL(`http://localhost${url ?? '/'}`).pathname);
+  } catch {
+    return undefined;
+  }
 }
 
 async function answer(
@@ -47,8 +67,8 @@ async function answer(
 ): Promise<void> {
   const inRun = folder !== undefined && path.startsWith('/run/');
   if (inRun && path === `/run/${RUN_FILES.recording}` && !existsSync(join(folder, RUN_FILES.recording))) {
-    response.writeHead(200, { ...HEADERS, 'Content-Type': 'application/octet-stream' });
-    await sendUnfinished(folder, response);
+    const bytes = await unfinishedRecording(folder);
+    response.writeHead(200, { ...HEADERS, 'Content-Type': 'application/octet-stream' }).end(bytes);
     return;
   }
   const file = inRun ? inside(folder, path.slice('/run/'.length)) : inside(studio, path === '/' ? 'index.html' : path);
@@ -61,19 +81,20 @@ async function answer(
   createReadStream(file).pipe(response);
 }
 
-/** A run that has not ended has no joined recording yet: its closed segments are joined on the way out. */
-async function sendUnfinished(folder: string, response: ServerResponse): Promise<void> {
+/** A run that has not ended has no joined recording yet: its closed segments, joined. */
+async function unfinishedRecording(folder: string): Promise<Uint8Array> {
   const scene = readSceneText(readFileSync(join(folder, RUN_FILES.scene), 'utf8'));
-  const recorded = recordedScene(scene);
   const count = numbered(nodeDisk, join(folder, RUN_FILES.segments)).length;
-  await writeJoined(nodeDisk, folder, count, recorded, (bytes) => response.write(bytes.slice()));
-  response.end();
+  const pieces: Uint8Array[] = [];
+  await writeJoined(nodeDisk, folder, count, recordedScene(scene), (bytes) => pieces.push(bytes.slice()));
+  return Buffer.concat(pieces);
 }
 
-/** The path below a folder, or undefined when it would lead out of it. */
+/** The path below a folder, or undefined when it would lead out of it, links followed. */
 function inside(folder: string, path: string): string | undefined {
   const full = normalize(join(folder, path));
-  return full.startsWith(folder + sep) ? full : undefined;
+  if (!full.startsWith(folder + sep) || !existsSync(full)) return undefined;
+  return realpathSync(full).startsWith(realpathSync(folder) + sep) ? full : undefined;
 }
 
 function studioFolder(): string {

@@ -5,8 +5,11 @@ import type { RunRecord } from './store/run-record.js';
 
 export function summary(record: RunRecord, folder: string): string {
   const { energy, startEnergy } = record;
-  const scale = Math.max(Math.abs(startEnergy), energy.kinetic, Number.MIN_VALUE);
-  const drift = (energy.total - startEnergy) / scale;
+  // What the run turned over, whatever height counts as zero.
+  const turnover =
+    energy.kinetic + energy.damping + energy.friction + Math.abs(energy.driven) + Math.abs(energy.elastic);
+  const error = energy.total - startEnergy;
+  const part = turnover > 0 ? `, ${(Math.abs(error) / turnover).toExponential(1)} of what was turned over` : '';
   const joules = (value: number) => `${Number(value.toPrecision(4))} J`;
   const status = {
     done: 'done',
@@ -22,10 +25,12 @@ export function summary(record: RunRecord, folder: string): string {
     ['contacts', `${record.contacts} begun`],
     [
       'energy',
-      `kinetic ${joules(energy.kinetic)}, potential ${joules(energy.potential)}, elastic ${joules(energy.elastic)}`,
+      `kinetic ${joules(energy.kinetic)}, potential ${joules(energy.potential)}, elastic ${joules(energy.elastic - energy.elasticResidual)}`,
     ],
     ['dissipated', `damping ${joules(energy.damping)}, friction ${joules(energy.friction)}`],
-    ['ledger', `sum ${joules(energy.total)}, changed by ${drift.toExponential(1)} of its size`],
+    ['driven', `${joules(energy.driven)} by prescribed motions`],
+    ['left over', `${joules(energy.elasticResidual)} in contacts that ended (integration error)`],
+    ['ledger', `sum ${joules(energy.total)}, off by ${joules(error)}${part}`],
     ['state hash', record.stateHash],
     ['results', folder],
   ];

@@ -4,20 +4,53 @@ export { findEnergy } from './dynamics/energy.js';
 export type { Kinematics, MotionFunction } from './dynamics/motion/motion.js';
 export { describeProblem, SceneError, type SceneProblem } from './errors/scene-error.js';
 export type { Warning } from './errors/warning.js';
+export type { MeshFile, MeshPart, MeshReadOptions, WrittenMesh } from './formats/mesh-parts.js';
+export { guessUnit, type MeshUnit, unitScale } from './formats/mesh-unit.js';
+export { readMeshFile } from './formats/read/mesh-file.js';
+export { readObj } from './formats/read/obj.js';
+export { readOff } from './formats/read/off.js';
+export { readPly } from './formats/read/ply.js';
 export { readRecordedFrames } from './formats/read/recording.js';
+export { readStl } from './formats/read/stl.js';
+export { writeObj } from './formats/write/obj.js';
+export { writeAsciiPly, writeBinaryPly } from './formats/write/ply.js';
 export {
   type ByteSink,
   createRecordingWriter,
   type RecordedScene,
   type RecordingWriter,
 } from './formats/write/recording.js';
+export { writeAsciiStl, writeBinaryStl } from './formats/write/stl.js';
+export { checkMesh, type MeshReport } from './geometry/mesh/check-mesh.js';
+export { meshBounds } from './geometry/mesh/mesh-bounds.js';
+export { type MeshProperties, meshProperties, shellProperties } from './geometry/mesh/mesh-properties.js';
+export { principalAxes } from './geometry/mesh/principal-axes.js';
+export { type RepairOptions, type RepairStep, repairMesh } from './geometry/mesh/repair-mesh.js';
+export { scaleMesh } from './geometry/mesh/transform-mesh.js';
+export type { TriangleMesh } from './geometry/mesh/triangle-mesh.js';
+export { drawingMesh } from './geometry/shapes/drawing-mesh.js';
+export { familyOf as shapeFamily } from './geometry/shapes/shapes.js';
 export { SOLVER_NAMES } from './integration/solvers.js';
 export type { SolverSpec } from './integration/solvers.schema.js';
 export * as elementary from './math/elementary.js';
 export { elementaryDigest } from './math/elementary-digest.js';
 export type { Quaternion } from './math/quaternion.js';
 export type { Vec3 } from './math/vec3.js';
-export { body, deg, material, mm, plane, scene, sphere, turn } from './scene/builders.js';
+export {
+  body,
+  box,
+  capsule,
+  cone,
+  cylinder,
+  deg,
+  material,
+  mm,
+  plane,
+  scene,
+  sphere,
+  torus,
+  turn,
+} from './scene/builders.js';
 export { canonicalScene, checkScene, sceneHash, sceneText } from './scene/canonical.js';
 export { type CompileOptions, compile, type Registry } from './scene/compile.js';
 export {

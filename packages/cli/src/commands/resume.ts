@@ -28,25 +28,28 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
   const giveBack = takeLock(folder);
   const interrupt = listenForInterrupt();
   try {
+    if (until < record.time) {
+      const message = `${folder} has come to ${record.time} s already: --until must be later`;
+      throw new CommandError(EXIT.usage, 'run/already-later', message);
+    }
     if (record.status === 'done' && until <= record.until && existsSync(join(folder, RUN_FILES.recording))) {
+      process.stderr.write('this run is done; --until extends it\n');
       return report({ exitCode: EXIT.done, record }, folder, options, undefined);
     }
     const scene = readSceneText(readFileSync(join(folder, RUN_FILES.scene), 'utf8'));
-    const registry = await loadRegistry([
-      ...new Set([...(record.modules ?? []), ...options.module.map((file) => resolve(file))]),
-    ]);
+    const given = options.module.map((file) => resolve(file));
+    const registry = await loadRegistry(given.length > 0 ? given : (record.modules ?? []));
     const model = await compile(scene, { registry });
     const checkpoint = newestCheckpoint(disk, folder);
-    if (checkpoint === undefined) {
-      throw new CommandError(
-        EXIT.scene,
-        'run/no-checkpoint',
-        `${folder}: no checkpoint can be read; run the scene again (${RUN_FILES.scene} is there)`,
-      );
-    }
     const stored = { recorded: recordedScene(scene), model };
     const run = createRun(model, { snapshot: checkpoint.snapshot, until });
-    const before: RunRecord = { ...record, status: 'running', until, resumes: record.resumes + 1 };
+    const before: RunRecord = {
+      ...record,
+      status: 'running',
+      until,
+      resumes: record.resumes + 1,
+      modules: given.length > 0 ? given : record.modules,
+    };
     const progress = createProgress({ quiet: options.quiet });
     progress.say(`resuming from t = ${checkpoint.time} s (checkpoint ${checkpoint.index})`);
     const store = openRunStore(disk, folder, stored, checkpoint);
@@ -64,9 +67,13 @@ function readRecord(folder: string): RunRecord {
   if (!existsSync(path)) {
     throw new CommandError(EXIT.scene, 'run/not-found', `${folder} is not a run: there is no ${RUN_FILES.run} in it`);
   }
+  let record: Partial<RunRecord> | null;
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    record = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
     throw new CommandError(EXIT.scene, 'run/unreadable', `${path} cannot be read: ${(error as Error).message}`);
   }
+  const whole = typeof record?.until === 'number' && typeof record.time === 'number' && Array.isArray(record.warnings);
+  if (!whole) throw new CommandError(EXIT.scene, 'run/unreadable', `${path} is not the record of a run`);
+  return record as RunRecord;
 }

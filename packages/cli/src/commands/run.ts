@@ -1,6 +1,5 @@
 /** impinge run SCENE */
-import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import {
   canonicalScene,
   compile,
@@ -10,12 +9,12 @@ import {
   type SceneInput,
   snapshotOf,
 } from '@impinge/engine';
-import { CommandError, EXIT } from '../command-error.js';
 import { driveRun, firstRecord } from '../drive-run.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { loadRegistry, loadScene } from '../load-scene.js';
 import { createProgress } from '../progress.js';
 import { report } from '../report-result.js';
+import { claimFolder } from '../store/claim-folder.js';
 import { type Disk, nodeDisk } from '../store/disk.js';
 import { takeLock } from '../store/lock.js';
 import { clearLeftovers, layOut, newestCheckpoint, openRunStore, startingFolder } from '../store/run-store.js';
@@ -38,8 +37,7 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
   const registry = await loadRegistry(options.module);
   const scene = canonicalScene(withSolver(resolveScene(loaded.source, options.set), options));
   const model = await compile(scene, { registry });
-  const folder = resolve(options.out ?? freeFolder(loaded.slug));
-  refuseExisting(folder, options.overwrite);
+  const folder = claimFolder(loaded.slug, options.out, options.overwrite);
   const progress = createProgress({ quiet: options.quiet });
   if (options.threads > 1)
     progress.say(
@@ -55,16 +53,12 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
   disk.remove(starting);
   disk.makeFolder(starting);
   layOut(disk, starting, stored, record, snapshotOf(createRun(model, { until })));
-  if (existsSync(folder)) disk.remove(folder);
-  disk.makeFolder(dirname(folder));
   disk.rename(starting, folder);
 
   const giveBack = takeLock(folder);
   const interrupt = listenForInterrupt();
   try {
     const checkpoint = newestCheckpoint(disk, folder);
-    if (checkpoint === undefined)
-      throw new CommandError(EXIT.disk, 'disk/checkpoint', `${folder}: the first checkpoint cannot be read back`);
     const store = openRunStore(disk, folder, stored, checkpoint);
     const run = createRun(model, { until });
     const result = await driveRun({
@@ -91,26 +85,4 @@ function withSolver(scene: SceneInput, { solver, step }: RunOptions): SceneInput
   if (step === undefined) return { ...scene, solver: own as SceneInput['solver'] };
   const key = type === 'dormand-prince-54' ? 'maxStep' : 'step';
   return { ...scene, solver: { ...own, [key]: step } as SceneInput['solver'] };
-}
-
-/** runs/NAME, or the first of runs/NAME-2, -3 … that is free. */
-function freeFolder(slug: string): string {
-  for (let number = 1; ; number++) {
-    const folder = join('runs', number === 1 ? slug : `${slug}-${number}`);
-    if (!existsSync(folder)) return folder;
-  }
-}
-
-function refuseExisting(folder: string, overwrite: boolean): void {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
-  if (overwrite) {
-    // Nobody's run is replaced while it is being written.
-    takeLock(folder)();
-    return;
-  }
-  throw new CommandError(
-    EXIT.usage,
-    'run/exists',
-    `${folder} exists: choose another --out, go on with \`impinge resume\`, or replace it with --overwrite`,
-  );
 }

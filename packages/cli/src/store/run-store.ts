@@ -9,7 +9,9 @@ import {
   type Model,
   type RecordedScene,
   type RecordingWriter,
+  readRecordedFrames,
 } from '@impinge/engine';
+import { CommandError, EXIT } from '../command-error.js';
 import { type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoint-file.js';
 import { type Disk, type OpenFile, writeWhole } from './disk.js';
 import { joinSegments } from './join-segments.js';
@@ -58,15 +60,41 @@ export function layOut(
   writeWhole(disk, checkpointPath(folder, 0), writeCheckpoint(first));
 }
 
-/** The newest checkpoint that can be read and whose files are all there. */
-export function newestCheckpoint(disk: Disk, folder: string): Checkpoint | undefined {
-  const indices = numbered(disk, join(folder, RUN_FILES.checkpoints));
-  for (const index of indices.reverse()) {
-    const checkpoint = readCheckpoint(disk.read(checkpointPath(folder, index)));
-    if (checkpoint === undefined) continue;
-    const segments = Array.from({ length: index }, (_, i) => segmentPath(folder, i + 1));
-    const series = disk.read(join(folder, RUN_FILES.series)).length;
-    if (segments.every((path) => disk.exists(path)) && series >= checkpoint.seriesBytes) return checkpoint;
+/**
+ * The newest checkpoint that can be read and whose files are all there and whole. Looks only, changes nothing. A CommandError that names
+ * the damage when all that is left of a longer run is its start: going on from there would throw away what is still good.
+ */
+export function newestCheckpoint(disk: Disk, folder: string): Checkpoint {
+  const indices = numbered(disk, join(folder, RUN_FILES.checkpoints)).reverse();
+  const damage: string[] = [];
+  for (const index of indices) {
+    const path = checkpointPath(folder, index);
+    const checkpoint = readCheckpoint(disk.read(path));
+    const found = checkpoint === undefined ? `${path} is damaged` : damageOf(disk, folder, checkpoint);
+    if (found !== undefined) damage.push(found);
+    else if (checkpoint !== undefined && (index > 0 || damage.length === 0)) return checkpoint;
+  }
+  const what = damage.length === 0 ? `${folder} has no checkpoint` : damage.join('; ');
+  throw new CommandError(
+    EXIT.scene,
+    'run/damaged',
+    `cannot go on: ${what}. Nothing was changed; \`impinge run ${join(folder, RUN_FILES.scene)}\` runs the scene again`,
+  );
+}
+
+/** What is missing or not whole of all that a checkpoint stands for. */
+function damageOf(disk: Disk, folder: string, { index, seriesBytes }: Checkpoint): string | undefined {
+  const series = join(folder, RUN_FILES.series);
+  if (!disk.exists(series)) return `${series} is missing`;
+  if (disk.read(series).length < seriesBytes) return `${series} was cut short`;
+  for (let segment = 1; segment <= index; segment++) {
+    const path = segmentPath(folder, segment);
+    if (!disk.exists(path)) return `${path} is missing`;
+    try {
+      readRecordedFrames(disk.read(path));
+    } catch {
+      return `${path} is damaged`;
+    }
   }
   return undefined;
 }
@@ -123,7 +151,6 @@ export function openRunStore(disk: Disk, folder: string, scene: StoredScene, che
 }
 
 function cutBack(disk: Disk, folder: string, checkpoint: Checkpoint): void {
-  disk.remove(join(folder, RUN_FILES.recording));
   for (const name of [RUN_FILES.segments, RUN_FILES.checkpoints]) {
     for (const file of disk.list(join(folder, name))) {
       const index = indexIn(file);

@@ -10,8 +10,9 @@ describe('quantity', () => {
   const ratio = quantity('1', { min: 0, help: 'Ratio.' });
 
   test('takes what is in range and nothing else', () => {
-    for (const good of [1e-300, 1, 2]) expect(length.safeParse(good).success).toBe(true);
-    for (const bad of [0, -1, 2.1, Number.NaN, Infinity, '1', null]) expect(length.safeParse(bad).success).toBe(false);
+    for (const good of [1e-50, 1, 2]) expect(length.safeParse(good).success).toBe(true);
+    for (const bad of [0, 1e-100, -1, 2.1, Number.NaN, Infinity, '1', null])
+      expect(length.safeParse(bad).success).toBe(false);
     expect(ratio.safeParse(0).success).toBe(true);
   });
 

@@ -4,6 +4,10 @@
  */
 import { z } from 'zod';
 
+/** Past these no SI quantity of a scene makes sense, and squares and quotients leave the range of doubles. */
+const LARGEST = 1e60;
+const SMALLEST = 1e-60;
+
 interface QuantityOptions {
   /** One line for a person: meaning and consequence. */
   readonly help: string;
@@ -13,6 +17,8 @@ interface QuantityOptions {
   readonly max?: number;
   /** The value must be greater than this. */
   readonly above?: number;
+  /** A component of a direction, of which only the ratio to the others counts. */
+  readonly direction?: boolean;
 }
 
 /** A finite number in the given SI unit (`1` for none). */
@@ -33,12 +39,19 @@ export function quantity(unit: string, options: QuantityOptions): z.ZodNumber {
   if (above !== undefined) schema = schema.gt(above, { error });
   if (min !== undefined) schema = schema.gte(min, { error });
   if (max !== undefined) schema = schema.lte(max, { error });
+  // Directions are made unit, so that their length may be anything.
+  if (!options.direction) {
+    schema = schema.refine((value) => Math.abs(value) <= LARGEST && (value === 0 || Math.abs(value) >= SMALLEST), {
+      error: (issue) =>
+        `must be between ${SMALLEST} and ${LARGEST}${u} in size, got ${shown(issue.input)}: no such thing can be computed with`,
+    });
+  }
   return schema.meta({ description: options.help, unit });
 }
 
 /** Three finite numbers in the given unit. */
 export function vector(unit: string, help: string) {
-  const part = () => quantity(unit, { help });
+  const part = () => quantity(unit, { help, direction: unit === '1' });
   return z
     .tuple([part(), part(), part()], {
       error: (issue) =>
@@ -49,7 +62,7 @@ export function vector(unit: string, help: string) {
 
 /** A rotation as [x, y, z, w]; made unit when the scene is read, so it may have any length but zero. */
 export function rotation(help: string) {
-  const part = () => quantity('1', { help });
+  const part = () => quantity('1', { help, direction: true });
   return z
     .tuple([part(), part(), part(), part()], {
       error: (issue) => `must be a quaternion [x, y, z, w], got ${shown(issue.input)}`,
@@ -60,7 +73,16 @@ export function rotation(help: string) {
 
 /** A value as a person would write it, shortened. */
 export function shown(value: unknown): string {
-  if (typeof value === 'number') return String(value);
-  const text = JSON.stringify(value) ?? String(value);
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  const text = asText(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function asText(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    // Cyclic, too deep, or holding what JSON cannot.
+    return 'something that is not plain data';
+  }
 }

@@ -25,17 +25,57 @@ export const body = ({ shape, shapes, ...rest }: BodyInput & { readonly shape?: 
   shapes: [...(shape === undefined ? [] : [shape]), ...(shapes ?? [])],
 });
 
-type Placement<T extends ShapeInput['type']> = Omit<Extract<ShapeInput, { type: T }>, 'type' | 'radius'>;
+/** What a builder's last argument may hold: everything of a shape that its other arguments do not give. */
+type Rest<T extends ShapeInput['type'], Given extends string = never> = Omit<
+  Extract<ShapeInput, { type: T }>,
+  'type' | Given
+>;
 
 /** A ball of the given radius [m]. */
-export const sphere = (radius: number, rest: Placement<'sphere'> = {}): ShapeInput => ({
+export const sphere = (radius: number, rest: Rest<'sphere', 'radius'> = {}): ShapeInput => ({
   type: 'sphere',
   radius,
   ...rest,
 });
 
 /** A half-space, solid below its plane; the normal points up unless given. */
-export const plane = (rest: Placement<'plane'> = {}): ShapeInput => ({ type: 'plane', ...rest });
+export const plane = (rest: Rest<'plane'> = {}): ShapeInput => ({ type: 'plane', ...rest });
+
+/** A box of edges [m] along x, y, z about its centre. */
+export const box = (size: [number, number, number], rest: Rest<'box', 'size'> = {}): ShapeInput => ({
+  type: 'box',
+  size,
+  ...rest,
+});
+
+/** A cylinder about z of radius and height [m], about its centre; `hole: true` makes everything but it solid. */
+export const cylinder = (
+  radius: number,
+  height: number,
+  rest: Rest<'cylinder', 'radius' | 'height'> = {},
+): ShapeInput => ({ type: 'cylinder', radius, height, ...rest });
+
+/** A cone about z, centred between its base of a radius [m] and its apex, a height [m] apart. */
+export const cone = (radius: number, height: number, rest: Rest<'cone', 'radius' | 'height'> = {}): ShapeInput => ({
+  type: 'cone',
+  radius,
+  height,
+  ...rest,
+});
+
+/** A capsule about z: a cylinder of a radius and length [m] with half-balls at both ends. */
+export const capsule = (
+  radius: number,
+  length: number,
+  rest: Rest<'capsule', 'radius' | 'length'> = {},
+): ShapeInput => ({ type: 'capsule', radius, length, ...rest });
+
+/** A ring about z: a tube [m] around a circle [m]. */
+export const torus = (
+  ringRadius: number,
+  tubeRadius: number,
+  rest: Rest<'torus', 'ringRadius' | 'tubeRadius'> = {},
+): ShapeInput => ({ type: 'torus', ringRadius, tubeRadius, ...rest });
 
 /** A material; what is left out has the defaults of a hard plastic. */
 export const material = (properties: MaterialInput): MaterialInput => properties;

@@ -88,7 +88,7 @@ function checkBody(body: Raw, at: string, report: Report): void {
       `is for dynamic bodies only, and this one is ${shown(type)}; use a motion`,
     );
   }
-  const hasVolume = listOf(body.shapes).some((shape) => shape.type !== 'plane');
+  const hasVolume = listOf(body.shapes).some((shape) => shape.type !== 'plane' && shape.hole !== true);
   if (type === 'dynamic' && !hasVolume && (body.mass === undefined || body.inertia === undefined)) {
     report(
       'body/no-mass',

@@ -49,12 +49,15 @@ export function createBodyModel(scene: Scene, registered: Readonly<Record<string
     inverseInertiaB: Float64Array.from(inverses.flat()),
     inertiaScale: Float64Array.from(masses, ({ inertia }) => Math.max(inertia[0], inertia[4], inertia[8])),
     centresB: Float64Array.from(masses.flatMap(({ centre }) => centre)),
-    start: bodies.map(({ position, orientation, velocity, angularVelocity }) => ({
-      position,
-      orientation: unitQuaternion(orientation),
-      velocity,
-      angularVelocity,
-    })),
+    // Frozen: a registered motion is handed this and must not change it.
+    start: bodies.map(({ position, orientation, velocity, angularVelocity }) =>
+      Object.freeze({
+        position: Object.freeze([...position] as const),
+        orientation: Object.freeze([...unitQuaternion(orientation)] as const),
+        velocity: Object.freeze([...velocity] as const),
+        angularVelocity: Object.freeze([...angularVelocity] as const),
+      }),
+    ),
     motion,
     speedBound: Float64Array.from(bodies, ({ motion: spec }) => (spec === undefined ? 0 : speedBound(spec))),
   };

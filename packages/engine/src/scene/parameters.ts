@@ -29,6 +29,8 @@ export function parametric<const P extends ParameterDeclarations>(
 /** The plain scene for the given parameter values; the others keep their defaults. */
 export function resolveScene(source: SceneSource, values: Readonly<Record<string, number>> = {}): SceneInput {
   const declared = declarationsOf(source);
+  const malformed = malformedDeclarations(source);
+  if (malformed.length > 0) throw new SceneError(malformed);
   const problems = Object.keys(values).flatMap((name) => checkSet(name, values[name], declared));
   if (problems.length > 0) throw new SceneError(problems);
   const parameters = Object.fromEntries(
@@ -39,7 +41,7 @@ export function resolveScene(source: SceneSource, values: Readonly<Record<string
   );
   if (typeof source === 'function') {
     const inForce = Object.fromEntries(Object.entries(parameters).map(([name, { value }]) => [name, value]));
-    return { ...source(inForce), parameters };
+    return { ...build(source, inForce), parameters };
   }
   const used = new Set<string>();
   const unknown: SceneProblem[] = [];
@@ -57,12 +59,39 @@ export function resolveScene(source: SceneSource, values: Readonly<Record<string
   return Object.keys(parameters).length > 0 ? { ...scene, parameters } : scene;
 }
 
+/** The scene a function makes; what it throws is a mistake of the scene, not of ours. */
+function build(source: ParametricScene, values: Readonly<Record<string, number>>): SceneInput {
+  try {
+    return source(values);
+  } catch (error) {
+    if (error instanceof SceneError) throw error;
+    const found = error instanceof Error ? error.message : String(error);
+    throw new SceneError('scene/build-failed', '', `the function that builds the scene failed: ${found}`);
+  }
+}
+
 /** Parameters that a scene declares. */
 export function declarationsOf(source: SceneSource): ParameterDeclarations {
   const { parameters } = (source ?? {}) as { parameters?: unknown };
   if (typeof parameters !== 'object' || parameters === null) return {};
   const wellFormed = ([, parameter]: [string, unknown]) => typeof parameter === 'object' && parameter !== null;
   return Object.fromEntries(Object.entries(parameters).filter(wellFormed)) as ParameterDeclarations;
+}
+
+/** A function cannot be checked by the schema before it is called, so its declarations are looked at here. */
+function malformedDeclarations(source: SceneSource): SceneProblem[] {
+  if (typeof source !== 'function') return [];
+  return Object.entries(source.parameters ?? {}).flatMap(([name, parameter]) =>
+    typeof (parameter as { value?: unknown } | null)?.value === 'number'
+      ? []
+      : [
+          {
+            code: 'parameter/malformed',
+            path: `parameters.${name}`,
+            message: "must be declared like { value: 1, unit: 'm', help: 'what it is' }",
+          },
+        ],
+  );
 }
 
 function checkSet(name: string, value: number, declared: ParameterDeclarations): SceneProblem[] {

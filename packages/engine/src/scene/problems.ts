@@ -42,7 +42,7 @@ function fromIssue(issue: Issue, path: readonly PropertyKey[], input: unknown): 
       ];
     case 'too_small':
     case 'too_big':
-      return [{ code: 'scene/out-of-range', path: at, message: ownMessage(issue) ?? issue.message }];
+      return [{ code: 'scene/out-of-range', path: at, message: ownMessage(issue) ?? emptyMessage(issue) }];
     case 'invalid_value':
       return [
         {
@@ -69,6 +69,10 @@ function unionProblem(issue: Extract<Issue, { code: 'invalid_union' }>, at: stri
   const wanted = choices === undefined ? 'a known type' : `one of ${choices}`;
   const message = got === undefined ? `is missing: give ${wanted}` : `must be ${wanted}, got ${shown(got)}`;
   return { code: got === undefined ? 'scene/missing' : 'scene/bad-choice', path, message };
+}
+
+function emptyMessage(issue: Issue): string {
+  return (issue as { origin?: string }).origin === 'string' ? 'must not be empty' : issue.message;
 }
 
 /** The message a family's schema gave, if it gave one of its own. */

@@ -72,8 +72,13 @@ export function simulate(source: SceneSource, options: SimulateOptions = {}): Si
     );
     return started;
   };
+  let taken = false;
   return {
-    [Symbol.asyncIterator]: () => frames(start, options),
+    [Symbol.asyncIterator]: () => {
+      if (taken) throw new Error('the frames of a run can be read once; call simulate again for another run');
+      taken = true;
+      return frames(start, options);
+    },
     snapshot: async () => snapshotOf(await start()),
     stateHash: async () => stateHash((await start()).simulation.state),
     model: async () => (await start()).simulation.model,

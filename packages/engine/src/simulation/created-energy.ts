@@ -10,14 +10,15 @@ import type { SystemModel, SystemState } from '../dynamics/system-model.js';
 /** Motion slower than this is not worth a word [m/s]. */
 const NEGLIGIBLE_SPEED = 1e-3;
 
-/** Energy made of nothing, as a part of all that physics had to give; 0 when there is none. */
-export function createdPart(system: SystemModel, state: SystemState, start: EnergyLedger): number {
+/** Energy made of nothing or lost to it, as a part of all that physics had to give; 0 when there is none. */
+export function unbalancedPart(system: SystemModel, state: SystemState, start: EnergyLedger): number {
   const now = findEnergy(system, state.time, state.y, state.contacts.count);
   const { bodies } = system;
   let negligible = 0;
   for (const body of bodies.dynamic) negligible += 0.5 * bodies.mass[body] * NEGLIGIBLE_SPEED * NEGLIGIBLE_SPEED;
   const gravity = Math.abs(now.potential - start.potential);
   const available = start.kinetic + start.elastic + gravity + Math.max(0, now.driven) + negligible;
-  // A first-order solver that blows up does not even book what it makes: then the sum grows instead.
-  return (Math.max(0, -now.elasticResidual) + Math.max(0, now.total - start.total)) / available;
+  // A first-order solver that blows up does not even book what it makes: then the sum grows instead. And a contact that is stepped
+  // over swallows energy: then the residual is positive.
+  return (Math.abs(now.elasticResidual) + Math.abs(now.total - start.total)) / available;
 }

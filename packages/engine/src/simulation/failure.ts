@@ -73,7 +73,7 @@ export function findCreatedFailure(model: Model, state: State, created: number):
   const { time } = state;
   const body = model.system.bodies.names[fastest(model, state.y)];
   const stage = 'contact forces';
-  const message = `the motion of '${body}' diverged at t = ${time} s (${stage}): contacts made ${created.toPrecision(2)} times the energy there was; use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or dormand-prince-54`;
+  const message = `the motion of '${body}' diverged at t = ${time} s (${stage}): contacts made or lost ${Number(created.toPrecision(2))} times the energy there was; use smaller steps (suggested ${model.suggestedStep.step.toPrecision(3)} s) or tolerances`;
   return { kind: 'diverged', time, body, stage, message };
 }
 

@@ -9,13 +9,21 @@
 import { bookStoredEnergy } from '../dynamics/right-hand-side.js';
 import type { Warning } from '../errors/warning.js';
 import type { Trial } from '../integration/solver.js';
-import { createdPart } from './created-energy.js';
+import { unbalancedPart } from './created-energy.js';
 import { type Failure, findCreatedFailure, findFailure } from './failure.js';
 import { normaliseOrientations } from './normalise-orientations.js';
 import type { Simulation } from './simulation.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
 import { type ContactChanges, updateContacts } from './update-contacts.js';
-import { watchBounds, watchContacts, watchEnergy, watchFirstContacts, watchStep } from './watch.js';
+import {
+  watchBounds,
+  watchContacts,
+  watchDistance,
+  watchEnergy,
+  watchFirstContacts,
+  watchStep,
+  watchUnknownPairs,
+} from './watch.js';
 
 /** What a step did besides moving. */
 export interface StepReport {
@@ -33,6 +41,8 @@ export function beginSimulation(simulation: Simulation): StepReport {
   bookStoredEnergy(model.system, state, scratch);
   state.contactsBegun += changes.began.length;
   const warnings = [
+    ...watchUnknownPairs(model, state),
+    ...watchDistance(model, state),
     ...watchStep(model, state),
     ...watchFirstContacts(model, state, changes),
     ...watchBounds(model, state),
@@ -64,7 +74,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   simulation.fresh = turned || changes.changed;
   state.contactsBegun += changes.began.length;
   if (simulation.solver.locatesEvents) shortenStep(simulation, changes);
-  const created = changes.ended.length > 0 ? createdPart(model.system, state, simulation.startEnergy) : 0;
+  const created = changes.ended.length > 0 ? unbalancedPart(model.system, state, simulation.startEnergy) : 0;
   const warnings = [
     ...watchContacts(simulation, changes),
     ...watchEnergy(model, state, created),

@@ -1,7 +1,9 @@
 /** What a person should hear of while a run goes on. Each warning is given once per body or pair. */
 
-import { BODY_SIZE } from '../dynamics/multibody/body-model.js';
+import { unknownPairs } from '../detection/broad/all-pairs.js';
+import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import type { Warning } from '../errors/warning.js';
+import { SHAPE_TYPES } from '../geometry/shapes/shapes.js';
 import type { Model, State } from './model.js';
 import type { Simulation } from './simulation.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
@@ -13,6 +15,8 @@ const DEEP_START = 0.01;
 const DEEP = 0.1;
 /** Energy made of nothing, as a part of all there was, that is worth a word. */
 const CREATED = 0.05;
+/** Radii from the origin past which a penetration of a millionth of the radius has few digits left. */
+const FAR_AWAY = 1e7;
 /** Fewer steps than this in a contact and the rebound is a matter of luck. */
 const FEWEST_STEPS = 10;
 
@@ -23,6 +27,39 @@ export function watchStep(model: Model, state: State): Warning[] {
   if (given === undefined || given <= step) return [];
   const message = `step ${given} s is longer than the suggested ${step.toPrecision(3)} s: ${reason}`;
   return once(state, 'step/too-large', bodies, message);
+}
+
+/** Bodies whose contact this version does not know: said once for each two kinds of shape. */
+export function watchUnknownPairs({ system }: Model, state: State): Warning[] {
+  const { shapes, bodies } = system;
+  const said = new Set<string>();
+  return unknownPairs(shapes, (body) => bodies.slot[body] !== NOT_DYNAMIC).flatMap(([a, b]) => {
+    const kinds = [a, b].map((shape) => SHAPE_TYPES[shapes.type[shape]]).sort();
+    const key = kinds.join(' and ');
+    if (said.has(key)) return [];
+    said.add(key);
+    const names = [bodies.names[shapes.body[a]], bodies.names[shapes.body[b]]];
+    const message = `'${names[0]}' and '${names[1]}' will pass through each other: contact of ${key} is not in this version`;
+    return once(state, 'contact/unknown', names, message);
+  });
+}
+
+/** Balls so far from the origin that their own size is lost in the coordinates. */
+export function watchDistance({ system }: Model, state: State): Warning[] {
+  const { shapes, bodies } = system;
+  const far: number[] = [];
+  for (let shape = 0; shape < shapes.count; shape++) {
+    const slot = bodies.slot[shapes.body[shape]];
+    if (slot === NOT_DYNAMIC || shapes.radius[shape] === 0) continue;
+    const at = BODY_SIZE * slot;
+    const away = Math.max(Math.abs(state.y[at]), Math.abs(state.y[at + 1]), Math.abs(state.y[at + 2]));
+    if (away > FAR_AWAY * shapes.radius[shape]) far.push(shapes.body[shape]);
+  }
+  return far.slice(0, 1).flatMap((body) => {
+    const name = bodies.names[body];
+    const message = `'${name}' is more than ${FAR_AWAY} of its radii from the origin: contacts lose their last digits there; move the scene`;
+    return once(state, 'body/far-away', [name], message);
+  });
 }
 
 /** Bodies that overlap before anything has moved. */
@@ -56,12 +93,16 @@ export function watchContacts({ model, state, solver }: Simulation, changes: Con
   return warnings;
 }
 
-/** A run that gains energy says so. */
+/** A run that gains or loses energy by its numerics says so. */
 export function watchEnergy(model: Model, state: State, created: number): Warning[] {
   if (created <= CREATED) return [];
   const part = created < 1 ? `${(100 * created).toPrecision(2)} %` : `${created.toPrecision(2)} times`;
-  const message = `contacts seen a step late have made energy out of nothing, ${part} of all there was: use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or dormand-prince-54, which locates the touch`;
-  return once(state, 'energy/gained', [], message);
+  const cure =
+    model.solver.type === 'dormand-prince-54'
+      ? 'use smaller tolerances'
+      : `use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or dormand-prince-54, which locates the touch`;
+  const message = `contacts were not resolved: energy made of nothing or lost to it is ${part} of all there was; ${cure}`;
+  return once(state, 'energy/unbalanced', [], message);
 }
 
 /** Bodies that left the scene's bounds. */

@@ -1,5 +1,5 @@
 /** The box that everything of finite size stays in during the run, grown as frames arrive. World axes [m]. */
-import type { Frame, Scene, Vec3 } from '@impinge/engine';
+import { type Frame, type Scene, shapeFamily, type Vec3 } from '@impinge/engine';
 import { Quaternion, Vector3 } from 'three';
 
 export interface Box {
@@ -10,7 +10,7 @@ export interface Box {
 /** What is shown of a scene that has nothing of finite size. */
 export const EMPTY_SCENE_BOX: Box = { min: [-0.5, -0.5, 0], max: [0.5, 0.5, 1] };
 
-/** A sphere of a body: centre in the body frame and radius [m]. */
+/** A ball around a shape of a body: centre in the body frame and radius [m]. */
 interface Ball {
   readonly body: number;
   readonly centreB: Vec3;
@@ -66,8 +66,9 @@ export function cornersOf({ min, max }: Box): Vector3[] {
 
 function ballsOf(scene: Scene): Ball[] {
   return scene.bodies.flatMap(({ shapes }, body) =>
-    shapes.flatMap((shape) =>
-      shape.type === 'sphere' ? [{ body, centreB: shape.position, radius: shape.radius }] : [],
-    ),
+    shapes.flatMap((shape) => {
+      const radius = shapeFamily(shape).reach(shape);
+      return Number.isFinite(radius) ? [{ body, centreB: shape.position, radius }] : [];
+    }),
   );
 }

@@ -17,6 +17,7 @@ import { gridSpacing } from './grid-spacing.js';
 import { GroundGrid } from './ground-grid.js';
 import { Lights } from './lights.js';
 import { Planes } from './planes.js';
+import { Solids } from './solids.js';
 import { STANDPOINTS, type Standpoint } from './standpoints.js';
 
 const GRID_COLOURS = { light: '#6c7a89', dark: '#7d8b9a' };
@@ -93,6 +94,7 @@ const Stage = memo(function Stage({ sceneKey, scene, frames, firstFrame, box, st
         <>
           <Moment frames={frames} poses={poses} />
           <Balls scene={scene} poses={poses} />
+          <Solids scene={scene} poses={poses} />
           <Planes planes={planes} gridColour={gridColour} poses={poses} />
         </>
       )}

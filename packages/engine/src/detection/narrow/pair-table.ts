@@ -6,20 +6,46 @@ import type { NarrowPhase } from './narrow-phase.js';
 import { spherePlane } from './sphere-plane.js';
 import { sphereSphere } from './sphere-sphere.js';
 
-type Entry = NarrowPhase | 'swap' | 'never';
+type Entry = NarrowPhase | 'swap' | 'never' | 'not-yet';
+
+/** Shapes that have no contact in this version; a scene in which two of them might meet is warned about. */
+const NONE = {
+  sphere: 'not-yet',
+  plane: 'not-yet',
+  box: 'not-yet',
+  cylinder: 'not-yet',
+  cone: 'not-yet',
+  capsule: 'not-yet',
+  torus: 'not-yet',
+} as const;
 
 /** 'swap': the entry with the shapes exchanged serves; 'never': the two cannot touch (two half-spaces). */
 export const PAIR_TABLE: { readonly [A in ShapeType]: { readonly [B in ShapeType]: Entry } } = {
-  sphere: { sphere: sphereSphere, plane: spherePlane },
-  plane: { sphere: 'swap', plane: 'never' },
+  sphere: { ...NONE, sphere: sphereSphere, plane: spherePlane },
+  plane: { ...NONE, sphere: 'swap', plane: 'never' },
+  box: NONE,
+  cylinder: NONE,
+  cone: NONE,
+  capsule: NONE,
+  torus: NONE,
 };
 
 const TYPE_COUNT = SHAPE_TYPES.length;
 const ENTRIES: readonly Entry[] = SHAPE_TYPES.flatMap((a) => SHAPE_TYPES.map((b) => PAIR_TABLE[a][b]));
 
-/** Whether two shapes can touch at all. */
+/** Whether two shapes can touch, as far as this version knows their contact. */
 export function canTouch(shapes: ShapeModel, a: number, b: number): boolean {
-  return ENTRIES[shapes.type[a] * TYPE_COUNT + shapes.type[b]] !== 'never';
+  const entry = entryOf(shapes, a, b);
+  return entry !== 'never' && entry !== 'not-yet';
+}
+
+/** Whether two shapes would touch if this version knew their contact. */
+export function passesThrough(shapes: ShapeModel, a: number, b: number): boolean {
+  return entryOf(shapes, a, b) === 'not-yet';
+}
+
+function entryOf(shapes: ShapeModel, a: number, b: number): Entry {
+  return ENTRIES[shapes.type[a] * TYPE_COUNT + shapes.type[b]];
 }
 
 /** Fills the contact of shapes a < b into `out[slot]`, whether they touch or not. */
@@ -33,12 +59,12 @@ export function findContact(
 ): void {
   out.shapeA[slot] = a;
   out.shapeB[slot] = b;
-  const entry = ENTRIES[shapes.type[a] * TYPE_COUNT + shapes.type[b]];
+  const entry = entryOf(shapes, a, b);
   if (typeof entry === 'function') {
     entry(shapes, poses, a, b, out, slot);
     return;
   }
-  const swapped = ENTRIES[shapes.type[b] * TYPE_COUNT + shapes.type[a]];
+  const swapped = entryOf(shapes, b, a);
   if (typeof swapped !== 'function') return;
   swapped(shapes, poses, b, a, out, slot);
   for (let k = 3 * slot; k < 3 * slot + 3; k++) out.normalAB[k] = -out.normalAB[k];

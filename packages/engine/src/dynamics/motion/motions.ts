@@ -1,7 +1,7 @@
 /** The list of prescribed motions. */
 import { PI } from '../../math/elementary.js';
 import { length3 } from '../../math/vec3.js';
-import type { MotionFunction } from './motion.js';
+import type { Kinematics, MotionFunction } from './motion.js';
 import type { MotionSpec } from './motion.schema.js';
 import { oscillation } from './oscillation.js';
 import { uniform } from './uniform.js';
@@ -43,6 +43,28 @@ export function motionFunction(
     case 'oscillation':
       return oscillation(spec);
     case 'registered':
-      return Object.hasOwn(registered, spec.name) ? registered[spec.name] : undefined;
+      return Object.hasOwn(registered, spec.name) ? guarded(registered[spec.name]) : undefined;
   }
+}
+
+const NOWHERE: Kinematics = {
+  position: [Number.NaN, Number.NaN, Number.NaN],
+  orientation: [0, 0, 0, 1],
+  velocity: [0, 0, 0],
+  angularVelocity: [0, 0, 0],
+};
+
+/** Somebody else's function: whatever it does instead of giving kinematics becomes "nowhere", which the run reports. */
+function guarded(motion: MotionFunction): MotionFunction {
+  return (time, start) => {
+    try {
+      const found = motion(time, start);
+      const { position, orientation, velocity, angularVelocity } = found;
+      const whole =
+        position.length === 3 && orientation.length === 4 && velocity.length === 3 && angularVelocity.length === 3;
+      return whole && orientation.some((part) => part !== 0) ? found : NOWHERE;
+    } catch {
+      return NOWHERE;
+    }
+  };
 }

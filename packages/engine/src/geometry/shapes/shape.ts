@@ -1,4 +1,4 @@
-/** What every shape family gives: the mass properties of its solid and its part of the compiled model. */
+/** What every shape family gives: the mass properties of its solid, its surface, and its part of the compiled model. */
 import type { Vec3 } from '../../math/vec3.js';
 
 /** Volume and second moments of a solid of unit density about its centroid, axes of the shape. */
@@ -11,10 +11,19 @@ export interface SolidProperties {
   readonly inertia: Vec3;
 }
 
-/** One shape family: a type name and pure functions of its data. */
+/** A box along the shape's axes [m]; infinite where the shape has no end. */
+export interface ShapeBounds {
+  readonly min: Vec3;
+  readonly max: Vec3;
+}
+
+/** One shape family: a type name and pure functions of its data. Points and boxes are in the shape's frame. */
 export interface ShapeFamily<Spec> {
   /** Mass properties; undefined for a shape without a finite volume. */
   readonly solid: (spec: Spec) => SolidProperties | undefined;
+  /** Signed distance [m] from a point to the surface, exact: < 0 inside the solid. */
+  readonly distance: (spec: Spec, x: number, y: number, z: number) => number;
+  readonly bounds: (spec: Spec) => ShapeBounds;
   /** Radius [m] of the sphere's surface, or 0 for shapes that have none. */
   readonly radius: (spec: Spec) => number;
   /** Outward axis in the shape's frame (unit): a plane's normal. */
@@ -22,3 +31,12 @@ export interface ShapeFamily<Spec> {
   /** Largest distance [m] from the shape's origin to its surface; Infinity for an unbounded shape. */
   readonly reach: (spec: Spec) => number;
 }
+
+/** The z axis: the axis of every round shape. */
+export const UP: Vec3 = [0, 0, 1];
+
+/** Everywhere. */
+export const UNBOUNDED: ShapeBounds = {
+  min: [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  max: [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+};

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { quantity, rotation, vector } from '../../math/quantity.js';
+import { boxSchema } from './box.schema.js';
+import { capsuleSchema } from './capsule.schema.js';
+import { coneSchema } from './cone.schema.js';
+import { cylinderSchema } from './cylinder.schema.js';
 import { planeSchema } from './plane.schema.js';
 import { sphereSchema } from './sphere.schema.js';
+import { torusSchema } from './torus.schema.js';
 
 const placed = {
   name: z.string().min(1).optional().meta({ description: 'Name of the shape, for messages and pictures.' }),
@@ -15,6 +20,14 @@ const placed = {
 };
 
 /** Every shape family, with its place in the body. A new shape is one line here. */
-export const shapeSchema = z.discriminatedUnion('type', [sphereSchema.extend(placed), planeSchema.extend(placed)]);
+export const shapeSchema = z.discriminatedUnion('type', [
+  sphereSchema.extend(placed),
+  planeSchema.extend(placed),
+  boxSchema.extend(placed),
+  cylinderSchema.extend(placed),
+  coneSchema.extend(placed),
+  capsuleSchema.extend(placed),
+  torusSchema.safeExtend(placed),
+]);
 
 export type ShapeSpec = z.infer<typeof shapeSchema>;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { PI } from '../../math/elementary.js';
+import { checkShapeFamily } from './shape-family.suite.js';
 import { familyOf, SHAPE_TYPES } from './shapes.js';
 import { type ShapeSpec, shapeSchema } from './shapes.schema.js';
 
@@ -17,6 +19,33 @@ function overSlabs(radius: number, f: (z: number, slabRadius2: number) => number
   }
   return sum;
 }
+
+const shape = (input: z.input<typeof shapeSchema>): ShapeSpec => shapeSchema.parse(input);
+
+const SAMPLES: readonly [string, ShapeSpec][] = [
+  ['ball', ball(0.3)],
+  ['plane', plane([1, 2, -2])],
+  ['box', shape({ type: 'box', size: [0.1, 0.4, 0.25] })],
+  ['cylinder', shape({ type: 'cylinder', radius: 0.2, height: 0.7 })],
+  ['flat cylinder', shape({ type: 'cylinder', radius: 3, height: 0.2 })],
+  ['hole', shape({ type: 'cylinder', radius: 0.5, height: 1, hole: true })],
+  ['cone', shape({ type: 'cone', radius: 0.3, height: 0.8 })],
+  ['flat cone', shape({ type: 'cone', radius: 2, height: 0.3 })],
+  ['capsule', shape({ type: 'capsule', radius: 0.1, length: 0.5 })],
+  ['torus', shape({ type: 'torus', ringRadius: 0.4, tubeRadius: 0.15 })],
+];
+
+describe('every family', () => {
+  for (const [name, spec] of SAMPLES) checkShapeFamily(name, spec);
+});
+
+test('a torus whose tube fills its hole is refused', () => {
+  const { error } = shapeSchema.safeParse({ type: 'torus', ringRadius: 0.1, tubeRadius: 0.1 });
+  expect(error?.issues[0]).toMatchObject({
+    path: ['tubeRadius'],
+    message: expect.stringMatching(/less than ringRadius/),
+  });
+});
 
 describe('sphere', () => {
   const radius = 0.3;
@@ -65,14 +94,13 @@ describe('plane', () => {
 });
 
 test('every shape type has a family and a schema, and no other has', () => {
-  const specs: ShapeSpec[] = [ball(1), plane()];
-  expect(specs.map(({ type }) => type)).toEqual([...SHAPE_TYPES]);
-  for (const spec of specs) expect(familyOf(spec)).toBeDefined();
+  expect(new Set(SAMPLES.map(([, spec]) => spec.type))).toEqual(new Set(SHAPE_TYPES));
+  for (const [, spec] of SAMPLES) expect(familyOf(spec)).toBeDefined();
   expect(shapeSchema.safeParse({ type: 'dodecahedron' }).success).toBe(false);
 });
 
 test('every axis is unit', () => {
-  for (const spec of [ball(1), plane([1, 2, -2])]) {
+  for (const [, spec] of SAMPLES) {
     const [x, y, z] = familyOf(spec).axis(spec);
     expect(x * x + y * y + z * z).toBeCloseTo(1, 15);
   }

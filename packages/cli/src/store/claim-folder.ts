@@ -1,0 +1,50 @@
+/**
+ * The folder of a new run, claimed by making it: of two processes that want the same name one gets it and the other moves on or
+ * is refused. Nothing that is not a run is ever removed.
+ */
+import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { CommandError, EXIT } from '../command-error.js';
+import { RUN_FILES } from './layout.js';
+import { takeLock } from './lock.js';
+
+/** An empty folder of our own: the one asked for, or runs/NAME, runs/NAME-2 … */
+export function claimFolder(slug: string, out: string | undefined, overwrite: boolean): string {
+  if (out !== undefined) return claimNamed(out, overwrite);
+  for (let number = 1; ; number++) {
+    const folder = resolve('runs', number === 1 ? slug : `${slug}-${number}`);
+    if (make(folder)) return folder;
+  }
+}
+
+function claimNamed(out: string, overwrite: boolean): string {
+  if (out.trim() === '')
+    throw new CommandError(EXIT.usage, 'run/no-folder', '--out is empty: give the name of a folder');
+  // A link stays a link: what it points to is written.
+  const folder = existsSync(out) ? realpathSync(out) : resolve(out);
+  if (make(folder) || readdirSync(folder).length === 0) return folder;
+  if (!overwrite) {
+    const message = `${folder} exists: choose another --out, go on with \`impinge resume\`, or replace it with --overwrite`;
+    throw new CommandError(EXIT.usage, 'run/exists', message);
+  }
+  if (!existsSync(join(folder, RUN_FILES.run)) || !existsSync(join(folder, RUN_FILES.scene))) {
+    const message = `${folder} is not a run, so --overwrite leaves it alone: choose another --out, or empty it yourself`;
+    throw new CommandError(EXIT.usage, 'run/not-a-run', message);
+  }
+  // Nobody's run is replaced while it is being written.
+  takeLock(folder)();
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+  return folder;
+}
+
+/** Makes the folder; false when it was there already. */
+function make(folder: string): boolean {
+  mkdirSync(dirname(folder), { recursive: true });
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+/** Mistakes in mesh files: which kind of file, where, what was expected, what was found, what to do. */
+import { SceneError } from '../errors/scene-error.js';
+
+/** Formats that are read. */
+export type MeshKind = 'OBJ' | 'STL' | 'PLY' | 'OFF';
+
+/** `line 12: OBJ: expected …, found … [mesh/…]`. The place is `line 12`, `byte 84`, or empty for the whole file. */
+export function meshProblem(kind: MeshKind, mistake: string, place: string, message: string): SceneError {
+  return new SceneError(`mesh/${mistake}`, place, `${kind}: ${message}`);
+}
+
+/** A file that ends before what it promises. */
+export function cutShort(kind: MeshKind, place: string, message: string): SceneError {
+  return meshProblem(
+    kind,
+    'cut-short',
+    place,
+    `${message}; the file is cut short or damaged: fetch or export it again`,
+  );
+}
+
+/** A file without any triangle. */
+export function noTriangles(kind: MeshKind, found: string): SceneError {
+  return meshProblem(kind, 'no-triangles', '', `expected at least one face, found ${found}; export a surface or solid`);
+}
+
+/** `1 face`, `12 faces` */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Text of a file as it may stand in a message: short, and without what a terminal would act on. */
+export function quoted(text: string): string {
+  const shown = text.length > 24 ? `${text.slice(0, 24)}…` : text;
+  const plain = Array.from(shown, (c) => {
+    const code = c.codePointAt(0) ?? 0;
+    return code < 32 || (code >= 127 && code < 160) ? `\\x${code.toString(16).padStart(2, '0')}` : c;
+  });
+  return `'${plain.join('')}'`;
+}

@@ -1,0 +1,39 @@
+/** Collects corners and triangles with the name of the face each belongs to, and makes a TriangleMesh of them. */
+import type { TriangleMesh } from '../mesh/triangle-mesh.js';
+
+export interface MeshBuilder {
+  /** Adds a corner [m]; its index. */
+  vertex(x: number, y: number, z: number): number;
+  /** Adds a triangle, counter-clockwise from outside, to a named face. */
+  triangle(a: number, b: number, c: number, face: string): void;
+  /** Adds a flat four-sided patch as two triangles (a b c, a c d). */
+  quad(a: number, b: number, c: number, d: number, face: string): void;
+  /** What was added so far; faces in the order in which they were first named. */
+  mesh(): TriangleMesh;
+}
+
+export function createMeshBuilder(): MeshBuilder {
+  const vertices: number[] = [];
+  const triangles: number[] = [];
+  const ids: number[] = [];
+  const known = new Map<string, number>();
+  const triangle = (a: number, b: number, c: number, face: string) => {
+    const id = known.get(face) ?? known.size;
+    known.set(face, id);
+    triangles.push(a, b, c);
+    ids.push(id);
+  };
+  return {
+    vertex: (x, y, z) => vertices.push(x, y, z) / 3 - 1,
+    triangle,
+    quad: (a, b, c, d, face) => {
+      triangle(a, b, c, face);
+      triangle(a, c, d, face);
+    },
+    mesh: () => ({
+      vertices: Float64Array.from(vertices),
+      triangles: Uint32Array.from(triangles),
+      faces: { ids: Uint32Array.from(ids), names: [...known.keys()] },
+    }),
+  };
+}

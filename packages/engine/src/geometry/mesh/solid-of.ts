@@ -1,0 +1,113 @@
+/**
+ * The solid inside a mesh, or why there is none. Refused: data that is no mesh, open, turned inconsistently, facing inward, without
+ * volume; on request also what cuts itself. Warned of: nearly flat (smallest over largest radius of gyration), and an inertia
+ * that no mass distribution has, I₁ + I₂ < I₃, which overlapping or nested parts can give.
+ */
+import { SceneError, type SceneProblem } from '../../errors/scene-error.js';
+import type { Vec3 } from '../../math/vec3.js';
+import { crossingProblem } from './check-mesh.js';
+import { dataProblems } from './mesh-data.js';
+import type { MeshProblem } from './mesh-problem.js';
+import { type MeshProperties, meshProperties } from './mesh-properties.js';
+import { findTopology, type MeshTopology } from './mesh-topology.js';
+import { principalAxes } from './principal-axes.js';
+import { findShellProblems } from './shell-problems.js';
+import { edgeProblems } from './topology-problems.js';
+import type { TriangleMesh } from './triangle-mesh.js';
+
+/** A solid of unit density with what a person should know about it. */
+export interface MeshSolid extends MeshProperties {
+  readonly warnings: readonly SceneProblem[];
+}
+
+/** How strictly to judge. */
+export interface SolidOptions {
+  /** Where the mesh stands in the scene, for messages: `bodies.3.shape`. */
+  readonly path?: string;
+  /** Also refuse triangles that cut each other; default false, for it takes longer than all the rest. */
+  readonly selfIntersections?: boolean;
+}
+
+/** Ratio of radii of gyration below which a solid is called nearly flat. */
+const FLAT = 1e-3;
+/** Digits that principal moments may lack against the triangle inequality: rounding of a flat solid, where I₁ + I₂ = I₃. */
+const INEQUALITY_SLACK = 1e-9;
+
+/** Volume [m³], area [m²], centroid [m], inertia about it [m⁵] of unit density; throws SceneError with every reason against it. */
+export function solidOf(mesh: TriangleMesh, options: SolidOptions = {}): MeshSolid {
+  const path = options.path ?? 'mesh';
+  const reasons = dataProblems(mesh);
+  if (reasons.length > 0) throw refusal(reasons, path);
+  const topology = findTopology(mesh);
+  reasons.push(...surfaceReasons(topology));
+  if (options.selfIntersections === true) {
+    const crossing = crossingProblem(topology);
+    if (crossing.count > 0 && crossing.severity === 'error')
+      reasons.push({ ...crossing, code: 'mesh/self-intersecting' });
+  }
+  if (reasons.length > 0) throw refusal(reasons, path);
+  const solid = meshProperties(mesh);
+  if (!(solid.volume > 0)) throw new SceneError('mesh/no-volume', path, `encloses no volume, got ${solid.volume} m³`);
+  return { ...solid, warnings: solidWarnings(solid, path) };
+}
+
+/** What keeps a surface from bounding a solid. */
+function surfaceReasons(topology: MeshTopology): MeshProblem[] {
+  const found = edgeProblems(topology).filter(({ count, severity }) => count > 0 && severity === 'error');
+  const copies = topology.duplicates.copies.length;
+  const doubled: MeshProblem = {
+    code: 'mesh/duplicate-triangles',
+    severity: 'error',
+    count: copies,
+    message: `${copies} triangles repeat others and would be counted twice; repair with dropDuplicates`,
+    places: [],
+  };
+  if (copies > 0) found.push(doubled);
+  const turned = topology.shells.volume.some((volume) => volume < 0) || topology.shells.count > 1;
+  if (turned && topology.closed) found.push(...findShellProblems(topology).problems);
+  return found.filter(({ count }) => count > 0);
+}
+
+/** Short codes of refusal by the code of the problem. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'mesh/boundary-edges': 'mesh/open',
+  'mesh/non-manifold-edges': 'mesh/open',
+  'mesh/flipped-triangles': 'mesh/inconsistent',
+  'mesh/uneven-edges': 'mesh/inconsistent',
+  'mesh/inverted-solid': 'mesh/inverted',
+};
+
+function refusal(reasons: readonly MeshProblem[], path: string): SceneError {
+  return new SceneError(
+    reasons.map(({ code, message, places }) => {
+      const where =
+        places.length > 0 ? `, first near (${places[0].point.map((x) => Number(x.toPrecision(6))).join(', ')}) m` : '';
+      return { code: REFUSALS[code] ?? code, path, message: `is not a solid: ${message}${where}` };
+    }),
+  );
+}
+
+/** Warnings about a solid's inertia. */
+export function solidWarnings(
+  solid: { volume: number; centroid: Vec3; inertia: readonly number[] },
+  path: string,
+): SceneProblem[] {
+  const [a, b, c] = principalAxes(solid.inertia).moments;
+  const warnings: SceneProblem[] = [];
+  // Second moments along the principal axes: λ = (sum of the other two − own) / 2; the least belongs to the largest moment.
+  const least = (a + b - c) / 2;
+  const largest = (b + c - a) / 2;
+  if (least < -INEQUALITY_SLACK * c)
+    warnings.push({
+      code: 'mesh/inertia-inequality',
+      path,
+      message: `principal moments ${[a, b, c].map((x) => Number(x.toPrecision(6))).join(', ')} m⁵ break I₁ + I₂ ≥ I₃: parts overlap or cancel; check for self-intersections`,
+    });
+  else if (least < FLAT * FLAT * largest)
+    warnings.push({
+      code: 'mesh/nearly-flat',
+      path,
+      message: `is nearly flat: its thickness is about ${Number((100 * Math.sqrt(Math.max(0, least) / largest)).toPrecision(2))} % of its length; a shell may be meant, and contact needs thickness`,
+    });
+  return warnings;
+}

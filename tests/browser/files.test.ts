@@ -10,6 +10,7 @@ import {
 } from '@impinge/engine';
 import { expect } from 'vitest';
 import bouncingBall from '../../examples/impact/bouncing-ball/scene.js';
+import { NO_BROWSER } from './launch-browser.js';
 import { openStudio } from './open-studio.js';
 import { studioTest } from './studio-test.js';
 import { dropFile, pauseAtStart, scrubTo, shownTime, shownValue, waitUntilDone } from './use-player.js';
@@ -69,6 +70,28 @@ studioTest('?run=URL opens the recording served there', async ({ studio, skip })
   const notice = await missing.page.getByRole('alert').textContent();
   expect(notice).toContain('recording.mcap is not there (HTTP status 404)');
   await missing.page.getByRole('heading', { name: 'Examples' }).waitFor();
+});
+
+studioTest('a run that failed is shown as one, with what run.json says beside the recording', async ({ skip }) => {
+  const { bytes } = await recordBall();
+  const failure = { kind: 'diverged', time: 0.3, body: 'ball', stage: 'contact forces', message: "'ball' flew away" };
+  const warning = { code: 'step/too-large', time: 0, bodies: ['ball'], message: 'a step too far' };
+  const record = text(JSON.stringify({ status: 'failed', warnings: [warning], failure }));
+  const served = await openStudio(
+    new Map([
+      ['recording.mcap', bytes],
+      ['run.json', record],
+    ]),
+  );
+  if (served === undefined) return skip(NO_BROWSER);
+  try {
+    const { page } = await served.open('?run=recording.mcap');
+    expect(await page.getByRole('alert').textContent()).toContain("'ball' flew away");
+    await page.getByText('a step too far').waitFor();
+    expect(await page.locator('.run-progress').getAttribute('data-status')).toBe('failed');
+  } finally {
+    await served.close();
+  }
 });
 
 studioTest('a dropped scene is simulated', async ({ studio }) => {

@@ -1,6 +1,7 @@
 /** A file that a person dropped or chose, as a request to open it. */
 import type { SceneInput } from '@impinge/engine';
 import type { OpenRequest } from './session/session.js';
+import type { RunOutcome } from './simulation/messages.js';
 import type { Problem } from './simulation/problem.js';
 
 /** What a file chooser offers. */
@@ -34,7 +35,20 @@ export async function openUrl(url: string): Promise<OpenRequest | Problem> {
   if (response instanceof Error)
     return unreadable(url, `could not be fetched (${response.message})`, 'run/unreachable');
   if (!response.ok) return unreadable(url, `is not there (HTTP status ${response.status})`, 'run/not-found');
-  return { kind: 'recording', bytes: new Uint8Array(await response.arrayBuffer()), name: url };
+  return {
+    kind: 'recording',
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    name: url,
+    record: await outcomeBeside(url),
+  };
+}
+
+/** What run.json beside a recording says; undefined where there is none. */
+async function outcomeBeside(url: string): Promise<RunOutcome | undefined> {
+  const response = await fetch(url.replace(/[^/]*$/, 'run.json')).catch(() => undefined);
+  if (response?.ok !== true) return undefined;
+  const { warnings, failure } = (await response.json().catch(() => ({}))) as Partial<RunOutcome>;
+  return { warnings: Array.isArray(warnings) ? warnings : [], failure };
 }
 
 /** Whether `openFile` found a problem. */

@@ -1,8 +1,15 @@
 /** What the page and the simulation worker say to each other. Plain data only: functions are never posted. */
-import type { ParameterDeclarations, Scene, SceneInput, Warning } from '@impinge/engine';
+import type { Failure, ParameterDeclarations, Scene, SceneInput, Warning } from '@impinge/engine';
 import type { Problem } from './problem.js';
 
 export type ParameterValues = Readonly<Record<string, number>>;
+
+/** What run.json says of a run besides its frames. */
+export interface RunOutcome {
+  readonly warnings: readonly Warning[];
+  /** Why it stopped before its end, if it did. */
+  readonly failure?: Failure;
+}
 
 export type WorkerRequest =
   /** Simulate an example; the worker imports its module itself. */
@@ -10,7 +17,7 @@ export type WorkerRequest =
   /** Simulate a scene that is plain data. */
   | { readonly kind: 'scene'; readonly scene: SceneInput; readonly values: ParameterValues; readonly name: string }
   /** Read a recording. */
-  | { readonly kind: 'recording'; readonly bytes: Uint8Array; readonly name: string }
+  | { readonly kind: 'recording'; readonly bytes: Uint8Array; readonly name: string; readonly record?: RunOutcome }
   /** Compute the digest of the elementary functions on this machine. */
   | { readonly kind: 'digest' };
 

@@ -1,9 +1,10 @@
 /** Reads a recording and posts its frames as if they had just been simulated. */
-import { readRecording, SceneError, sceneHash, sensorUnit } from '@impinge/engine';
+import { readRecording, SceneError, SimulationError, sceneHash, sensorUnit } from '@impinge/engine';
+import type { RunOutcome } from './messages.js';
 import { createOutbox, type Post } from './outbox.js';
 
-/** SceneError when the bytes are not a recording. */
-export async function playRecording(bytes: Uint8Array, post: Post): Promise<void> {
+/** SceneError when the bytes are not a recording; SimulationError at the end of a run that could not go on. */
+export async function playRecording(bytes: Uint8Array, record: RunOutcome | undefined, post: Post): Promise<void> {
   const { scene, frames } = await readRecording(bytes);
   if (frames.length === 0) {
     throw new SceneError('recording/empty', '', 'the recording holds no frame: its run was stopped before the first');
@@ -19,5 +20,7 @@ export async function playRecording(bytes: Uint8Array, post: Post): Promise<void
   const outbox = createOutbox(post);
   for (const frame of frames) outbox.addFrame(frame);
   outbox.flush();
+  for (const warning of record?.warnings ?? []) post({ kind: 'warning', warning });
+  if (record?.failure !== undefined) throw new SimulationError(record.failure);
   post({ kind: 'done', stateHash: undefined });
 }

@@ -24,7 +24,7 @@ async function answer(request: WorkerRequest): Promise<void> {
     case 'digest':
       return post({ kind: 'digest', digest: elementaryDigest() });
     case 'recording':
-      return playRecording(request.bytes, post);
+      return playRecording(request.bytes, request.record, post);
     case 'scene':
       return runScene(request.scene, request.values, post);
     case 'example': {

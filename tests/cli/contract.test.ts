@@ -2,18 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { BALL_SCENE } from './ball-scene.js';
 import { emptyFolder, impinge, startImpinge } from './impinge.js';
-
-const SCENE = {
-  impinge: 1,
-  name: 'ball',
-  until: 0.2,
-  gravity: [0, 0, -9.81],
-  parameters: { size: { value: 0.1, unit: 'm', min: 0.01, max: 1, help: 'Radius of the ball.' } },
-  materials: { steel: { density: 7800 } },
-  bodies: [{ name: 'ball', shapes: [{ type: 'sphere', radius: { parameter: 'size' } }], position: [0, 0, 1] }],
-  sensors: [{ type: 'position', name: 'height, above floor', body: 'ball', axis: 'z' }],
-};
 
 describe('run', () => {
   test('prints one JSON object and nothing else, and writes every file of the contract', async () => {
@@ -33,7 +23,7 @@ describe('run', () => {
 
   test('runs JSON scenes with --set and quotes column names that need it', async () => {
     const cwd = emptyFolder();
-    writeFileSync(join(cwd, 'ball.json'), JSON.stringify(SCENE));
+    writeFileSync(join(cwd, 'ball.json'), JSON.stringify(BALL_SCENE));
     const { exitCode, stdout } = await impinge(['run', 'ball.json', '--set', 'size=0.2', '--json'], cwd);
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout).parameters).toEqual({ size: 0.2 });
@@ -56,7 +46,7 @@ describe('run', () => {
   test('ends with 4 when the numbers diverge, and keeps what there is', async () => {
     const cwd = emptyFolder();
     const stiff = {
-      ...SCENE,
+      ...BALL_SCENE,
       parameters: {},
       until: 1,
       law: { normal: { type: 'linear', stiffness: 1e9 } },
@@ -121,7 +111,7 @@ describe('bad input', () => {
 
   test('check tells all problems at once, with code and path', async () => {
     const cwd = emptyFolder();
-    const bad = structuredClone(SCENE) as Record<string, unknown> & typeof SCENE;
+    const bad = structuredClone(BALL_SCENE) as Record<string, unknown> & typeof BALL_SCENE;
     bad.gravitiy = [0, 0, 0];
     bad.until = -1;
     bad.sensors[0].body = 'bal';

@@ -2,18 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { BALL_SCENE } from './ball-scene.js';
 import { emptyFolder, impinge } from './impinge.js';
-
-const SCENE = {
-  impinge: 1,
-  name: 'ball',
-  until: 0.2,
-  gravity: [0, 0, -9.81],
-  parameters: { size: { value: 0.1, unit: 'm', min: 0.01, max: 1, help: 'Radius of the ball.' } },
-  materials: { steel: { density: 7800 } },
-  bodies: [{ name: 'ball', shapes: [{ type: 'sphere', radius: { parameter: 'size' } }], position: [0, 0, 1] }],
-  sensors: [{ type: 'position', name: 'height, above floor', body: 'ball', axis: 'z' }],
-};
 
 describe('modules', () => {
   test.each([
@@ -46,7 +36,7 @@ describe('modules', () => {
   test('a registered motion that fails ends the run with 4 and is named', async () => {
     const cwd = emptyFolder();
     const scene = {
-      ...SCENE,
+      ...BALL_SCENE,
       parameters: {},
       bodies: [{ name: 'arm', type: 'kinematic', motion: { type: 'registered', name: 'm' } }],
       sensors: [],
@@ -65,7 +55,7 @@ describe('modules', () => {
     const cwd = emptyFolder();
     writeFileSync(
       join(cwd, 'scene.ts'),
-      `console.log('hello');\nexport default ${JSON.stringify({ ...SCENE, parameters: {}, bodies: [], sensors: [] })};`,
+      `console.log('hello');\nexport default ${JSON.stringify({ ...BALL_SCENE, parameters: {}, bodies: [], sensors: [] })};`,
     );
     const { stdout } = await impinge(['run', 'scene.ts', '--json'], cwd);
     expect(JSON.parse(stdout).status).toBe('done');
@@ -73,7 +63,7 @@ describe('modules', () => {
 
   test('a byte-order mark is no mistake', async () => {
     const cwd = emptyFolder();
-    writeFileSync(join(cwd, 'bom.json'), `\uFEFF${JSON.stringify(SCENE)}`);
+    writeFileSync(join(cwd, 'bom.json'), `\uFEFF${JSON.stringify(BALL_SCENE)}`);
     expect((await impinge(['check', 'bom.json'], cwd)).exitCode).toBe(0);
   });
 

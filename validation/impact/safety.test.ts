@@ -188,6 +188,31 @@ describe('warnings', () => {
     expect(warning.time).toBeGreaterThan(0.1);
   });
 
+  it('a driven ball that its contact cannot stop passes through in steps that see it, and says so', async () => {
+    // m v²/2 = 1.6e11 J; Hertz would stop it after 58 m, so that 20 steps of the contact time would jump over both balls.
+    const { warnings, failure } = await outcomeOf(
+      falling({
+        until: 0.011,
+        gravity: [0, 0, 0],
+        materials: { steel: material({ density: 7800, youngModulus: 1e8, restitution: 1 }) },
+        bodies: [
+          body({
+            name: 'bullet',
+            type: 'kinematic',
+            position: [-1000, 0, 0],
+            motion: { type: 'uniform', velocity: [1e5, 0, 0] },
+            shape: sphere(0.1),
+          }),
+          body({ name: 'unlucky', shape: sphere(0.1) }),
+        ],
+      }),
+    );
+    expect(failure).toBeUndefined();
+    expect(find(warnings, 'contact/deep-penetration')[0].bodies).toEqual(['bullet', 'unlucky']);
+    // The normal turns round where the centres meet: no solver resolves that, and the run says so too.
+    expect(find(warnings, 'energy/unbalanced')).toHaveLength(1);
+  });
+
   it('nothing is said about a sound scene', async () => {
     const { warnings, failure, frames } = await outcomeOf(falling({}));
     expect(warnings).toEqual([]);

@@ -88,6 +88,8 @@ function shortenStep({ model, state }: Simulation, changes: ContactChanges): voi
   for (const { shapeA, shapeB, effectiveRadius, approachSpeed } of changes.began) {
     if (approachSpeed <= 0) continue;
     const duration = impactDuration(model.system, shapeA, shapeB, effectiveRadius, approachSpeed);
-    state.solver.step = Math.min(state.solver.step, duration / STEPS_PER_CONTACT);
+    // A contact too soft to stop the bodies is over when they have passed through each other.
+    const passage = effectiveRadius / approachSpeed;
+    state.solver.step = Math.min(state.solver.step, Math.min(duration, passage) / STEPS_PER_CONTACT);
   }
 }

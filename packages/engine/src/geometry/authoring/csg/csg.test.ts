@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { axisAngle } from '../../../math/quaternion.js';
 import type { Vec3 } from '../../../math/vec3.js';
+import { rotateMesh, translateMesh, turnOver } from '../../mesh/transform-mesh.js';
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';
 import { areaOf, checkSolid, corner, relative, volumeOf } from '../mesh-facts.suite.js';
-import { invertMesh, rotateMeshAbout, translateMesh } from '../place-mesh.js';
 import { box } from '../primitives/box.js';
 import { cylinder } from '../primitives/cylinder.js';
 import { icosphere } from '../primitives/sphere.js';
@@ -53,7 +54,9 @@ describe('booleans in f64', () => {
     ];
     const placed = fc
       .record({ solid: fc.constantFrom(...solids), axis, angle: number, offset: axis })
-      .map(({ solid, axis: about, angle, offset }) => translateMesh(rotateMeshAbout(solid, about, 3 * angle), offset));
+      .map(({ solid, axis: about, angle, offset }) =>
+        translateMesh(rotateMesh(solid, axisAngle(about, 3 * angle)), offset),
+      );
     await fc.assert(
       fc.asyncProperty(placed, placed, async (a, b) => {
         const [both, common, rest] = [await union([a, b]), await intersection([a, b]), await difference(a, [b])];
@@ -137,7 +140,7 @@ describe('what is not a solid is refused, with the operand, the place and the re
       /solids.1 \(lid\): the edge .* one side only.*csg\/not-closed/,
     ],
     ['turned', { ...cube, triangles: cube.triangles.map((v, i, all) => (i < 3 ? all[2 - i] : v)) }, /do not agree/],
-    ['inside out', invertMesh(cube), /face inward \(volume -1/],
+    ['inside out', turnOver(cube), /face inward \(volume -1/],
     [
       'NaN',
       { ...cube, vertices: cube.vertices.map((v, i) => (i === 4 ? Number.NaN : v)) },

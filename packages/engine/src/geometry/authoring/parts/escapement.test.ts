@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { axisAngle } from '../../../math/quaternion.js';
+import { rotateMesh, translateMesh } from '../../mesh/transform-mesh.js';
 import { intersection } from '../csg/csg.js';
 import { areaOf, checkSolid, relative, volumeOf } from '../mesh-facts.suite.js';
-import { rotateMeshAbout, translateMesh } from '../place-mesh.js';
 import { polygonArea, signedArea } from '../polygon/polygon.js';
 import { escapeWheel, escapeWheelOutline } from './escape-wheel.js';
 import { palletLever, palletLeverDimensions, palletLeverOutline } from './pallet-lever.js';
@@ -78,10 +79,10 @@ describe('pallet lever', () => {
   ])('with the %s locked the wheel is free over a drop and then stopped', async (_which, side) => {
     const wheel = escapeWheel({ radius: R, segments: 48, spokes: 0 });
     const lever = palletLever({ wheelRadius: R, segments: 24 });
-    const placed = translateMesh(rotateMeshAbout(lever, [0, 0, 1], side * lockedAngle), [0, centreDistance, 0]);
+    const placed = translateMesh(rotateMesh(lever, axisAngle([0, 0, 1], side * lockedAngle)), [0, centreDistance, 0]);
     const overlaps: boolean[] = [];
     for (let k = 0; k < 48; k++) {
-      const turned = rotateMeshAbout(wheel, [0, 0, 1], k * 0.5 * DEGREE);
+      const turned = rotateMesh(wheel, axisAngle([0, 0, 1], k * 0.5 * DEGREE));
       overlaps.push(volumeOf(await intersection([turned, placed])) > 0);
     }
     // Over one pitch of 24°: a stretch without contact, and a stretch that the locking stone forbids.

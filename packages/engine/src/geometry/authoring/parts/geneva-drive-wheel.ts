@@ -9,9 +9,10 @@
  * Axis z, the pin at (a, 0); stop disc and pin end level with the output wheel at z = height/2. At rest the wheel stands at
  * (centreDistance, 0) of the output wheel, its pin pointing away.
  */
+
+import { translateMesh } from '../../mesh/transform-mesh.js';
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';
 import { difference, union } from '../csg/csg.js';
-import { translateMesh } from '../place-mesh.js';
 import { cylinder } from '../primitives/cylinder.js';
 import { type GenevaOptions, genevaDimensions, genevaResolution } from './geneva-dimensions.js';
 

@@ -4,10 +4,11 @@
  * (centreDistance, 0). The source subtracts box and cylinder for a slot; here both are one extruded outline.
  */
 import { PI } from '../../../math/elementary.js';
+import { axisAngle } from '../../../math/quaternion.js';
+import { rotateMesh, translateMesh } from '../../mesh/transform-mesh.js';
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';
 import { difference } from '../csg/csg.js';
 import { extrude } from '../extrude.js';
-import { rotateMeshAbout, translateMesh } from '../place-mesh.js';
 import { arc } from '../polygon/arc.js';
 import { makePolygon } from '../polygon/polygon.js';
 import { cylinder } from '../primitives/cylinder.js';
@@ -30,7 +31,7 @@ export async function genevaOutputWheel(options: GenevaOptions): Promise<Triangl
     { ...through, base: -height },
   );
   const stopArc = translateMesh(cylinder({ ...resolution, ...through, radius: stopArcRadius }), [centreDistance, 0, 0]);
-  const turned = (mesh: TriangleMesh, turn: number) => rotateMeshAbout(mesh, [0, 0, 1], (2 * PI * turn) / slots);
+  const turned = (mesh: TriangleMesh, turn: number) => rotateMesh(mesh, axisAngle([0, 0, 1], (2 * PI * turn) / slots));
   const numbers = Array.from({ length: slots }, (_, i) => i);
   return difference(
     cylinder({ ...resolution, radius, height }),

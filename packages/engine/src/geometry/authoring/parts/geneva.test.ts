@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { axisAngle } from '../../../math/quaternion.js';
+import { rotateMesh, translateMesh } from '../../mesh/transform-mesh.js';
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';
 import { intersection } from '../csg/csg.js';
 import { areaOf, checkSolid, extentOf, relative, volumeOf } from '../mesh-facts.suite.js';
-import { rotateMeshAbout, translateMesh } from '../place-mesh.js';
 import { circle, rectangle } from '../polygon/arc.js';
 import { rotatePolygon } from '../polygon/place-polygon.js';
 import { makePolygon, polygonArea } from '../polygon/polygon.js';
@@ -100,7 +101,7 @@ describe.each(SLOTS)('%i slots', (slots) => {
     checkSolid(output);
     checkSolid(drive);
     const at = (mesh: TriangleMesh, angle: number, x: number) =>
-      translateMesh(rotateMeshAbout(mesh, [0, 0, 1], angle), [x, 0, 0]);
+      translateMesh(rotateMesh(mesh, axisAngle([0, 0, 1], angle)), [x, 0, 0]);
     const atRest = await intersection([output, at(drive, 0, d.centreDistance)]);
     expect(volumeOf(atRest)).toBe(0);
     const engaged = Math.PI / 2 - Math.PI / slots;
@@ -119,8 +120,8 @@ describe.each(SLOTS)('%i slots', (slots) => {
 test('the pin is stopped by the slot: moved sideways by more than half the clearance it overlaps', async () => {
   const d = genevaDimensions({ slots: 4 });
   const [output, drive] = [await genevaOutputWheel({ slots: 4 }), await genevaDriveWheel({ slots: 4 })];
-  const deepest = translateMesh(rotateMeshAbout(drive, [0, 0, 1], Math.PI), [d.centreDistance, 0, 0]);
-  const facing = rotateMeshAbout(output, [0, 0, 1], -Math.PI / 4);
+  const deepest = translateMesh(rotateMesh(drive, axisAngle([0, 0, 1], Math.PI)), [d.centreDistance, 0, 0]);
+  const facing = rotateMesh(output, axisAngle([0, 0, 1], -Math.PI / 4));
   const moved = (y: number) => intersection([facing, translateMesh(deepest, [0, y, 0])]);
   expect(volumeOf(await moved(0.45 * d.clearance))).toBe(0);
   expect(volumeOf(await moved(0.7 * d.clearance))).toBeGreaterThan(0);

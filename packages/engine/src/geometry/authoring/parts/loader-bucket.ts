@@ -7,11 +7,11 @@
  */
 import { PI } from '../../../math/elementary.js';
 import { axisAngle } from '../../../math/quaternion.js';
+import { rotateMesh } from '../../mesh/transform-mesh.js';
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';
 import { union } from '../csg/csg.js';
 import { requireFit, requirePositive } from '../dimension.js';
 import { extrude } from '../extrude.js';
-import { rotateMesh } from '../place-mesh.js';
 import { arc } from '../polygon/arc.js';
 import { makePolygon, type Polygon } from '../polygon/polygon.js';
 import type { Resolution } from '../resolution.js';

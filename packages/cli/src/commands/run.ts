@@ -44,7 +44,7 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
       `note: --threads ${options.threads} is accepted; this version computes on 1 thread, with the same result`,
     );
 
-  // Everything before step 0 is laid out beside and then renamed, so that a folder is a run that can be resumed or is not there.
+  // Everything before step 0 is laid out beside and then moved in at once: the folder is empty, or a run that can be resumed.
   const until = options.until ?? scene.until;
   const record = { ...firstRecord(scene, model, until), modules: options.module.map((file) => resolve(file)) };
   const stored = { recorded: recordedScene(scene), model };

@@ -53,7 +53,7 @@ export function dormandPrince54({ maxStep }: DormandPrinceOptions): Solver {
   let k = Array.from({ length: STAGES }, () => new Float64Array(0));
   let [stage, next, error, bend] = [0, 1, 2, 3].map(() => new Float64Array(0));
 
-  /** Fills stages 2…7, the end `next` and the error estimate; stage 1 must be there. Sums written out: a third of the time. */
+  /** Fills stages 2…7, the end `next` and the error estimate; stage 1 must be there. */
   function takeStep(system: OdeSystem, t: number, y: Float64Array, h: number): void {
     const { size } = system;
     const [k1, k2, k3, k4, k5, k6, k7] = k;

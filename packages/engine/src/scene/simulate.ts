@@ -60,7 +60,7 @@ export interface SimulationRun extends AsyncIterable<Frame> {
   model(): Promise<Model>;
 }
 
-/** Steps between looks at the event loop: about 10 ms of a small scene. */
+/** Steps between looks at the event loop, so that signals and other work get their turn. */
 const STEPS_AT_A_TIME = 500;
 
 export function simulate(source: SceneSource, options: SimulateOptions = {}): SimulationRun {

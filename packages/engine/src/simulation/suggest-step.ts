@@ -9,7 +9,7 @@ import { createSystemScratch } from '../dynamics/right-hand-side.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import { length3 } from '../math/vec3.js';
 
-/** Steps in a contact that resolve it to about 1 %. */
+/** Steps in a contact: few enough to be cheap, and twice what the warning about unresolved contacts asks for. */
 export const STEPS_PER_CONTACT = 20;
 
 /** A ball resists tangential motion with 1/m + R²/I = 7/2 1/m. */

@@ -73,6 +73,7 @@ export {
   sceneJsonSchema,
 } from './scene/scene.schema.js';
 export {
+  type ContactEvent,
   type Progress,
   type SimulateOptions,
   SimulationError,

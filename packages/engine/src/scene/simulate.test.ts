@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { SceneError } from '../errors/scene-error.js';
 import type { Frame } from '../simulation/frame.js';
 import { parametric } from './parameters.js';
-import { type Progress, type SimulateOptions, SimulationError, type SimulationRun, simulate } from './simulate.js';
+import {
+  type ContactEvent,
+  type Progress,
+  type SimulateOptions,
+  SimulationError,
+  type SimulationRun,
+  simulate,
+} from './simulate.js';
 import { ballOnFloor, everyKind, twoBalls } from './small-scenes.suite.js';
 
 const framesOf = async (run: SimulationRun): Promise<Frame[]> => {
@@ -127,4 +134,26 @@ test('numbers that cannot go on end in a SimulationError, after every frame up t
   await expect(act()).rejects.toThrow(SimulationError);
   await expect(act()).rejects.toMatchObject({ failure: { kind: 'diverged', body: 'ball' } });
   expect(frames.length).toBeGreaterThanOrEqual(10);
+});
+
+test('contacts are reported from their beginning to their end, with names', async () => {
+  const { body, material, plane, scene, sphere } = await import('./builders.js');
+  const bounce = scene({
+    name: 'bounce',
+    until: 0.5,
+    gravity: [0, 0, -9.81],
+    materials: { rubber: material({ restitution: 0.8 }) },
+    bodies: [
+      body({ name: 'floor', type: 'fixed', shape: plane() }),
+      body({ name: 'ball', shape: sphere(0.1), position: [0, 0, 0.2] }),
+    ],
+  });
+  const events: ContactEvent[] = [];
+  for await (const _ of simulate(bounce, { onContact: (event) => events.push(event) }));
+  expect(events.slice(0, 2).map(({ kind }) => kind)).toEqual(['began', 'ended']);
+  expect(events[0]).toMatchObject({ bodies: ['floor', 'ball'], key: events[1].key });
+  // Falls 0.1 m, then touches; leaves with 0.8 of that speed, less what gravity takes during the contact (under 2 %).
+  expect(events[0].time).toBeCloseTo(Math.sqrt(0.2 / 9.81), 9);
+  expect(events[0].approachSpeed).toBeCloseTo(Math.sqrt(2 * 9.81 * 0.1), 9);
+  expect(Math.abs(events[1].approachSpeed / -events[0].approachSpeed - 0.8)).toBeLessThan(0.02);
 });

@@ -27,8 +27,23 @@ export interface SimulateOptions extends CompileOptions {
   readonly signal?: { readonly aborted: boolean; throwIfAborted(): void };
   /** Called now and then. */
   readonly onProgress?: (progress: Progress) => void;
+  /** Called when a contact begins or ends. */
+  readonly onContact?: (event: ContactEvent) => void;
   /** Called when something happens that a person should know. */
   readonly onWarning?: (warning: Warning) => void;
+}
+
+/** The beginning or the end of a contact. */
+export interface ContactEvent {
+  readonly kind: 'began' | 'ended';
+  /** t [s] */
+  readonly time: number;
+  /** Names of the two bodies. */
+  readonly bodies: readonly [string, string];
+  /** Identity, the same from its beginning to its end. */
+  readonly key: number;
+  /** δ̇ [m/s] at that instant, > 0 closing. */
+  readonly approachSpeed: number;
 }
 
 export interface Progress {
@@ -96,13 +111,26 @@ async function* frames(start: () => Promise<Run>, options: SimulateOptions): Asy
     signal?.throwIfAborted();
     const event = advance(run, STEPS_AT_A_TIME);
     for (const warning of run.news.warnings.splice(0)) onWarning?.(warning);
-    run.news.began.length = 0;
-    run.news.ended.length = 0;
+    tellContacts(run, options);
     const { state } = run.simulation;
     if (event.kind === 'frame') yield event.frame;
     if (event.kind === 'failed') throw new SimulationError(event.failure);
     if (event.kind === 'pause') await new Promise<void>((resolve) => setTimeout(resolve));
     if (event.kind !== 'checkpoint') onProgress?.({ time: state.time, until: run.until, steps: state.steps });
     if (event.kind === 'done') return;
+  }
+}
+
+/** Passes on the contacts that began and ended, in the order of time, and empties the list. */
+function tellContacts({ news, simulation }: Run, { onContact }: SimulateOptions): void {
+  const { shapes, bodies } = simulation.model.system;
+  const nameOf = (shape: number) => bodies.names[shapes.body[shape]];
+  const events = [
+    ...news.ended.splice(0).map((change) => ({ kind: 'ended' as const, change })),
+    ...news.began.splice(0).map((change) => ({ kind: 'began' as const, change })),
+  ].sort((a, b) => a.change.time - b.change.time);
+  for (const { kind, change } of events) {
+    const { time, key, approachSpeed, shapeA, shapeB } = change;
+    onContact?.({ kind, time, bodies: [nameOf(shapeA), nameOf(shapeB)], key, approachSpeed });
   }
 }

@@ -5,8 +5,9 @@
  */
 import { readObj, readPly, readStl, writeBinaryPly, writeBinaryStl, writeObj } from '@impinge/engine';
 import { interleaved } from './interleaved.js';
+import { torusMesh } from './torus-mesh.js';
 
-/** Squares along and around a torus; two triangles each. */
+/** Squares along and around a torus. */
 const ALONG = 400;
 const AROUND = 250;
 const ROUNDS = 5;
@@ -32,21 +33,6 @@ async function threeLoaders() {
   }
 }
 
-function torus() {
-  const vertices = new Float64Array(3 * ALONG * AROUND);
-  const triangles = new Uint32Array(6 * ALONG * AROUND);
-  for (let i = 0; i < ALONG; i++) {
-    for (let j = 0; j < AROUND; j++) {
-      const [u, v] = [(2 * Math.PI * i) / ALONG, (2 * Math.PI * j) / AROUND];
-      const distance = 3 + Math.cos(v);
-      vertices.set([distance * Math.cos(u), distance * Math.sin(u), Math.sin(v)], 3 * (i * AROUND + j));
-      const at = (di: number, dj: number) => ((i + di) % ALONG) * AROUND + ((j + dj) % AROUND);
-      triangles.set([at(0, 0), at(1, 0), at(1, 1), at(0, 0), at(1, 1), at(0, 1)], 6 * (i * AROUND + j));
-    }
-  }
-  return [{ name: 'torus', mesh: { vertices, triangles } }];
-}
-
 const trianglesOf = ({ index, attributes }: Geometry): number => (index ?? attributes.position).count / 3;
 
 export default async function meshReadBenchmark() {
@@ -57,7 +43,7 @@ export default async function meshReadBenchmark() {
     );
     return [];
   }
-  const parts = torus();
+  const parts = [{ name: 'torus', mesh: torusMesh(ALONG, AROUND) }];
   const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
   const bufferOf = ({ buffer }: Uint8Array) => buffer as ArrayBuffer;
   const stl = writeBinaryStl(parts).bytes;

@@ -14,6 +14,7 @@ export default async function recordingBenchmark() {
       text: '{}',
       bodies: Array.from({ length: BODIES }, (_, i) => ({ name: `ball ${i}`, shapes: [] })),
       sensors: [{ name: 'height', unit: 'm' }],
+      assets: new Map(),
     };
     const frames = Array.from({ length: FRAMES }, (_, index) => ({
       index,

@@ -31,10 +31,9 @@ for (const topic of readdirSync(at('examples'), { withFileTypes: true }).filter(
   for (const slug of readdirSync(at('examples', topic.name))) {
     const target = at('packages/cli/dist/examples', topic.name, slug);
     mkdirSync(target, { recursive: true });
-    for (const file of ['README.md', 'picture.png']) {
-      const source = at('examples', topic.name, slug, file);
-      if (existsSync(source)) cpSync(source, join(target, file));
-    }
+    // README, picture and whatever the scene names; the modules are compiled.
+    for (const file of readdirSync(at('examples', topic.name, slug)).filter((name) => !name.endsWith('.ts')))
+      cpSync(at('examples', topic.name, slug, file), join(target, file));
   }
 }
 

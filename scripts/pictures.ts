@@ -17,6 +17,14 @@ const MOMENTS: Readonly<Record<string, number>> = {
   'bouncing-ball': 0.25,
   'newtons-cradle': 0.25,
   'long-cascade': 0.16,
+  'belgian-blocks': 0.3,
+  'cad-bracket': 2.1,
+  'escapement-parts': 0.16,
+  'geneva-wheels': 0.2,
+  'helix-channel': 0.1,
+  'loader-bucket': 0.1,
+  'tippe-top-in-flight': 0.06,
+  workshop: 0.36,
 };
 
 async function takePicture(

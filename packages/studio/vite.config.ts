@@ -14,6 +14,8 @@ export default defineConfig({
     alias: {
       '@impinge/engine': at('../engine/src/index.ts'),
       impinge: at('../cli/src/index.ts'),
+      // manifold-3d asks for this in Node only, and never in a browser.
+      module: at('src/no-node-module.ts'),
     },
   },
   worker: { format: 'es' },

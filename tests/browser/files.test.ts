@@ -1,5 +1,6 @@
 /** Files dropped on the studio, good and bad, and what leaves the machine: nothing. */
 import {
+  buildShapes,
   canonicalScene,
   createRecordingWriter,
   type Frame,
@@ -22,7 +23,7 @@ const text = (content: string) => new TextEncoder().encode(content);
 async function recordBall(): Promise<{ bytes: Uint8Array; frames: Frame[] }> {
   const input = { ...resolveScene(bouncingBall), until: 1 };
   const chunks: Uint8Array[] = [];
-  const writer = await createRecordingWriter(recordedScene(canonicalScene(input)), {
+  const writer = await createRecordingWriter(recordedScene(await buildShapes(canonicalScene(input))), {
     write: async (bytes) => chunks.push(bytes.slice()),
   });
   const frames: Frame[] = [];

@@ -5,6 +5,8 @@ import { expect } from 'vitest';
 import bouncingBall from '../../examples/impact/bouncing-ball/scene.js';
 import longCascade from '../../examples/impact/long-cascade/scene.js';
 import newtonsCradle from '../../examples/impact/newtons-cradle/scene.js';
+import genevaWheels from '../../examples/solids/geneva-wheels/scene.js';
+import workshop from '../../examples/solids/workshop/scene.js';
 import { studioTest } from './studio-test.js';
 import { runFor, waitUntilDone } from './use-player.js';
 
@@ -20,17 +22,20 @@ async function hashInBrowser(page: Page): Promise<string> {
   return (await page.getByTestId('state-hash').textContent()) ?? '';
 }
 
-const EXAMPLES: readonly [slug: string, source: SceneSource, duration?: number][] = [
-  ['bouncing-ball', bouncingBall],
-  ['newtons-cradle', newtonsCradle],
+const EXAMPLES: readonly [path: string, source: SceneSource, duration?: number][] = [
+  ['impact/bouncing-ball', bouncingBall],
+  ['impact/newtons-cradle', newtonsCradle],
   // The whole cascade takes a while; its first impacts tell as much.
-  ['long-cascade', longCascade, 0.2],
+  ['impact/long-cascade', longCascade, 0.2],
+  // Booleans come out of WASM, and every digit of a mesh is in the moments of inertia.
+  ['solids/geneva-wheels', genevaWheels],
+  ['solids/workshop', workshop],
 ];
 
-for (const [slug, source, duration] of EXAMPLES) {
-  studioTest(`${slug} ends in the same state`, async ({ studio }) => {
+for (const [path, source, duration] of EXAMPLES) {
+  studioTest(`${path} ends in the same state`, async ({ studio }) => {
     const expected = await hashInNode(source, duration);
-    const { page } = await studio.open(`#/example/impact/${slug}`);
+    const { page } = await studio.open(`#/example/${path}`);
     if (duration !== undefined) await runFor(page, duration);
     expect(expected).toMatch(/^[0-9a-f]{64}$/);
     expect(await hashInBrowser(page)).toBe(expected);

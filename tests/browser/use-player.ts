@@ -45,16 +45,20 @@ export async function shownValue(page: Page, sensor: string): Promise<number> {
 }
 
 /** Drops a file on the page, as from a file manager. */
-export async function dropFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  const base64 = Buffer.from(bytes).toString('base64');
-  const transfer = await page.evaluateHandle(
-    ([fileName, data]) => {
+export function dropFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  return dropFiles(page, { [name]: bytes });
+}
+
+/** Drops several files at once, by name. */
+export async function dropFiles(page: Page, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
+  const named = Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')] as const);
+  const transfer = await page.evaluateHandle((list) => {
+    const dropped = new DataTransfer();
+    for (const [name, data] of list) {
       const content = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-      const dropped = new DataTransfer();
-      dropped.items.add(new File([content], fileName));
-      return dropped;
-    },
-    [name, base64] as const,
-  );
+      dropped.items.add(new File([content], name));
+    }
+    return dropped;
+  }, named);
   await page.locator('.drop-area').dispatchEvent('drop', { dataTransfer: transfer });
 }

@@ -1,6 +1,6 @@
 /** SCENE on the command line: an example's name, a .json scene, or a module whose default export is a scene or a function of parameters. */
 import { existsSync, readFileSync } from 'node:fs';
-import { extname, resolve } from 'node:path';
+import { dirname, extname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Registry, SceneError, type SceneSource } from '@impinge/engine';
 import { createJiti } from 'jiti';
@@ -15,13 +15,16 @@ export interface LoadedScene {
   readonly origin: string;
   /** For a folder's name: without folder and extension. */
   readonly slug: string;
+  /** Where the files that the scene names are. */
+  readonly folder: string;
 }
 
 export async function loadScene(scene: string): Promise<LoadedScene> {
   const extension = extname(scene);
   const slug = scene.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
-  if (extension === '.json') return { source: readJson(scene), origin: scene, slug };
-  if (MODULES.includes(extension)) return { source: await importScene(scene), origin: scene, slug };
+  const own = { origin: scene, slug, folder: dirname(resolve(scene)) };
+  if (extension === '.json') return { source: readJson(scene), ...own };
+  if (MODULES.includes(extension)) return { source: await importScene(scene), ...own };
   const examples = listExamples();
   const example = examples.find(({ name, topic }) => scene === name || scene === `${topic}/${name}`);
   if (example === undefined) {
@@ -29,7 +32,8 @@ export async function loadScene(scene: string): Promise<LoadedScene> {
     const what = existsSync(scene) ? 'is not a .json, .ts or .js file' : 'is neither a file nor an example';
     throw new CommandError(EXIT.usage, 'scene/not-found', `${scene} ${what}. Examples: ${names}`);
   }
-  return { source: await importScene(example.scene), origin: example.name, slug: example.name };
+  const { name, scene: module } = example;
+  return { source: await importScene(module), origin: name, slug: name, folder: dirname(module) };
 }
 
 /** What modules given by --module register, put together. */

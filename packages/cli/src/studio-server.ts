@@ -3,8 +3,9 @@ import { createReadStream, existsSync, readFileSync, realpathSync, statSync } fr
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, normalize, sep } from 'node:path';
-import { readSceneText, recordedScene } from '@impinge/engine';
+import { buildShapes, readSceneText, recordedScene } from '@impinge/engine';
 import { CommandError, EXIT } from './command-error.js';
+import { folderAssets } from './scene-assets.js';
 import { nodeDisk } from './store/disk.js';
 import { writeJoined } from './store/join-segments.js';
 import { RUN_FILES } from './store/layout.js';
@@ -84,9 +85,10 @@ async function answer(
 /** A run that has not ended has no joined recording yet: its closed segments, joined. */
 async function unfinishedRecording(folder: string): Promise<Uint8Array> {
   const scene = readSceneText(readFileSync(join(folder, RUN_FILES.scene), 'utf8'));
+  const built = await buildShapes(scene, { assets: folderAssets(folder) });
   const count = numbered(nodeDisk, join(folder, RUN_FILES.segments)).length;
   const pieces: Uint8Array[] = [];
-  await writeJoined(nodeDisk, folder, count, recordedScene(scene), (bytes) => pieces.push(bytes.slice()));
+  await writeJoined(nodeDisk, folder, count, recordedScene(built), (bytes) => pieces.push(bytes.slice()));
   return Buffer.concat(pieces);
 }
 

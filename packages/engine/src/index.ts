@@ -1,4 +1,5 @@
 /** @impinge/engine: everything a program may use. */
+
 export type { EnergyLedger } from './dynamics/energy.js';
 export { findEnergy } from './dynamics/energy.js';
 export type { Kinematics, MotionFunction } from './dynamics/motion/motion.js';
@@ -19,8 +20,11 @@ export {
   createRecordingWriter,
   type RecordedScene,
   type RecordingWriter,
+  segmentOf,
 } from './formats/write/recording.js';
 export { writeAsciiStl, writeBinaryStl } from './formats/write/stl.js';
+export * as authoring from './geometry/authoring/authoring.js';
+export { type AabbTree, createAabbTree } from './geometry/mesh/aabb-tree.js';
 export { checkMesh, type MeshReport } from './geometry/mesh/check-mesh.js';
 export { meshBounds } from './geometry/mesh/mesh-bounds.js';
 export { type MeshProperties, meshProperties, shellProperties } from './geometry/mesh/mesh-properties.js';
@@ -28,14 +32,15 @@ export { principalAxes } from './geometry/mesh/principal-axes.js';
 export { type RepairOptions, type RepairStep, repairMesh } from './geometry/mesh/repair-mesh.js';
 export { scaleMesh } from './geometry/mesh/transform-mesh.js';
 export type { TriangleMesh } from './geometry/mesh/triangle-mesh.js';
-export { drawingMesh } from './geometry/shapes/drawing-mesh.js';
-export { familyOf as shapeFamily } from './geometry/shapes/shapes.js';
+export type { ShapeGeometry } from './geometry/shape-geometry.js';
 export { SOLVER_NAMES } from './integration/solvers.js';
 export type { SolverSpec } from './integration/solvers.schema.js';
 export * as elementary from './math/elementary.js';
 export { elementaryDigest } from './math/elementary-digest.js';
 export type { Quaternion } from './math/quaternion.js';
 export type { Vec3 } from './math/vec3.js';
+export { type Asset, type AssetBytes, type AssetSource, heldAssets } from './scene/assets.js';
+export { type BuildOptions, type BuiltScene, buildShapes, type SolidCache } from './scene/build-shapes.js';
 export {
   body,
   box,
@@ -43,16 +48,25 @@ export {
   cone,
   cylinder,
   deg,
+  difference,
+  extrusion,
+  hull,
+  intersection,
   material,
+  mesh,
+  meshFile,
   mm,
   plane,
+  revolution,
   scene,
   sphere,
   torus,
   turn,
+  union,
 } from './scene/builders.js';
 export { canonicalScene, checkScene, sceneHash, sceneText } from './scene/canonical.js';
-export { type CompileOptions, compile, type Registry } from './scene/compile.js';
+export { type CompileOptions, compile, compileBuilt, type Registry } from './scene/compile.js';
+export { drawnMeshes } from './scene/drawn-meshes.js';
 export {
   declarationsOf,
   type ParameterDeclarations,

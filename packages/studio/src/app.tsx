@@ -1,6 +1,6 @@
 /** The studio: routes between the gallery and the player, and opens what is asked for. */
 import { useCallback, useEffect, useState } from 'react';
-import { isProblem, openFile, openUrl } from './open-file.js';
+import { isProblem, openFiles, openUrl } from './open-file.js';
 import { DropArea } from './panels/drop-area.js';
 import { Gallery } from './panels/gallery.js';
 import { HeaderBar } from './panels/header-bar.js';
@@ -40,9 +40,9 @@ export function App() {
     document.title = title === undefined ? 'Impinge studio' : `${title} – Impinge studio`;
   }, [title]);
 
-  const onFile = useCallback(
-    async (file: File) => {
-      const result = await openFile(file);
+  const onFiles = useCallback(
+    async (files: readonly File[]) => {
+      const result = await openFiles(files);
       if (isProblem(result)) store.report(result);
       else store.open(result);
     },
@@ -53,8 +53,13 @@ export function App() {
   const atHome = route.kind !== 'example' && route.kind !== 'run';
   const showsGallery = atHome || (problem !== undefined && opening === undefined);
   return (
-    <DropArea onFile={onFile}>
-      <HeaderBar session={session} hasRun={runUrl(location.search) !== undefined} onStop={store.stop} onFile={onFile} />
+    <DropArea onFiles={onFiles}>
+      <HeaderBar
+        session={session}
+        hasRun={runUrl(location.search) !== undefined}
+        onStop={store.stop}
+        onFiles={onFiles}
+      />
       {problem !== undefined && <ProblemNotice problem={problem} onDismiss={() => store.report(undefined)} />}
       {session !== undefined && <Player session={session} onRun={store.runAgain} />}
       {session === undefined && showsGallery && <Gallery />}

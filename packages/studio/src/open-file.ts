@@ -1,23 +1,37 @@
-/** A file that a person dropped or chose, as a request to open it. */
+/** Files that a person dropped or chose, as a request to open them. */
 import type { SceneInput } from '@impinge/engine';
 import type { OpenRequest } from './session/session.js';
 import type { RunOutcome } from './simulation/messages.js';
 import type { Problem } from './simulation/problem.js';
 
 /** What a file chooser offers. */
-export const ACCEPTED_FILES = '.mcap,.json';
+export const ACCEPTED_FILES = '.mcap,.json,.stl,.obj,.ply,.off';
 
-const ACCEPTED = 'The studio opens recordings (.mcap, made by `impinge run`) and scenes (.json).';
+const ACCEPTED =
+  'The studio opens recordings (.mcap, made by `impinge run`) and scenes (.json, together with the mesh files they name).';
 
 /** MCAP files begin with these bytes. */
 const MCAP_MAGIC = [0x89, 0x4d, 0x43, 0x41, 0x50];
 
-/** The request, or why it cannot be one. The contents are judged later, where they are used. */
-export async function openFile(file: File): Promise<OpenRequest | Problem> {
+/** The request, or why it cannot be one: one recording, or one scene with its files. The contents are judged later, where they are used. */
+export async function openFiles(files: readonly File[]): Promise<OpenRequest | Problem> {
+  const scene = files.find(({ name }) => /\.json$/i.test(name));
+  const others = files.filter((file) => file !== scene);
+  if (scene === undefined) return openFile(files[0]);
+  const named = await Promise.all(
+    others.map(async (file) => [file.name, new Uint8Array(await file.arrayBuffer())] as const),
+  );
+  return scene.size === 0 ? empty(scene.name) : readSceneFile(scene.name, await scene.text(), new Map(named));
+}
+
+async function openFile(file: File): Promise<OpenRequest | Problem> {
   const { name } = file;
-  if (file.size === 0) return unreadable(name, 'is empty (0 bytes)', 'file/empty');
+  if (file.size === 0) return empty(name);
   if (/\.mcap$/i.test(name)) return { kind: 'recording', bytes: new Uint8Array(await file.arrayBuffer()), name };
-  if (/\.json$/i.test(name)) return readSceneFile(name, await file.text());
+  if (/\.(stl|obj|ply|off)$/i.test(name)) {
+    const what = 'is a mesh; drop it together with the scene that names it, or look at it with `impinge mesh info`';
+    return unreadable(name, what, 'file/not-accepted');
+  }
   if (/\.(ts|js|mjs)$/i.test(name)) {
     const what = 'is a program, which the studio does not run from a file; use `impinge run` and open the recording';
     return unreadable(name, what, 'file/not-accepted');
@@ -51,21 +65,23 @@ async function outcomeBeside(url: string): Promise<RunOutcome | undefined> {
   return { warnings: Array.isArray(warnings) ? warnings : [], failure };
 }
 
-/** Whether `openFile` found a problem. */
+/** Whether opening found a problem. */
 export const isProblem = (result: OpenRequest | Problem): result is Problem => 'advice' in result;
 
-function readSceneFile(name: string, text: string): OpenRequest | Problem {
+function readSceneFile(name: string, text: string, files: ReadonlyMap<string, Uint8Array>): OpenRequest | Problem {
   try {
     const scene: unknown = JSON.parse(text);
     if (typeof scene !== 'object' || scene === null || Array.isArray(scene)) {
       return unreadable(name, 'holds no scene: the text must be one JSON object', 'scene/wrong-type');
     }
-    return { kind: 'scene', scene: scene as SceneInput, values: {}, name };
+    return { kind: 'scene', scene: scene as SceneInput, values: {}, name, files };
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
     return unreadable(name, `is not JSON: ${found}`, 'scene/not-json');
   }
 }
+
+const empty = (name: string) => unreadable(name, 'is empty (0 bytes)', 'file/empty');
 
 function unreadable(where: string, what: string, code: string): Problem {
   return { title: `'${where}' cannot be opened`, items: [{ where, what, code }], advice: ACCEPTED };

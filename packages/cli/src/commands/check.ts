@@ -1,7 +1,18 @@
 /** impinge check SCENE: every problem of a scene, nothing run. */
-import { checkScene, compile, describeProblem, resolveScene, SceneError, type SceneProblem } from '@impinge/engine';
+import {
+  type BuiltScene,
+  buildShapes,
+  canonicalScene,
+  checkScene,
+  compileBuilt,
+  describeProblem,
+  resolveScene,
+  SceneError,
+  type SceneProblem,
+} from '@impinge/engine';
 import { EXIT } from '../command-error.js';
 import { loadRegistry, loadScene } from '../load-scene.js';
+import { folderAssets } from '../scene-assets.js';
 
 export interface CheckOptions {
   readonly set: Readonly<Record<string, number>>;
@@ -9,27 +20,42 @@ export interface CheckOptions {
   readonly json: boolean;
 }
 
-export async function checkCommand(sceneName: string, options: CheckOptions): Promise<number> {
-  const { problems, origin } = await findProblems(sceneName, options);
-  if (options.json) process.stdout.write(`${JSON.stringify({ scene: origin, ok: problems.length === 0, problems })}\n`);
-  else if (problems.length === 0) process.stdout.write(`${origin}: no problems\n`);
-  else for (const problem of problems) process.stdout.write(`${origin}: ${describeProblem(problem)}\n`);
-  return problems.length === 0 ? EXIT.done : EXIT.scene;
+interface Findings {
+  readonly origin: string;
+  readonly problems: readonly SceneProblem[];
+  /** What a person should know although the scene can be run. */
+  readonly warnings?: readonly SceneProblem[];
 }
 
-async function findProblems(
-  sceneName: string,
-  options: CheckOptions,
-): Promise<{ readonly origin: string; readonly problems: readonly SceneProblem[] }> {
+export async function checkCommand(sceneName: string, options: CheckOptions): Promise<number> {
+  const { problems, warnings = [], origin } = await findProblems(sceneName, options);
+  const ok = problems.length === 0;
+  if (options.json) process.stdout.write(`${JSON.stringify({ scene: origin, ok, problems, warnings })}\n`);
+  else {
+    if (ok) process.stdout.write(`${origin}: no problems\n`);
+    for (const problem of problems) process.stdout.write(`${origin}: ${describeProblem(problem)}\n`);
+    for (const warning of warnings) process.stdout.write(`${origin}: warning: ${describeProblem(warning)}\n`);
+  }
+  return ok ? EXIT.done : EXIT.scene;
+}
+
+function warningsOf(shapes: BuiltScene['shapes']): SceneProblem[] {
+  return shapes.flatMap((ofBody, b) =>
+    ofBody.flatMap(({ warnings }, s) => warnings.map((warning) => ({ ...warning, path: `bodies.${b}.shapes.${s}` }))),
+  );
+}
+
+async function findProblems(sceneName: string, options: CheckOptions): Promise<Findings> {
   try {
-    const { source, origin } = await loadScene(sceneName);
+    const { source, origin, folder } = await loadScene(sceneName);
     const registry = await loadRegistry(options.module);
     const scene = resolveScene(source, options.set);
     const problems = checkScene(scene);
     if (problems.length > 0) return { origin, problems };
-    // Some things only show when the model is built: an inertia that cannot be, a motion nobody registered.
-    await compile(scene, { registry });
-    return { origin, problems: [] };
+    // Some things only show when the model is built: a mesh that is no solid, an inertia that cannot be, a motion nobody registered.
+    const built = await buildShapes(canonicalScene(scene), { assets: folderAssets(folder) });
+    compileBuilt(built, registry);
+    return { origin, problems: [], warnings: warningsOf(built.shapes) };
   } catch (error) {
     if (error instanceof SceneError) return { origin: sceneName, problems: error.problems };
     throw error;

@@ -1,13 +1,14 @@
 /** impinge resume DIR: goes on with a run that was stopped or killed, or extends a finished one. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { compile, createRun, readSceneText, recordedScene } from '@impinge/engine';
+import { buildShapes, compileBuilt, createRun, readSceneText, recordedScene } from '@impinge/engine';
 import { CommandError, EXIT } from '../command-error.js';
 import { driveRun } from '../drive-run.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { loadRegistry } from '../load-scene.js';
 import { createProgress } from '../progress.js';
 import { report } from '../report-result.js';
+import { folderAssets } from '../scene-assets.js';
 import { type Disk, nodeDisk } from '../store/disk.js';
 import { RUN_FILES } from '../store/layout.js';
 import { takeLock } from '../store/lock.js';
@@ -36,12 +37,14 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
       process.stderr.write('this run is done; --until extends it\n');
       return report({ exitCode: EXIT.done, record }, folder, options, undefined);
     }
-    const scene = readSceneText(readFileSync(join(folder, RUN_FILES.scene), 'utf8'));
+    const written = readSceneText(readFileSync(join(folder, RUN_FILES.scene), 'utf8'));
+    const built = await buildShapes(written, { assets: folderAssets(folder) });
+    const { scene } = built;
     const given = options.module.map((file) => resolve(file));
     const registry = await loadRegistry(given.length > 0 ? given : (record.modules ?? []));
-    const model = await compile(scene, { registry });
+    const model = compileBuilt(built, registry);
     const checkpoint = newestCheckpoint(disk, folder);
-    const stored = { recorded: recordedScene(scene), model };
+    const stored = { recorded: recordedScene(built), model };
     const run = createRun(model, { snapshot: checkpoint.snapshot, until });
     const before: RunRecord = {
       ...record,

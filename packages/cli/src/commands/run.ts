@@ -1,8 +1,9 @@
 /** impinge run SCENE */
 import { resolve } from 'node:path';
 import {
+  buildShapes,
   canonicalScene,
-  compile,
+  compileBuilt,
   createRun,
   recordedScene,
   resolveScene,
@@ -14,6 +15,7 @@ import { listenForInterrupt } from '../interrupt.js';
 import { loadRegistry, loadScene } from '../load-scene.js';
 import { createProgress } from '../progress.js';
 import { report } from '../report-result.js';
+import { folderAssets } from '../scene-assets.js';
 import { claimFolder } from '../store/claim-folder.js';
 import { type Disk, nodeDisk } from '../store/disk.js';
 import { takeLock } from '../store/lock.js';
@@ -35,8 +37,10 @@ export interface RunOptions {
 export async function runCommand(sceneName: string, options: RunOptions, disk: Disk = nodeDisk): Promise<number> {
   const loaded = await loadScene(sceneName);
   const registry = await loadRegistry(options.module);
-  const scene = canonicalScene(withSolver(resolveScene(loaded.source, options.set), options));
-  const model = await compile(scene, { registry });
+  const canonical = canonicalScene(withSolver(resolveScene(loaded.source, options.set), options));
+  const built = await buildShapes(canonical, { assets: folderAssets(loaded.folder) });
+  const { scene } = built;
+  const model = compileBuilt(built, registry);
   const folder = claimFolder(loaded.slug, options.out, options.overwrite);
   const progress = createProgress({ quiet: options.quiet });
   if (options.threads > 1)
@@ -47,7 +51,7 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
   // Everything before step 0 is laid out beside and then moved in at once: the folder is empty, or a run that can be resumed.
   const until = options.until ?? scene.until;
   const record = { ...firstRecord(scene, model, until), modules: options.module.map((file) => resolve(file)) };
-  const stored = { recorded: recordedScene(scene), model };
+  const stored = { recorded: recordedScene(built), model };
   const starting = startingFolder(folder);
   clearLeftovers(disk, folder);
   disk.remove(starting);

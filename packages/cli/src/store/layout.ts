@@ -22,6 +22,9 @@ export const RUN_FILES = {
   segments: 'recording',
 } as const;
 
+/** Contents of a file that the scene names, known by its hash. */
+export const assetPath = (folder: string, sha256: string): string => join(folder, RUN_FILES.assets, sha256);
+
 export const checkpointPath = (folder: string, index: number): string =>
   join(folder, RUN_FILES.checkpoints, `${number(index)}.bin`);
 

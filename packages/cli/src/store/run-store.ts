@@ -10,12 +10,13 @@ import {
   type RecordedScene,
   type RecordingWriter,
   readRecordedFrames,
+  segmentOf,
 } from '@impinge/engine';
 import { CommandError, EXIT } from '../command-error.js';
 import { type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoint-file.js';
 import { type Disk, type OpenFile, writeWhole } from './disk.js';
 import { joinSegments } from './join-segments.js';
-import { checkpointPath, indexIn, RUN_FILES, segmentPath } from './layout.js';
+import { assetPath, checkpointPath, indexIn, RUN_FILES, segmentPath } from './layout.js';
 import { isRunning } from './lock.js';
 import type { RunRecord } from './run-record.js';
 import { seriesHeader, seriesRow } from './series.js';
@@ -52,6 +53,7 @@ export function layOut(
   snapshot: Uint8Array,
 ): void {
   for (const name of [RUN_FILES.assets, RUN_FILES.checkpoints, RUN_FILES.segments]) disk.makeFolder(join(folder, name));
+  for (const [hash, bytes] of recorded.assets) writeWhole(disk, assetPath(folder, hash), bytes);
   const header = textBytes(seriesHeader(model.sensors));
   writeWhole(disk, join(folder, RUN_FILES.scene), textBytes(recorded.text));
   writeWhole(disk, join(folder, RUN_FILES.series), header);
@@ -110,7 +112,9 @@ export function openRunStore(disk: Disk, folder: string, scene: StoredScene, che
 
   const openSegment = async () => {
     const file = disk.open(partOf(index + 1));
-    const writer = await createRecordingWriter(scene.recorded, { write: async (bytes) => file.write(bytes) });
+    const writer = await createRecordingWriter(segmentOf(scene.recorded), {
+      write: async (bytes) => file.write(bytes),
+    });
     return { file, writer };
   };
   const closeSegment = async () => {

@@ -37,3 +37,13 @@ export class SceneError extends Error {
 export function describeProblem(problem: SceneProblem): string {
   return `${problem.path === '' ? 'scene' : problem.path}: ${problem.message} [${problem.code}]`;
 }
+
+/** The same error seen from a larger whole: every path begins with the place of the part. */
+export function withinPath(error: SceneError, place: string): SceneError {
+  return new SceneError(
+    error.problems.map((problem) => ({
+      ...problem,
+      path: problem.path === '' ? place : `${place}.${problem.path}`,
+    })),
+  );
+}

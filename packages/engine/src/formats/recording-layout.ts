@@ -1,6 +1,7 @@
 /**
  * What a recording (MCAP) holds, the same for writer and reader. JSON messages, so that Foxglove shows them as they are:
  *   metadata `impinge.scene`  the canonical scene
+ *   attachments  the files that the scene names, each under its SHA-256
  *   /scene    foxglove.SceneUpdate, once: what the bodies look like
  *   /tf       foxglove.FrameTransforms, a message a frame: where the bodies are
  *   /sensors  impinge.Sensors, a message a frame: exact time, index, and one value a sensor
@@ -8,6 +9,8 @@
  */
 
 export const SCENE_METADATA = 'impinge.scene';
+/** Tells the attachments that are files of the scene. */
+export const ASSET_MEDIA_TYPE = 'application/vnd.impinge.asset';
 /** Metadata of the channel /sensors: the names in scene order, which an object read from JSON does not keep. */
 export const SENSOR_NAMES = 'names';
 export const TOPICS = { scene: '/scene', transforms: '/tf', sensors: '/sensors' } as const;

@@ -17,6 +17,7 @@ const SCENE: RecordedScene = {
     { name: 'speed', unit: 'm/s' },
     { name: 'a "quoted" name', unit: 'J' },
   ],
+  assets: new Map([['ab12', Uint8Array.of(1, 2, 255)]]),
 };
 /** Numbers whose decimal text is as long as it gets, at times that are no whole nanoseconds. */
 const frame = (index: number): Frame => ({

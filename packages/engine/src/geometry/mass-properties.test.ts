@@ -11,7 +11,9 @@ const turns = fc.tuple(vectors, part).map(([axis, angle]) => axisAngle(axis, 2 *
 const elements: fc.Arbitrary<MassElement> = fc.record({
   mass: positive,
   centroid: vectors,
-  inertia: fc.tuple(positive, positive, positive),
+  inertia: fc
+    .tuple(positive, positive, positive, vectors)
+    .map(([x, y, z, [xy, xz, yz]]) => [x, xy, xz, xy, y, yz, xz, yz, z]),
   orientation: turns,
 });
 const bodies = fc.array(elements, { minLength: 1, maxLength: 5 });
@@ -33,7 +35,7 @@ describe('closed forms', () => {
     const end = (x: number): MassElement => ({
       mass: 3,
       centroid: [x, 0, 0],
-      inertia: [0.5, 0.5, 0.5],
+      inertia: [0.5, 0, 0, 0, 0.5, 0, 0, 0, 0.5],
       orientation: IDENTITY,
     });
     const { mass, centre, inertia } = combineMasses([end(1), end(5)]);
@@ -44,7 +46,9 @@ describe('closed forms', () => {
 
   test('one element about its own centre keeps its inertia, turned with it', () => {
     const quarter = axisAngle([0, 0, 1], Math.PI / 2);
-    const { inertia } = combineMasses([{ mass: 2, centroid: [9, 9, 9], inertia: [1, 2, 3], orientation: quarter }]);
+    const { inertia } = combineMasses([
+      { mass: 2, centroid: [9, 9, 9], inertia: [1, 0, 0, 0, 2, 0, 0, 0, 3], orientation: quarter },
+    ]);
     close(inertia, [2, 0, 0, 0, 1, 0, 0, 0, 3]);
   });
 

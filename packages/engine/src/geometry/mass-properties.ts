@@ -12,8 +12,8 @@ export interface MassElement {
   readonly mass: number;
   /** Centroid in the body frame [m]. */
   readonly centroid: Vec3;
-  /** Principal inertia about the centroid along the element's axes [kg m²]. */
-  readonly inertia: Vec3;
+  /** Inertia about the centroid, element axes, row by row [kg m²]. */
+  readonly inertia: readonly number[];
   /** Element axes to body axes. */
   readonly orientation: Quaternion;
 }
@@ -49,7 +49,8 @@ function addInertia(element: MassElement, centre: Vec3, inertia: number[]): void
   for (let i = 0; i < 3; i++) {
     for (let j = 0; j < 3; j++) {
       let own = 0;
-      for (let k = 0; k < 3; k++) own += axes[k][i] * element.inertia[k] * axes[k][j];
+      for (let k = 0; k < 3; k++)
+        for (let l = 0; l < 3; l++) own += axes[k][i] * element.inertia[3 * k + l] * axes[l][j];
       inertia[3 * i + j] += own + element.mass * ((i === j ? d2 : 0) - d[i] * d[j]);
     }
   }

@@ -10,6 +10,7 @@ const vectors = fc.tuple(part, part, part);
 /** Shapes on bodies 1 and 0, in that order. */
 const shapesAt = (offsets: readonly Vec3[], axes: readonly Vec3[]): ShapeModel => ({
   count: offsets.length,
+  geometry: [],
   type: new Uint8Array(offsets.length),
   body: Int32Array.from(offsets, (_, i) => 1 - (i % 2)),
   material: new Int32Array(offsets.length),

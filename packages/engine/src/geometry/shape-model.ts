@@ -3,10 +3,13 @@
  * A shape hangs on a body at a fixed place relative to the body's centre of mass; its world place follows the body's pose.
  */
 import { rotate } from '../math/quaternion.js';
+import type { ShapeGeometry } from './shape-geometry.js';
 
 /** Compiled shapes; constant during a run. */
 export interface ShapeModel {
   readonly count: number;
+  /** What each shape is; shapes made of the same solid share one. */
+  readonly geometry: readonly ShapeGeometry[];
   /** Index into SHAPE_TYPES. */
   readonly type: Uint8Array;
   /** Body that carries the shape. */

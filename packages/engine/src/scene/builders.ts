@@ -1,4 +1,7 @@
 /** Functions that make scenes pleasant to write; each returns plain data. */
+
+import type { Polygon } from '../geometry/authoring/polygon/polygon.js';
+import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.js';
 import { PI } from '../math/elementary.js';
 import { axisAngle, type Quaternion } from '../math/quaternion.js';
 import type { Vec3 } from '../math/vec3.js';
@@ -76,6 +79,73 @@ export const torus = (
   tubeRadius: number,
   rest: Rest<'torus', 'ringRadius' | 'tubeRadius'> = {},
 ): ShapeInput => ({ type: 'torus', ringRadius, tubeRadius, ...rest });
+
+/** A polygon pushed along z by a height [m], from z = 0 unless `base` says otherwise. */
+export const extrusion = (
+  polygon: Polygon,
+  height: number,
+  rest: Rest<'extrusion', 'polygon' | 'height'> = {},
+): ShapeInput => ({ type: 'extrusion', polygon: plainPolygon(polygon), height, ...rest });
+
+/** A profile turned about z: its x is the distance from the axis, its y becomes z. */
+export const revolution = (profile: Polygon, rest: Rest<'revolution', 'profile'> = {}): ShapeInput => ({
+  type: 'revolution',
+  profile: plainPolygon(profile),
+  ...rest,
+});
+
+/** A solid from a mesh file; files without a unit of their own need `unit`. */
+export const meshFile = (file: string, rest: Rest<'file', 'file'> = {}): ShapeInput => ({
+  type: 'file',
+  file,
+  ...rest,
+});
+
+/** A mesh from code, written out in the scene. */
+export const mesh = (
+  { vertices, triangles, faces }: TriangleMesh,
+  rest: Rest<'mesh', 'vertices' | 'triangles' | 'faces'> = {},
+): ShapeInput => ({
+  type: 'mesh',
+  vertices: Array.from(vertices),
+  triangles: Array.from(triangles),
+  ...(faces === undefined ? {} : { faces: { ids: Array.from(faces.ids), names: [...faces.names] } }),
+  ...rest,
+});
+
+type OperandInput = Extract<ShapeInput, { type: 'union' }>['solids'][number];
+
+/** Everything in at least one of the solids. */
+export const union = (solids: readonly OperandInput[], rest: Rest<'union', 'solids'> = {}): ShapeInput => ({
+  type: 'union',
+  solids: [...solids],
+  ...rest,
+});
+
+/** The first solid without what is in any of the others. */
+export const difference = (solids: readonly OperandInput[], rest: Rest<'difference', 'solids'> = {}): ShapeInput => ({
+  type: 'difference',
+  solids: [...solids],
+  ...rest,
+});
+
+/** What is in all of the solids. */
+export const intersection = (
+  solids: readonly OperandInput[],
+  rest: Rest<'intersection', 'solids'> = {},
+): ShapeInput => ({ type: 'intersection', solids: [...solids], ...rest });
+
+/** The smallest convex solid around all of the solids. */
+export const hull = (solids: readonly OperandInput[], rest: Rest<'hull', 'solids'> = {}): ShapeInput => ({
+  type: 'hull',
+  solids: [...solids],
+  ...rest,
+});
+
+function plainPolygon({ outer, holes }: Polygon) {
+  const plain = (loop: Polygon['outer']) => loop.map(([x, y]): [number, number] => [x, y]);
+  return { outer: plain(outer), holes: holes.map(plain) };
+}
 
 /** A material; what is left out has the defaults of a hard plastic. */
 export const material = (properties: MaterialInput): MaterialInput => properties;

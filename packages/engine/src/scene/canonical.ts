@@ -30,12 +30,21 @@ export function canonicalScene(input: SceneInput): Scene {
 
 /** The scene as text with keys in alphabetical order: what `scene.json` holds, and what the hash is of. */
 export function sceneText(scene: Scene): string {
-  return `${JSON.stringify(sorted(scene), undefined, 2)}\n`;
+  return textOf(scene);
 }
 
 /** SHA-256 of the canonical text, in hex. */
 export function sceneHash(scene: Scene): string {
-  return bytesToHex(sha256(utf8(sceneText(scene))));
+  return dataHash(scene);
+}
+
+/** SHA-256 in hex of plain data as text with keys in alphabetical order. */
+export function dataHash(data: unknown): string {
+  return bytesToHex(sha256(utf8(textOf(data))));
+}
+
+function textOf(data: unknown): string {
+  return `${JSON.stringify(sorted(data), undefined, 2)}\n`;
 }
 
 function sorted(value: unknown): unknown {

@@ -32,6 +32,8 @@ export function checkNames(scene: unknown): SceneProblem[] {
     const at = `bodies.${i}`;
     checkBody(body, at, report);
     listOf(body.shapes).forEach((shape, j) => {
+      if (shape.mass !== undefined && shape.density !== undefined)
+        report('shape/two-masses', `${at}.shapes.${j}.mass`, 'and density are both given: one of them says it all');
       if (shape.material !== undefined) mustExist(shape.material, materials, 'material', `${at}.shapes.${j}.material`);
       else if (materials.length !== 1) {
         report(

@@ -4,7 +4,7 @@ import { motionFunction, speedBound } from '../dynamics/motion/motions.js';
 import { BODY_SIZE, type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { combineMasses, type MassProperties } from '../geometry/mass-properties.js';
-import { familyOf } from '../geometry/shapes/shapes.js';
+import type { ShapeGeometry } from '../geometry/shape-geometry.js';
 import { inverseSymmetric, multiplyVector } from '../math/mat3.js';
 import { rotate, rotateBack, rotated, unitQuaternion } from '../math/quaternion.js';
 import type { Vec3 } from '../math/vec3.js';
@@ -12,10 +12,14 @@ import type { Scene } from './scene.schema.js';
 
 type Body = Scene['bodies'][number];
 
-export function createBodyModel(scene: Scene, registered: Readonly<Record<string, MotionFunction>>): BodyModel {
+export function createBodyModel(
+  scene: Scene,
+  shapes: readonly (readonly ShapeGeometry[])[],
+  registered: Readonly<Record<string, MotionFunction>>,
+): BodyModel {
   const problems: SceneProblem[] = [];
   const { bodies } = scene;
-  const masses = bodies.map((body) => massOf(scene, body));
+  const masses = bodies.map((body, i) => massOf(scene, body, shapes[i]));
   const inverses = masses.map(({ inertia }, i) => {
     if (bodies[i].type !== 'dynamic') return new Array<number>(9).fill(0);
     const inverse = inverseSymmetric(inertia);
@@ -64,16 +68,17 @@ export function createBodyModel(scene: Scene, registered: Readonly<Record<string
 }
 
 /** Mass properties from the shapes, then whatever the body states itself. */
-function massOf(scene: Scene, body: Body): MassProperties {
+function massOf(scene: Scene, body: Body, geometry: readonly ShapeGeometry[]): MassProperties {
   const materialNames = Object.keys(scene.materials);
-  const elements = body.shapes.flatMap((shape) => {
-    const solid = familyOf(shape).solid(shape);
-    if (solid === undefined) return [];
-    const density = shape.density ?? scene.materials[shape.material ?? materialNames[0]].density;
+  const elements = body.shapes.flatMap((shape, i) => {
+    const { matter } = geometry[i];
+    if (matter === undefined) return [];
+    const mass =
+      shape.mass ?? (shape.density ?? scene.materials[shape.material ?? materialNames[0]].density) * matter.volume;
+    const density = shape.density ?? mass / matter.volume;
     const orientation = unitQuaternion(shape.orientation);
-    const centroid = rotated(orientation, solid.centroid).map((c, k) => c + shape.position[k]) as unknown as Vec3;
-    const inertia = solid.inertia.map((moment) => density * moment) as unknown as Vec3;
-    return [{ mass: density * solid.volume, centroid, inertia, orientation }];
+    const centroid = rotated(orientation, matter.centroid).map((c, k) => c + shape.position[k]) as unknown as Vec3;
+    return [{ mass, centroid, inertia: matter.inertia.map((moment) => density * moment), orientation }];
   });
   const fromShapes = combineMasses(elements);
   const mass = body.mass ?? fromShapes.mass;

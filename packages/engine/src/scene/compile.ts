@@ -6,12 +6,13 @@ import type { MotionFunction } from '../dynamics/motion/motion.js';
 import { periodOf } from '../dynamics/motion/motions.js';
 import { NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import type { SystemModel } from '../dynamics/system-model.js';
+import { SHAPE_TYPES, type ShapeGeometry } from '../geometry/shape-geometry.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
-import { familyOf, SHAPE_TYPES } from '../geometry/shapes/shapes.js';
 import { rotated, unitQuaternion } from '../math/quaternion.js';
 import type { Model } from '../simulation/model.js';
 import { createSensor } from '../simulation/sensors/sensors.js';
 import { suggestStep } from '../simulation/suggest-step.js';
+import { type BuildOptions, type BuiltScene, buildShapes } from './build-shapes.js';
 import { canonicalScene, sceneHash } from './canonical.js';
 import { createBodyModel, writeInitialBodies } from './compile-bodies.js';
 import type { Scene, SceneInput } from './scene.schema.js';
@@ -21,7 +22,7 @@ export interface Registry {
   readonly motions?: Readonly<Record<string, MotionFunction>>;
 }
 
-export interface CompileOptions {
+export interface CompileOptions extends BuildOptions {
   readonly registry?: Registry;
 }
 
@@ -33,14 +34,15 @@ const INTERVALS_PER_STEP = 10;
 /** Steps in one period of a prescribed motion, at least. */
 const STEPS_PER_PERIOD = 8;
 
-/** Asynchronous because parts that must be loaded (WASM, a CSG kernel) are loaded here; the step stays synchronous. */
+/** Asynchronous because files are read and a CSG kernel is loaded here; the step stays synchronous. */
 export async function compile(input: SceneInput, options: CompileOptions = {}): Promise<Model> {
-  return compileCanonical(canonicalScene(input), options);
+  return compileBuilt(await buildShapes(canonicalScene(input), options), options.registry);
 }
 
-function compileCanonical(scene: Scene, { registry = {} }: CompileOptions): Model {
-  const bodies = createBodyModel(scene, registry.motions ?? {});
-  const shapes = createShapeModel(scene, bodies.centresB);
+/** The model of a scene whose shapes are built already. */
+export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Registry = {}): Model {
+  const bodies = createBodyModel(scene, built, registry.motions ?? {});
+  const shapes = createShapeModel(scene, built, bodies.centresB);
   const materials = Object.entries(scene.materials).map(([name, material]) => ({ name, material }));
   const system: SystemModel = {
     bodies,
@@ -85,12 +87,14 @@ function longestStepOf({ solver, recording, bodies }: Scene): number {
   return Math.min(given ?? INTERVALS_PER_STEP * recording.every, ...periods.map((period) => period / STEPS_PER_PERIOD));
 }
 
-function createShapeModel(scene: Scene, centresB: Float64Array): ShapeModel {
+function createShapeModel(scene: Scene, built: BuiltScene['shapes'], centresB: Float64Array): ShapeModel {
   const materialNames = Object.keys(scene.materials);
   const placed = scene.bodies.flatMap((body, bodyIndex) => body.shapes.map((spec) => ({ spec, bodyIndex })));
+  const geometry: readonly ShapeGeometry[] = built.flat();
   return {
     count: placed.length,
-    type: Uint8Array.from(placed, ({ spec }) => SHAPE_TYPES.indexOf(spec.type)),
+    geometry,
+    type: Uint8Array.from(geometry, ({ type }) => SHAPE_TYPES.indexOf(type)),
     body: Int32Array.from(placed, ({ bodyIndex }) => bodyIndex),
     material: Int32Array.from(placed, ({ spec }) =>
       spec.material === undefined ? 0 : materialNames.indexOf(spec.material),
@@ -99,9 +103,9 @@ function createShapeModel(scene: Scene, centresB: Float64Array): ShapeModel {
       placed.flatMap(({ spec, bodyIndex }) => spec.position.map((p, k) => p - centresB[3 * bodyIndex + k])),
     ),
     axesB: Float64Array.from(
-      placed.flatMap(({ spec }) => rotated(unitQuaternion(spec.orientation), familyOf(spec).axis(spec))),
+      placed.flatMap(({ spec }, i) => rotated(unitQuaternion(spec.orientation), geometry[i].axis)),
     ),
-    radius: Float64Array.from(placed, ({ spec }) => familyOf(spec).radius(spec)),
-    reach: Float64Array.from(placed, ({ spec }) => familyOf(spec).reach(spec)),
+    radius: Float64Array.from(geometry, ({ radius }) => radius),
+    reach: Float64Array.from(geometry, ({ reach }) => reach),
   };
 }

@@ -2,12 +2,15 @@
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-const NOTES = ['$schema', 'title', 'description', 'default', 'unit', 'examples'];
+const NOTES = ['$schema', 'id', 'title', 'description', 'default', 'unit', 'examples'];
 const CHECKS = [
   ...['type', 'const', 'enum', 'properties', 'required', 'additionalProperties', 'propertyNames', 'items'],
   ...['prefixItems', 'minItems', 'maxItems', 'minLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum'],
-  ...['oneOf', 'anyOf'],
+  ...['oneOf', 'anyOf', '$ref', '$defs'],
 ];
+
+/** Where definitions are referred to. */
+const DEFINITIONS = '#/$defs/';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,6 +29,9 @@ export function malformed(schema: unknown, path = '#'): string[] {
         return ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'].includes(String(value))
           ? []
           : [wrong(keyword)];
+      case '$ref':
+        return typeof value === 'string' && value.startsWith(DEFINITIONS) ? [] : [wrong(keyword)];
+      case '$defs':
       case 'properties':
         return isObject(value)
           ? Object.entries(value).flatMap(([key, part]) => malformed(part, `${at}/${key}`))
@@ -65,10 +71,14 @@ function typeFits(value: unknown, type: unknown): boolean {
   return typeof value === type;
 }
 
-/** Where and why a value does not fit the schema; nothing when it fits. */
-export function misfits(value: unknown, schema: unknown, path = ''): string[] {
+/** Where and why a value does not fit the schema; nothing when it fits. `root` holds the definitions. */
+export function misfits(value: unknown, schema: unknown, path = '', root: unknown = schema): string[] {
   if (schema === true || schema === undefined) return [];
   if (schema === false || !isObject(schema)) return [`${path}: not allowed`];
+  if (typeof schema.$ref === 'string') {
+    const defined = (root as { $defs?: JsonSchema }).$defs?.[schema.$ref.slice(DEFINITIONS.length)];
+    return defined === undefined ? [`${path}: ${schema.$ref} is not defined`] : misfits(value, defined, path, root);
+  }
   if (!typeFits(value, schema.type)) return [`${path}: not of type ${schema.type}`];
   const found: string[] = [];
   const must = (holds: boolean, keyword: string) =>
@@ -89,7 +99,7 @@ export function misfits(value: unknown, schema: unknown, path = ''): string[] {
     if (typeof schema.minItems === 'number') must(value.length >= schema.minItems, 'minItems');
     if (typeof schema.maxItems === 'number') must(value.length <= schema.maxItems, 'maxItems');
     value.forEach((item, i) => {
-      found.push(...misfits(item, first[i] ?? schema.items, `${path}.${i}`));
+      found.push(...misfits(item, first[i] ?? schema.items, `${path}.${i}`, root));
     });
   }
   if (isObject(value)) {
@@ -97,15 +107,15 @@ export function misfits(value: unknown, schema: unknown, path = ''): string[] {
     for (const key of Array.isArray(schema.required) ? schema.required : []) must(key in value, 'required');
     for (const [key, item] of Object.entries(value)) {
       found.push(
-        ...misfits(item, Object.hasOwn(known, key) ? known[key] : schema.additionalProperties, `${path}.${key}`),
+        ...misfits(item, Object.hasOwn(known, key) ? known[key] : schema.additionalProperties, `${path}.${key}`, root),
       );
     }
   }
   if (Array.isArray(schema.oneOf))
-    must(schema.oneOf.filter((part) => misfits(value, part).length === 0).length === 1, 'oneOf');
+    must(schema.oneOf.filter((part) => misfits(value, part, path, root).length === 0).length === 1, 'oneOf');
   if (Array.isArray(schema.anyOf))
     must(
-      schema.anyOf.some((part) => misfits(value, part).length === 0),
+      schema.anyOf.some((part) => misfits(value, part, path, root).length === 0),
       'anyOf',
     );
   return found;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SceneError } from '../errors/scene-error.js';
 import { createRecordingWriter } from '../formats/write/recording.js';
+import { buildShapes } from './build-shapes.js';
 import { canonicalScene } from './canonical.js';
 import { compile } from './compile.js';
 import { readRecording, recordedScene } from './read-recording.js';
@@ -11,7 +12,7 @@ async function record(text?: string) {
   const scene = canonicalScene(everyKind());
   const model = await compile(everyKind());
   const parts: Uint8Array[] = [];
-  const described = recordedScene(scene);
+  const described = recordedScene(await buildShapes(scene));
   const writer = await createRecordingWriter(text === undefined ? described : { ...described, text }, {
     write: async (bytes) => parts.push(bytes.slice()),
   });

@@ -4,18 +4,21 @@ import { readRecordedFrames } from '../formats/read/recording.js';
 import type { RecordedScene } from '../formats/write/recording.js';
 import type { Frame } from '../simulation/frame.js';
 import { sensorUnit } from '../simulation/sensors/sensors.js';
+import { heldAssets } from './assets.js';
+import { type BuiltScene, buildShapes } from './build-shapes.js';
 import { canonicalScene, sceneText } from './canonical.js';
+import { drawnMeshes } from './drawn-meshes.js';
 import type { Scene } from './scene.schema.js';
 
-export interface Recording {
-  readonly scene: Scene;
+/** A recording with the shapes of its scene built. */
+export interface Recording extends BuiltScene {
   readonly frames: readonly Frame[];
 }
 
 /** Reads recording.mcap. SceneError when it is not one, is cut short, or its scene is not readable. */
 export async function readRecording(bytes: Uint8Array): Promise<Recording> {
-  const { sceneText: text, frames } = readRecordedFrames(bytes);
-  return { scene: readSceneText(text), frames };
+  const { sceneText: text, frames, assets } = readRecordedFrames(bytes);
+  return { ...(await buildShapes(readSceneText(text), { assets: heldAssets(assets) })), frames };
 }
 
 /** A scene from JSON text. SceneError with every problem. */
@@ -31,10 +34,17 @@ export function readSceneText(text: string): Scene {
 }
 
 /** What a recording writer needs of a scene. */
-export function recordedScene(scene: Scene): RecordedScene {
+export function recordedScene(built: BuiltScene): RecordedScene {
+  const { scene, assets } = built;
+  const meshes = drawnMeshes(built);
   return {
     text: sceneText(scene),
-    bodies: scene.bodies,
+    bodies: scene.bodies.map(({ name, colour, shapes }, b) => ({
+      name,
+      colour,
+      shapes: shapes.map((shape, s) => ({ ...shape, mesh: meshes[b][s] })),
+    })),
     sensors: scene.sensors.map((spec) => ({ name: spec.name, unit: sensorUnit(spec) })),
+    assets,
   };
 }

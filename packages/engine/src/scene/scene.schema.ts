@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { lawSchema, pairSchema } from '../contact-laws/laws.schema.js';
 import { materialSchema } from '../contact-laws/materials.schema.js';
 import { motionSchema } from '../dynamics/motion/motion.schema.js';
-import { shapeSchema } from '../geometry/shapes/shapes.schema.js';
+import { shapeSchema } from '../geometry/shape.schema.js';
+
+export type { ShapeInput } from '../geometry/shape.schema.js';
+
 import { solverSchema } from '../integration/solvers.schema.js';
 import { quantity, rotation, vector } from '../math/quantity.js';
 import { sensorSchema } from '../simulation/sensors/sensors.schema.js';
@@ -88,7 +91,6 @@ export const sceneSchema = z
 /** A scene as people write it: what has a default may be left out. */
 export type SceneInput = z.input<typeof sceneSchema>;
 export type BodyInput = z.input<typeof bodySchema>;
-export type ShapeInput = z.input<typeof shapeSchema>;
 export type MaterialInput = z.input<typeof materialSchema>;
 export type ParameterInput = z.input<typeof parameterSchema>;
 

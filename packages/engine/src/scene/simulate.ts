@@ -79,10 +79,10 @@ export interface SimulationRun extends AsyncIterable<Frame> {
 const STEPS_AT_A_TIME = 500;
 
 export function simulate(source: SceneSource, options: SimulateOptions = {}): SimulationRun {
-  const { set, until, from, registry } = options;
+  const { set, until, from } = options;
   let started: Promise<Run> | undefined;
   const start = () => {
-    started ??= compile(resolveScene(source, set), { registry }).then((model) =>
+    started ??= compile(resolveScene(source, set), options).then((model) =>
       createRun(model, { snapshot: from, until }),
     );
     return started;

@@ -21,6 +21,7 @@ import {
   watchDistance,
   watchEnergy,
   watchFirstContacts,
+  watchShapes,
   watchStep,
   watchUnknownPairs,
 } from './watch.js';
@@ -41,6 +42,7 @@ export function beginSimulation(simulation: Simulation): StepReport {
   bookStoredEnergy(model.system, state, scratch);
   state.contactsBegun += changes.began.length;
   const warnings = [
+    ...watchShapes(model, state),
     ...watchUnknownPairs(model, state),
     ...watchDistance(model, state),
     ...watchStep(model, state),

@@ -3,7 +3,7 @@
 import { unknownPairs } from '../detection/broad/all-pairs.js';
 import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import type { Warning } from '../errors/warning.js';
-import { SHAPE_TYPES } from '../geometry/shapes/shapes.js';
+import { SHAPE_TYPES } from '../geometry/shape-geometry.js';
 import type { Model, State } from './model.js';
 import type { Simulation } from './simulation.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
@@ -27,6 +27,15 @@ export function watchStep(model: Model, state: State): Warning[] {
   if (given === undefined || given <= step) return [];
   const message = `step ${given} s is longer than the suggested ${step.toPrecision(3)} s: ${reason}`;
   return once(state, 'step/too-large', bodies, message);
+}
+
+/** What is odd about the solids that bodies are made of. */
+export function watchShapes({ system }: Model, state: State): Warning[] {
+  const { shapes, bodies } = system;
+  return shapes.geometry.flatMap(({ warnings }, shape) => {
+    const name = bodies.names[shapes.body[shape]];
+    return warnings.flatMap(({ code, message }) => once(state, code, [name], `a shape of '${name}' ${message}`));
+  });
 }
 
 /** Bodies whose contact this version does not know: said once for each two kinds of shape. */

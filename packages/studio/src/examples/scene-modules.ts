@@ -1,5 +1,5 @@
 /** The scene modules of the examples, loaded when asked for; shared by the page and the worker. */
-import type { SceneSource } from '@impinge/engine';
+import { type AssetSource, SceneError, type SceneSource } from '@impinge/engine';
 
 type SceneModule = { readonly default: SceneSource };
 
@@ -16,4 +16,20 @@ export const EXAMPLE_PATHS: readonly string[] = [...loaders.keys()].sort();
 /** What the example's module exports by default; undefined when there is no such example. */
 export async function loadExample(path: string): Promise<SceneSource | undefined> {
   return (await loaders.get(path)?.())?.default;
+}
+
+const files = import.meta.glob<string>('../../../../examples/*/*/*.{stl,obj,ply,off}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** The files that lie beside an example's scene. */
+export function exampleAssets(path: string): AssetSource {
+  return async ({ file }) => {
+    const found = Object.entries(files).find(([name]) => name.endsWith(`/${path}/${file}`));
+    const response = found === undefined ? undefined : await fetch(found[1]);
+    if (response?.ok !== true) throw new SceneError('asset/not-found', '', `'${file}' does not come with the example`);
+    return new Uint8Array(await response.arrayBuffer());
+  };
 }

@@ -2,11 +2,11 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
 interface DropAreaProps {
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
 
-export function DropArea({ onFile, children }: DropAreaProps) {
+export function DropArea({ onFiles, children }: DropAreaProps) {
   const [over, setOver] = useState(false);
   // Entering a child comes before leaving its parent, so they are counted.
   const depth = useRef(0);
@@ -23,8 +23,8 @@ export function DropArea({ onFile, children }: DropAreaProps) {
     event.preventDefault();
     depth.current = 0;
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file !== undefined) onFile(file);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles(files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same can be done by the button "Open file"
@@ -36,7 +36,7 @@ export function DropArea({ onFile, children }: DropAreaProps) {
       onDrop={onDrop}
     >
       {children}
-      {over && <div className="drop-hint">Drop a recording (.mcap) or a scene (.json)</div>}
+      {over && <div className="drop-hint">Drop a recording (.mcap) or a scene (.json) with the files it names</div>}
     </div>
   );
 }

@@ -9,10 +9,10 @@ interface HeaderBarProps {
   /** Whether the address names a run to go back to. */
   readonly hasRun: boolean;
   readonly onStop: () => void;
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
-export function HeaderBar({ session, hasRun, onStop, onFile }: HeaderBarProps) {
+export function HeaderBar({ session, hasRun, onStop, onFiles }: HeaderBarProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <header className="header">
@@ -37,13 +37,14 @@ export function HeaderBar({ session, hasRun, onStop, onFile }: HeaderBarProps) {
       <input
         ref={chooser}
         type="file"
+        multiple
         accept={ACCEPTED_FILES}
         aria-label="Recording or scene"
         hidden
         onChange={({ target }) => {
-          const file = target.files?.[0];
+          const files = [...(target.files ?? [])];
           target.value = '';
-          if (file !== undefined) onFile(file);
+          if (files.length > 0) onFiles(files);
         }}
       />
     </header>

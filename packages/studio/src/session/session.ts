@@ -1,5 +1,6 @@
 /** What is open: a scene, its frames so far, and how the run stands. */
 import type { Frame, ParameterDeclarations, Scene, Warning } from '@impinge/engine';
+import type { ShapeLook } from '../simulation/looks.js';
 import type { ParameterValues, SensorInfo, WorkerRequest } from '../simulation/messages.js';
 
 export type SessionStatus = 'running' | 'done' | 'failed' | 'stopped';
@@ -11,6 +12,8 @@ export interface Session {
   readonly request: OpenRequest;
   readonly scene: Scene;
   readonly sceneHash: string;
+  /** What each shape of each body looks like. */
+  readonly looks: readonly (readonly ShapeLook[])[];
   readonly sensors: readonly SensorInfo[];
   readonly parameters: ParameterDeclarations;
   /** Names of the parameters that may be set here. */

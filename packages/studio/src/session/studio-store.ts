@@ -101,7 +101,7 @@ export function createStudioStore(): StudioStore {
 function sessionOf(
   id: number,
   request: OpenRequest,
-  { scene, sceneHash, sensors, parameters, settable }: Extract<WorkerReply, { kind: 'ready' }>,
+  { scene, sceneHash, looks, sensors, parameters, settable }: Extract<WorkerReply, { kind: 'ready' }>,
   frames: readonly Frame[],
 ): Session {
   const steps = request.kind === 'recording' ? undefined : 0;
@@ -110,6 +110,7 @@ function sessionOf(
     request,
     scene,
     sceneHash,
+    looks,
     sensors,
     parameters,
     settable,

@@ -1,5 +1,6 @@
 /** What the page and the simulation worker say to each other. Plain data only: functions are never posted. */
 import type { Failure, ParameterDeclarations, Scene, SceneInput, Warning } from '@impinge/engine';
+import type { ShapeLook } from './looks.js';
 import type { Problem } from './problem.js';
 
 export type ParameterValues = Readonly<Record<string, number>>;
@@ -15,7 +16,14 @@ export type WorkerRequest =
   /** Simulate an example; the worker imports its module itself. */
   | { readonly kind: 'example'; readonly path: string; readonly values: ParameterValues }
   /** Simulate a scene that is plain data. */
-  | { readonly kind: 'scene'; readonly scene: SceneInput; readonly values: ParameterValues; readonly name: string }
+  | {
+      readonly kind: 'scene';
+      readonly scene: SceneInput;
+      readonly values: ParameterValues;
+      readonly name: string;
+      /** Files that came with the scene, by name. */
+      readonly files: ReadonlyMap<string, Uint8Array>;
+    }
   /** Read a recording. */
   | { readonly kind: 'recording'; readonly bytes: Uint8Array; readonly name: string; readonly record?: RunOutcome }
   /** Compute the digest of the elementary functions on this machine. */
@@ -44,6 +52,8 @@ export type WorkerReply =
       readonly kind: 'ready';
       readonly scene: Scene;
       readonly sceneHash: string;
+      /** What each shape of each body looks like. */
+      readonly looks: readonly (readonly ShapeLook[])[];
       readonly sensors: readonly SensorInfo[];
       readonly parameters: ParameterDeclarations;
       /** Whether the parameters may be set and the run repeated. */

@@ -1,11 +1,13 @@
 /** Reads a recording and posts its frames as if they had just been simulated. */
 import { readRecording, SceneError, SimulationError, sceneHash, sensorUnit } from '@impinge/engine';
+import { looksOf } from './looks.js';
 import type { RunOutcome } from './messages.js';
 import { createOutbox, type Post } from './outbox.js';
 
 /** SceneError when the bytes are not a recording; SimulationError at the end of a run that could not go on. */
 export async function playRecording(bytes: Uint8Array, record: RunOutcome | undefined, post: Post): Promise<void> {
-  const { scene, frames } = await readRecording(bytes);
+  const recording = await readRecording(bytes);
+  const { scene, frames } = recording;
   if (frames.length === 0) {
     throw new SceneError('recording/empty', '', 'the recording holds no frame: its run was stopped before the first');
   }
@@ -13,6 +15,7 @@ export async function playRecording(bytes: Uint8Array, record: RunOutcome | unde
     kind: 'ready',
     scene,
     sceneHash: sceneHash(scene),
+    looks: looksOf(recording),
     sensors: scene.sensors.map((spec) => ({ name: spec.name, unit: sensorUnit(spec) })),
     parameters: scene.parameters,
     settable: [],

@@ -1,14 +1,34 @@
 /** Simulates a scene and posts what comes of it. */
-import { canonicalScene, declarationsOf, resolveScene, type SceneSource, simulate } from '@impinge/engine';
+import {
+  type AssetSource,
+  buildShapes,
+  canonicalScene,
+  declarationsOf,
+  heldAssets,
+  resolveScene,
+  type SceneSource,
+  type SolidCache,
+  simulate,
+} from '@impinge/engine';
+import { looksOf } from './looks.js';
 import type { ParameterValues } from './messages.js';
 import { createOutbox, type Post } from './outbox.js';
 
 /** Throws what the engine throws; everything simulated up to then has been posted. */
-export async function runScene(source: SceneSource, values: ParameterValues, post: Post): Promise<void> {
+export async function runScene(
+  source: SceneSource,
+  values: ParameterValues,
+  assets: AssetSource,
+  post: Post,
+): Promise<void> {
   const resolved = resolveScene(source, values);
-  const scene = canonicalScene(resolved);
+  const solids: SolidCache = new Map();
+  const built = await buildShapes(canonicalScene(resolved), { assets, solids });
+  const { scene } = built;
   const outbox = createOutbox(post);
-  const run = simulate(resolved, {
+  const run = simulate(scene, {
+    assets: heldAssets(built.assets),
+    solids,
     onProgress: outbox.setProgress,
     onWarning: (warning) => post({ kind: 'warning', warning }),
   });
@@ -17,6 +37,7 @@ export async function runScene(source: SceneSource, values: ParameterValues, pos
     kind: 'ready',
     scene,
     sceneHash,
+    looks: looksOf(built),
     sensors: sensors.map(({ name, unit }) => ({ name, unit })),
     parameters: scene.parameters,
     settable: settableParameters(source),

@@ -1,6 +1,7 @@
 /** The worker: one request, then replies until it is done. Stopping it is terminating it. */
 import { elementaryDigest } from '@impinge/engine';
-import { loadExample } from '../examples/scene-modules.js';
+import { exampleAssets, loadExample } from '../examples/scene-modules.js';
+import { droppedAssets } from './dropped-assets.js';
 import type { WorkerReply, WorkerRequest } from './messages.js';
 import type { Post } from './outbox.js';
 import { playRecording } from './play-recording.js';
@@ -26,10 +27,10 @@ async function answer(request: WorkerRequest): Promise<void> {
     case 'recording':
       return playRecording(request.bytes, request.record, post);
     case 'scene':
-      return runScene(request.scene, request.values, post);
+      return runScene(request.scene, request.values, droppedAssets(request.files), post);
     case 'example': {
       const source = await loadExample(request.path);
-      if (source !== undefined) return runScene(source, request.values, post);
+      if (source !== undefined) return runScene(source, request.values, exampleAssets(request.path), post);
       const what = 'is not an example of this studio; choose one in the gallery';
       const items = [{ where: request.path, what, code: 'example/unknown' }];
       return post({

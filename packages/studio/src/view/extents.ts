@@ -1,6 +1,7 @@
 /** The box that everything of finite size stays in during the run, grown as frames arrive. World axes [m]. */
-import { type Frame, type Scene, shapeFamily, type Vec3 } from '@impinge/engine';
+import type { Frame, Scene, Vec3 } from '@impinge/engine';
 import { Quaternion, Vector3 } from 'three';
+import type { ShapeLook } from '../simulation/looks.js';
 
 export interface Box {
   readonly min: Vec3;
@@ -17,9 +18,16 @@ interface Ball {
   readonly radius: number;
 }
 
+/** What there is to see. */
+export interface Drawn {
+  readonly scene: Scene;
+  readonly looks: readonly (readonly ShapeLook[])[];
+  readonly frames: readonly Frame[];
+}
+
 /** The box of `box` and the frames from number `from` on; undefined when there is nothing of finite size. */
-export function growBox(box: Box | undefined, scene: Scene, frames: readonly Frame[], from: number): Box | undefined {
-  const balls = ballsOf(scene);
+export function growBox(box: Box | undefined, { scene, looks, frames }: Drawn, from: number): Box | undefined {
+  const balls = ballsOf(scene, looks);
   const min = box === undefined ? [Infinity, Infinity, Infinity] : [...box.min];
   const max = box === undefined ? [-Infinity, -Infinity, -Infinity] : [...box.max];
   const centre = new Vector3();
@@ -64,11 +72,13 @@ export function cornersOf({ min, max }: Box): Vector3[] {
   );
 }
 
-function ballsOf(scene: Scene): Ball[] {
+function ballsOf(scene: Scene, looks: Drawn['looks']): Ball[] {
   return scene.bodies.flatMap(({ shapes }, body) =>
-    shapes.flatMap((shape) => {
-      const radius = shapeFamily(shape).reach(shape);
-      return Number.isFinite(radius) ? [{ body, centreB: shape.position, radius }] : [];
+    shapes.flatMap(({ position, orientation }, s) => {
+      const { ball } = looks[body][s];
+      if (ball === undefined) return [];
+      const centre = new Vector3(...ball.centre).applyQuaternion(new Quaternion(...orientation).normalize());
+      return [{ body, centreB: centre.add(new Vector3(...position)).toArray() as Vec3, radius: ball.radius }];
     }),
   );
 }

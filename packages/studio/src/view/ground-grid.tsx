@@ -1,4 +1,4 @@
-/** A grid on z = 0 for scenes without a floor of their own. */
+/** A grid for scenes without a floor of their own: on z = 0, or below what goes deeper. */
 import { useEffect, useMemo } from 'react';
 import { BufferGeometry, Vector3 } from 'three';
 import type { Box } from './extents.js';
@@ -24,9 +24,10 @@ export function GroundGrid({ stage, spacing, colour }: GroundGridProps) {
 function gridEnds({ min, max }: Box, spacing: number): Vector3[] {
   const xs = gridStops(min[0] - spacing / 2, max[0] + spacing / 2, spacing);
   const ys = gridStops(min[1] - spacing / 2, max[1] + spacing / 2, spacing);
+  const z = Math.min(0, min[2]);
   const [x0, x1, y0, y1] = [xs[0], xs[xs.length - 1], ys[0], ys[ys.length - 1]];
   return [
-    ...xs.flatMap((x) => [new Vector3(x, y0, 0), new Vector3(x, y1, 0)]),
-    ...ys.flatMap((y) => [new Vector3(x0, y, 0), new Vector3(x1, y, 0)]),
+    ...xs.flatMap((x) => [new Vector3(x, y0, z), new Vector3(x, y1, z)]),
+    ...ys.flatMap((y) => [new Vector3(x0, y, z), new Vector3(x1, y, z)]),
   ];
 }

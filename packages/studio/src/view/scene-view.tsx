@@ -37,6 +37,7 @@ export function SceneView({ session }: { readonly session: Session }) {
         <Stage
           sceneKey={opened.kind + scene.name}
           scene={scene}
+          looks={session.looks}
           frames={frames}
           firstFrame={frames.at(0)}
           box={box}
@@ -60,6 +61,7 @@ interface StageProps {
   /** Changes with the scene, not with another run of it: the camera then starts afresh. */
   readonly sceneKey: string;
   readonly scene: Scene;
+  readonly looks: Session['looks'];
   /** Grows in place. */
   readonly frames: readonly Frame[];
   readonly firstFrame: Frame | undefined;
@@ -69,7 +71,16 @@ interface StageProps {
 }
 
 // Kept from rendering with every batch of frames: each rendering draws a picture, which took a processor 0.1 s.
-const Stage = memo(function Stage({ sceneKey, scene, frames, firstFrame, box, standpoint, request }: StageProps) {
+const Stage = memo(function Stage({
+  sceneKey,
+  scene,
+  looks,
+  frames,
+  firstFrame,
+  box,
+  standpoint,
+  request,
+}: StageProps) {
   const stage = useMemo(() => stageOf(box), [box]);
   const spacing = gridSpacingOf(stage);
   const planes = useMemo(
@@ -94,7 +105,7 @@ const Stage = memo(function Stage({ sceneKey, scene, frames, firstFrame, box, st
         <>
           <Moment frames={frames} poses={poses} />
           <Balls scene={scene} poses={poses} />
-          <Solids scene={scene} poses={poses} />
+          <Solids scene={scene} looks={looks} poses={poses} />
           <Planes planes={planes} gridColour={gridColour} poses={poses} />
         </>
       )}
@@ -139,13 +150,13 @@ function Moment({ frames, poses }: { readonly frames: readonly Frame[]; readonly
 }
 
 /** Extents of all frames so far. */
-function useRunBox({ scene, frames, frameCount, id }: Session): Box {
+function useRunBox({ scene, looks, frames, frameCount, id }: Session): Box {
   const known = useRef<{ id: number; count: number; box: Box | undefined; scene: Scene }>(undefined);
   return useMemo(() => {
     const before = known.current?.id === id ? known.current : undefined;
-    const box = growBox(before?.box, scene, frames, before?.count ?? 0);
+    const box = growBox(before?.box, { scene, looks, frames }, before?.count ?? 0);
     const same = before?.box !== undefined && JSON.stringify(before.box) === JSON.stringify(box);
     known.current = { id, count: frameCount, box: same ? before.box : box, scene };
     return known.current.box ?? EMPTY_SCENE_BOX;
-  }, [id, scene, frames, frameCount]);
+  }, [id, scene, looks, frames, frameCount]);
 }

@@ -1,8 +1,9 @@
 /** Solids other than balls and planes, each with the edges that a person would draw. */
-import { drawingMesh, type Scene, type TriangleMesh } from '@impinge/engine';
+import type { Scene, TriangleMesh } from '@impinge/engine';
 import { useFrame } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
-import { BufferAttribute, BufferGeometry, EdgesGeometry, type Group } from 'three';
+import { BufferAttribute, BufferGeometry, EdgesGeometry, type Group, Quaternion } from 'three';
+import type { ShapeLook } from '../simulation/looks.js';
 import { paletteColour } from './palette.js';
 
 /** Edges between faces that meet at more than this are drawn [degrees]. */
@@ -11,57 +12,66 @@ const EDGE_COLOUR = '#1d2530';
 
 interface SolidsProps {
   readonly scene: Scene;
+  readonly looks: readonly (readonly ShapeLook[])[];
   /** 7 numbers a body, filled before each picture. */
   readonly poses: Float64Array;
 }
 
-export function Solids({ scene, poses }: SolidsProps) {
+/** What three draws of one mesh, shared by all shapes made of it. */
+interface Drawing {
+  readonly surface: BufferGeometry;
+  readonly edges: EdgesGeometry;
+}
+
+export function Solids({ scene, looks, poses }: SolidsProps) {
+  const drawings = useMemo(() => drawingsOf(looks), [looks]);
+  useEffect(
+    () => () => {
+      for (const { surface, edges } of drawings.values()) {
+        surface.dispose();
+        edges.dispose();
+      }
+    },
+    [drawings],
+  );
   return scene.bodies.map(({ name, shapes, colour }, body) => {
-    const solids = shapes.filter(({ type }) => type !== 'sphere' && type !== 'plane');
-    if (solids.length === 0) return null;
-    return <BodySolids key={name} body={body} solids={solids} colour={colour ?? paletteColour(body)} poses={poses} />;
+    const parts = shapes.flatMap((shape, s) => {
+      const { mesh } = looks[body][s];
+      const drawing = mesh && drawings.get(mesh);
+      return drawing === undefined ? [] : [{ shape, drawing }];
+    });
+    if (parts.length === 0) return null;
+    return <BodySolids key={name} body={body} parts={parts} colour={colour ?? paletteColour(body)} poses={poses} />;
   });
 }
 
 interface BodySolidsProps {
   readonly body: number;
-  readonly solids: Scene['bodies'][number]['shapes'];
+  readonly parts: readonly { readonly shape: Scene['bodies'][number]['shapes'][number]; readonly drawing: Drawing }[];
   readonly colour: string;
   readonly poses: Float64Array;
 }
 
-function BodySolids({ body, solids, colour, poses }: BodySolidsProps) {
+function BodySolids({ body, parts, colour, poses }: BodySolidsProps) {
   const group = useRef<Group>(null);
-  const drawn = useMemo(
-    () =>
-      solids.flatMap((shape) => {
-        const mesh = drawingMesh(shape);
-        if (mesh === undefined) return [];
-        const surface = surfaceOf(mesh);
-        return [{ shape, surface, edges: new EdgesGeometry(surface, CREASE) }];
-      }),
-    [solids],
-  );
-  useEffect(
-    () => () => {
-      for (const { surface, edges } of drawn) {
-        surface.dispose();
-        edges.dispose();
-      }
-    },
-    [drawn],
-  );
   useFrame(() => {
     group.current?.position.fromArray(poses, 7 * body);
     group.current?.quaternion.fromArray(poses, 7 * body + 3);
   });
   return (
     <group ref={group}>
-      {drawn.map(({ shape, surface, edges }, i) => (
+      {parts.map(({ shape, drawing: { surface, edges } }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a body never change their order
-        <group key={i} position={[...shape.position]} quaternion={[...shape.orientation]}>
+        <group key={i} position={[...shape.position]} quaternion={new Quaternion(...shape.orientation).normalize()}>
           <mesh geometry={surface} castShadow receiveShadow>
-            <meshLambertMaterial color={colour} flatShading />
+            {/* Behind its own edges, which would else come and go along a slanted face. */}
+            <meshLambertMaterial
+              color={colour}
+              flatShading
+              polygonOffset
+              polygonOffsetFactor={1}
+              polygonOffsetUnits={1}
+            />
           </mesh>
           <lineSegments geometry={edges}>
             <lineBasicMaterial color={EDGE_COLOUR} />
@@ -69,6 +79,16 @@ function BodySolids({ body, solids, colour, poses }: BodySolidsProps) {
         </group>
       ))}
     </group>
+  );
+}
+
+function drawingsOf(looks: SolidsProps['looks']): ReadonlyMap<TriangleMesh, Drawing> {
+  const meshes = new Set(looks.flat().flatMap(({ mesh }) => mesh ?? []));
+  return new Map(
+    [...meshes].map((mesh) => {
+      const surface = surfaceOf(mesh);
+      return [mesh, { surface, edges: new EdgesGeometry(surface, CREASE) }];
+    }),
   );
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SHAPE_TYPES, type ShapeType } from '../../geometry/shape-geometry.js';
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
-import { SHAPE_TYPES, type ShapeType } from '../../geometry/shapes/shapes.js';
 import { unit, type Vec3 } from '../../math/vec3.js';
 import { allPairs } from '../broad/all-pairs.js';
 import { contactKey, createContacts } from '../contact.js';
@@ -18,6 +18,7 @@ interface Placed {
 function place(list: readonly Placed[]): { shapes: ShapeModel; poses: ShapePoses } {
   const shapes = {
     count: list.length,
+    geometry: [],
     type: Uint8Array.from(list, ({ type }) => SHAPE_TYPES.indexOf(type)),
     body: Int32Array.from(list, ({ body }, i) => body ?? i),
     material: new Int32Array(list.length),

@@ -1,6 +1,7 @@
 /** Which function finds the contact of which two shapes. The table is complete: a missing pair is a compile error. */
+
+import { SHAPE_TYPES, type ShapeType } from '../../geometry/shape-geometry.js';
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
-import { SHAPE_TYPES, type ShapeType } from '../../geometry/shapes/shapes.js';
 import { type Contacts, contactKey } from '../contact.js';
 import type { NarrowPhase } from './narrow-phase.js';
 import { spherePlane } from './sphere-plane.js';
@@ -17,6 +18,7 @@ const NONE = {
   cone: 'not-yet',
   capsule: 'not-yet',
   torus: 'not-yet',
+  mesh: 'not-yet',
 } as const;
 
 /** 'swap': the entry with the shapes exchanged serves; 'never': the two cannot touch (two half-spaces). */
@@ -28,6 +30,7 @@ export const PAIR_TABLE: { readonly [A in ShapeType]: { readonly [B in ShapeType
   cone: NONE,
   capsule: NONE,
   torus: NONE,
+  mesh: NONE,
 };
 
 const TYPE_COUNT = SHAPE_TYPES.length;

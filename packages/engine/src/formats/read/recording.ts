@@ -4,6 +4,7 @@ import { SceneError } from '../../errors/scene-error.js';
 import { utf8Text } from '../../math/utf8.js';
 import type { Frame } from '../../simulation/frame.js';
 import {
+  ASSET_MEDIA_TYPE,
   SCENE_METADATA,
   SENSOR_NAMES,
   type SensorsMessage,
@@ -15,6 +16,8 @@ export interface RecordedFrames {
   /** The canonical scene as text; parse and check it before use. */
   readonly sceneText: string;
   readonly frames: readonly Frame[];
+  /** Files that the scene names, by their SHA-256. */
+  readonly assets: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Frames of a whole recording or of one closed segment. SceneError when the bytes are something else or damaged. */
@@ -22,6 +25,7 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
   const reader = new McapStreamReader();
   const topics = new Map<number, string>();
   const frames: Frame[] = [];
+  const assets = new Map<string, Uint8Array>();
   let sceneText: string | undefined;
   let sensorNames: readonly string[] = [];
   let transforms: TransformsMessage = { transforms: [] };
@@ -33,6 +37,8 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
         if (record.topic === TOPICS.sensors) sensorNames = JSON.parse(record.metadata.get(SENSOR_NAMES) ?? '[]');
       }
       if (record.type === 'Metadata' && record.name === SCENE_METADATA) sceneText = record.metadata.get('scene');
+      if (record.type === 'Attachment' && record.mediaType === ASSET_MEDIA_TYPE)
+        assets.set(record.name, record.data.slice());
       if (record.type !== 'Message') continue;
       const topic = topics.get(record.channelId);
       if (topic === TOPICS.transforms) transforms = JSON.parse(utf8Text(record.data));
@@ -46,7 +52,7 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
   if (sceneText === undefined) {
     throw new SceneError('recording/no-scene', '', 'this MCAP file was not made by impinge: it holds no scene');
   }
-  return { sceneText, frames };
+  return { sceneText, frames, assets };
 }
 
 function frameOf(

@@ -3,6 +3,7 @@ import { McapWriter } from '@mcap/core';
 import { utf8 } from '../../math/utf8.js';
 import type { Frame } from '../../simulation/frame.js';
 import {
+  ASSET_MEDIA_TYPE,
   nanoseconds,
   SCENE_METADATA,
   SENSOR_NAMES,
@@ -24,6 +25,13 @@ export interface RecordedScene {
   readonly text: string;
   readonly bodies: readonly DrawnBody[];
   readonly sensors: readonly { readonly name: string; readonly unit: string }[];
+  /** Contents of the files the scene names, by their SHA-256. */
+  readonly assets: ReadonlyMap<string, Uint8Array>;
+}
+
+/** The same for a segment of a longer recording: without looks and files, which the whole holds once. */
+export function segmentOf(scene: RecordedScene): RecordedScene {
+  return { ...scene, bodies: scene.bodies.map((body) => ({ ...body, shapes: [] })), assets: new Map() };
 }
 
 export interface RecordingWriter {
@@ -44,6 +52,9 @@ export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink
   const writer = new McapWriter({ writable });
   await writer.start({ profile: 'impinge', library: 'impinge' });
   await writer.addMetadata({ name: SCENE_METADATA, metadata: new Map([['scene', scene.text]]) });
+  for (const [name, data] of scene.assets) {
+    await writer.addAttachment({ name, mediaType: ASSET_MEDIA_TYPE, data, logTime: 0n, createTime: 0n });
+  }
   const channel = async (topic: string, schemaName: string, schema: object, metadata = new Map<string, string>()) => {
     const schemaId = await writer.registerSchema({
       name: schemaName,

@@ -1,4 +1,6 @@
 /** What bodies look like, as a foxglove.SceneUpdate: one entity a body, locked to the body's frame. */
+
+import type { TriangleMesh } from '../../geometry/mesh/triangle-mesh.js';
 import { fromZ, multiply, type Quaternion } from '../../math/quaternion.js';
 import type { Vec3 } from '../../math/vec3.js';
 import { timestampOf } from '../recording-layout.js';
@@ -11,11 +13,14 @@ export interface DrawnBody {
   readonly shapes: readonly DrawnShape[];
 }
 
-interface DrawnShape {
+export interface DrawnShape {
   readonly type: string;
+  /** Radius of a sphere [m]. */
   readonly radius?: number;
   /** Outward normal of a plane, shape axes. */
   readonly normal?: Vec3;
+  /** Surface of every other shape, in its frame. */
+  readonly mesh?: TriangleMesh;
   readonly position: Vec3;
   readonly orientation: Quaternion;
 }
@@ -59,7 +64,23 @@ function primitives({ shapes, colour = DEFAULT_COLOUR }: DrawnBody): object {
       size: { x: PLANE_EDGE, y: PLANE_EDGE, z: PLANE_THICKNESS },
       color,
     }));
-  return { spheres, cubes };
+  const triangles = shapes.flatMap((shape) =>
+    shape.mesh === undefined ? [] : [{ ...list(shape.mesh), pose: pose(shape), color }],
+  );
+  return { spheres, cubes, triangles };
+}
+
+/** A picture needs no more digits than this, and they are most of the message. */
+const DIGITS = 7;
+
+function list({ vertices, triangles }: TriangleMesh): object {
+  const round = (x: number) => Number(x.toPrecision(DIGITS));
+  const points = Array.from({ length: vertices.length / 3 }, (_, v) => ({
+    x: round(vertices[3 * v]),
+    y: round(vertices[3 * v + 1]),
+    z: round(vertices[3 * v + 2]),
+  }));
+  return { points, colors: [], indices: Array.from(triangles) };
 }
 
 function rgba(colour: string): { r: number; g: number; b: number; a: number } {

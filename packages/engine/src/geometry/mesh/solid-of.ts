@@ -8,7 +8,7 @@ import type { Vec3 } from '../../math/vec3.js';
 import { crossingProblem } from './check-mesh.js';
 import { dataProblems } from './mesh-data.js';
 import type { MeshProblem } from './mesh-problem.js';
-import { type MeshProperties, meshProperties } from './mesh-properties.js';
+import { type MeshProperties, meshProperties, type ShellProperties, shellProperties } from './mesh-properties.js';
 import { findTopology, type MeshTopology } from './mesh-topology.js';
 import { principalAxes } from './principal-axes.js';
 import { findShellProblems } from './shell-problems.js';
@@ -49,6 +49,13 @@ export function solidOf(mesh: TriangleMesh, options: SolidOptions = {}): MeshSol
   const solid = meshProperties(mesh);
   if (!(solid.volume > 0)) throw new SceneError('mesh/no-volume', path, `encloses no volume, got ${solid.volume} m³`);
   return { ...solid, warnings: solidWarnings(solid, path) };
+}
+
+/** Area [m²], centroid [m], inertia [m⁴] of a surface with unit mass per area, which may be open; throws SceneError when it is no mesh. */
+export function shellOf(mesh: TriangleMesh, { path = 'mesh' }: Pick<SolidOptions, 'path'> = {}): ShellProperties {
+  const reasons = dataProblems(mesh);
+  if (reasons.length > 0) throw refusal(reasons, path);
+  return shellProperties(mesh);
 }
 
 /** What keeps a surface from bounding a solid. */
@@ -101,7 +108,7 @@ export function solidWarnings(
     warnings.push({
       code: 'mesh/inertia-inequality',
       path,
-      message: `principal moments ${[a, b, c].map((x) => Number(x.toPrecision(6))).join(', ')} m⁵ break I₁ + I₂ ≥ I₃: parts overlap or cancel; check for self-intersections`,
+      message: `has principal moments ${[a, b, c].map((x) => Number(x.toPrecision(6))).join(', ')} m⁵ that break I₁ + I₂ ≥ I₃: parts overlap or cancel; check for self-intersections`,
     });
   else if (least < FLAT * FLAT * largest)
     warnings.push({

@@ -7,27 +7,10 @@ import type { AabbTree } from './aabb-tree.js';
 
 /** Triangles whose boxes may touch the box min x y z, max x y z [m] (closed): all of every leaf whose box touches it. */
 export function findBoxOverlaps(tree: AabbTree, box: Float64Array, out: Uint32Array): number {
-  const { boxes, link, leafSize, order, stack } = tree;
-  let found = 0;
-  let top = 0;
-  if (tree.nodeCount > 0) stack[top++] = 0;
-  while (top > 0) {
-    const node = stack[--top];
-    if (!overlaps(boxes, 6 * node, box)) continue;
-    if (leafSize[node] === 0) {
-      stack[top++] = link[node];
-      stack[top++] = node + 1;
-      continue;
-    }
-    for (let i = link[node]; i < link[node] + leafSize[node]; i++) {
-      if (found < out.length) out[found] = order[i];
-      found++;
-    }
-  }
-  return found;
+  return findInLeaves(tree, overlaps, box, box, out);
 }
 
-function overlaps(boxes: Float64Array, o: number, box: Float64Array): boolean {
+function overlaps(boxes: Float64Array, o: number, box: ArrayLike<number>): boolean {
   return (
     boxes[o] <= box[3] &&
     boxes[o + 3] >= box[0] &&
@@ -48,13 +31,26 @@ export function findSegmentOverlaps(
   q: ArrayLike<number>,
   out: Uint32Array,
 ): number {
-  const { link, leafSize, order, stack } = tree;
+  return findInLeaves(tree, meetsSegment, p, q, out);
+}
+
+/** True where what p and q stand for may touch the box at `boxes[o..o+5]`. */
+type Touches = (boxes: Float64Array, o: number, p: ArrayLike<number>, q: ArrayLike<number>) => boolean;
+
+function findInLeaves(
+  tree: AabbTree,
+  touches: Touches,
+  p: ArrayLike<number>,
+  q: ArrayLike<number>,
+  out: Uint32Array,
+): number {
+  const { boxes, link, leafSize, order, stack } = tree;
   let found = 0;
   let top = 0;
   if (tree.nodeCount > 0) stack[top++] = 0;
   while (top > 0) {
     const node = stack[--top];
-    if (!meetsSegment(tree.boxes, 6 * node, p, q)) continue;
+    if (!touches(boxes, 6 * node, p, q)) continue;
     if (leafSize[node] === 0) {
       stack[top++] = link[node];
       stack[top++] = node + 1;

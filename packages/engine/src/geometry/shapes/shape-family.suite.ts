@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { length3 } from '../../math/vec3.js';
 import { familyOf } from './shapes.js';
-import type { ShapeSpec } from './shapes.schema.js';
+import type { ExactShape } from './shapes.schema.js';
 
 /** Points of a Halton sequence: a lattice that favours no direction. */
 function halton(index: number, base: number): number {
@@ -20,7 +20,7 @@ function halton(index: number, base: number): number {
 
 const POINTS = 60_000;
 
-export function checkShapeFamily(name: string, spec: ShapeSpec): void {
+export function checkShapeFamily(name: string, spec: ExactShape): void {
   const family = familyOf(spec);
   const { min, max } = family.bounds(spec);
   const finite = [...min, ...max].every(Number.isFinite);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { quantity, rotation, vector } from '../../math/quantity.js';
 import { boxSchema } from './box.schema.js';
 import { capsuleSchema } from './capsule.schema.js';
 import { coneSchema } from './cone.schema.js';
@@ -8,26 +7,36 @@ import { planeSchema } from './plane.schema.js';
 import { sphereSchema } from './sphere.schema.js';
 import { torusSchema } from './torus.schema.js';
 
-const placed = {
-  name: z.string().min(1).optional().meta({ description: 'Name of the shape, for messages and pictures.' }),
-  material: z
-    .string()
-    .optional()
-    .meta({ description: 'Name of a material of the scene; the only one if there is one.' }),
-  density: quantity('kg/m³', { above: 0, help: "Density of this shape; default: the material's." }).optional(),
-  position: vector('m', 'Origin of the shape frame in the body frame.').default([0, 0, 0]),
-  orientation: rotation('Shape frame to body frame.').default([0, 0, 0, 1]),
-};
+type Finite =
+  | typeof sphereSchema
+  | typeof boxSchema
+  | typeof cylinderSchema
+  | typeof coneSchema
+  | typeof capsuleSchema
+  | typeof torusSchema;
 
-/** Every shape family, with its place in the body. A new shape is one line here. */
-export const shapeSchema = z.discriminatedUnion('type', [
-  sphereSchema.extend(placed),
-  planeSchema.extend(placed),
-  boxSchema.extend(placed),
-  cylinderSchema.extend(placed),
-  coneSchema.extend(placed),
-  capsuleSchema.extend(placed),
-  torusSchema.safeExtend(placed),
-]);
+/** An exact shape that ends somewhere, in its own frame. */
+export type FiniteShape = z.output<Finite>;
+/** An exact shape in its own frame. */
+export type ExactShape = z.output<Finite | typeof planeSchema>;
+/** The same as people write it. */
+export type FiniteShapeInput = z.input<Finite>;
+export type ExactShapeInput = z.input<Finite | typeof planeSchema>;
 
-export type ShapeSpec = z.infer<typeof shapeSchema>;
+/** Schemas that a union on `type` can be made of. */
+export type TypedSchemas = [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]];
+
+/** Every exact shape that ends somewhere, each with more keys. A new one is one line here and one above. */
+export const finiteShapes = (keys: z.ZodRawShape): TypedSchemas => [
+  sphereSchema.extend(keys),
+  boxSchema.extend(keys),
+  cylinderSchema.extend(keys),
+  coneSchema.extend(keys),
+  capsuleSchema.extend(keys),
+  torusSchema.safeExtend(keys),
+];
+
+/** Every exact shape, each with more keys. */
+export const exactShapes = (keys: z.ZodRawShape): TypedSchemas => [...finiteShapes(keys), planeSchema.extend(keys)];
+
+export const exactShapeSchema = z.discriminatedUnion('type', exactShapes({})) as z.ZodType<ExactShape, ExactShapeInput>;

@@ -1,20 +1,17 @@
-/** The list of shape families. A new shape is one file, its test, and one line here and in `shapes.schema.ts`. */
+/** The list of exact shapes. A new shape is one file, its test, and one line here and in `shapes.schema.ts`. */
 import { boxFamily } from './box.js';
 import { capsuleFamily } from './capsule.js';
 import { coneFamily } from './cone.js';
 import { cylinderFamily } from './cylinder.js';
 import { planeFamily } from './plane.js';
 import type { ShapeFamily } from './shape.js';
-import type { ShapeSpec } from './shapes.schema.js';
+import type { ExactShape } from './shapes.schema.js';
 import { sphereFamily } from './sphere.js';
 import { torusFamily } from './torus.js';
 
-/** Names of the shapes; the index in this list is the type number in the compiled model. */
-export const SHAPE_TYPES = ['sphere', 'plane', 'box', 'cylinder', 'cone', 'capsule', 'torus'] as const;
+export type ExactShapeType = ExactShape['type'];
 
-export type ShapeType = (typeof SHAPE_TYPES)[number];
-
-const FAMILIES: { [T in ShapeType]: ShapeFamily<Extract<ShapeSpec, { type: T }>> } = {
+const FAMILIES: { [T in ExactShapeType]: ShapeFamily<Extract<ExactShape, { type: T }>> } = {
   sphere: sphereFamily,
   plane: planeFamily,
   box: boxFamily,
@@ -24,7 +21,7 @@ const FAMILIES: { [T in ShapeType]: ShapeFamily<Extract<ShapeSpec, { type: T }>>
   torus: torusFamily,
 };
 
-/** The family a shape belongs to. */
-export function familyOf(spec: ShapeSpec): ShapeFamily<ShapeSpec> {
-  return FAMILIES[spec.type] as ShapeFamily<ShapeSpec>;
+/** The family an exact shape belongs to. */
+export function familyOf(spec: ExactShape): ShapeFamily<ExactShape> {
+  return FAMILIES[spec.type] as ShapeFamily<ExactShape>;
 }

@@ -27,6 +27,10 @@ export const sensorSchema = z.discriminatedUnion('type', [
   z
     .strictObject({ type: z.literal('momentum'), name, axis })
     .meta({ title: 'momentum', description: 'Linear momentum of all dynamic bodies together [kg m/s].' }),
+  z.strictObject({ type: z.literal('angular-momentum'), name, axis }).meta({
+    title: 'angular-momentum',
+    description: 'Angular momentum of all dynamic bodies together about the origin of the world [kg m²/s].',
+  }),
   z
     .strictObject({ type: z.literal('contact-count'), name })
     .meta({ title: 'contact-count', description: 'Number of live contacts.' }),

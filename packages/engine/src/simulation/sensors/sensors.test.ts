@@ -67,6 +67,9 @@ const CASES: [SensorInput, number, string][] = [
   [{ type: 'energy', name: 's', term: 'elastic' }, 0.5 * STIFFNESS * DEPTH * DEPTH, 'J'],
   [{ type: 'momentum', name: 's', axis: 'x' }, 6, 'kg m/s'],
   [{ type: 'momentum', name: 's', axis: 'norm' }, Math.sqrt(36 + 64 + 9), 'kg m/s'],
+  // m x × v of the centres, the other's at (−0.8, −2, 5), and I ω: 0.008 kg m² and 1 kg m².
+  [{ type: 'angular-momentum', name: 's', axis: 'x' }, -0.784 + 6 + 1, 'kg m²/s'],
+  [{ type: 'angular-momentum', name: 's', axis: 'z' }, 4 - 0.048 + 2, 'kg m²/s'],
   [{ type: 'contact-count', name: 's' }, 1, '1'],
 ];
 

@@ -1,5 +1,6 @@
 /** The list of sensors: each reads one number from an instant. */
 import { findEnergy } from '../../dynamics/energy.js';
+import { BODY_SIZE } from '../../dynamics/multibody/body-model.js';
 import { findOrigin } from '../../dynamics/multibody/body-motion.js';
 import { length3 } from '../../math/vec3.js';
 import type { Instant, Sensor } from './sensor.js';
@@ -14,6 +15,7 @@ const UNITS: { readonly [T in SensorSpec['type']]: string } = {
   penetration: 'm',
   energy: 'J',
   momentum: 'kg m/s',
+  'angular-momentum': 'kg m²/s',
   'contact-count': '1',
 };
 
@@ -55,6 +57,8 @@ function readerOf(spec: SensorSpec, bodyIndex: (name: string) => number): Sensor
     }
     case 'momentum':
       return onAxis(spec.axis, findMomentum);
+    case 'angular-momentum':
+      return onAxis(spec.axis, findAngularMomentum);
     case 'contact-count':
       return ({ contacts }) => contacts.count;
   }
@@ -98,4 +102,18 @@ function findMomentum({ system, scratch }: Instant, out: Float64Array): void {
   for (const body of system.bodies.dynamic) {
     for (let k = 0; k < 3; k++) out[k] += system.bodies.mass[body] * scratch.motion.velocitiesW[3 * body + k];
   }
+}
+
+function findAngularMomentum({ system, y, scratch }: Instant, out: Float64Array): void {
+  const { bodies } = system;
+  const { positionsW: x, velocitiesW: v } = scratch.motion;
+  out.fill(0);
+  bodies.dynamic.forEach((body, slot) => {
+    const own = BODY_SIZE * slot + 10;
+    const m = bodies.mass[body];
+    for (let k = 0; k < 3; k++) {
+      const [p, q] = [3 * body + ((k + 1) % 3), 3 * body + ((k + 2) % 3)];
+      out[k] += y[own + k] + m * (x[p] * v[q] - x[q] * v[p]);
+    }
+  });
 }

@@ -1,0 +1,94 @@
+/** What a shape is once it is built: mass properties, extent, and a mesh for those that are meshes. In the shape's frame. */
+import { SceneError, type SceneProblem } from '../errors/scene-error.js';
+import type { Vec3 } from '../math/vec3.js';
+import { meshBounds } from './mesh/mesh-bounds.js';
+import { shellOf, solidOf } from './mesh/solid-of.js';
+import type { TriangleMesh } from './mesh/triangle-mesh.js';
+import { type ShapeBounds, UP } from './shapes/shape.js';
+import { familyOf } from './shapes/shapes.js';
+import type { ExactShape } from './shapes/shapes.schema.js';
+
+/** Kinds of shape that detection tells apart; the index in this list is the type number in the compiled model. */
+export const SHAPE_TYPES = ['sphere', 'plane', 'box', 'cylinder', 'cone', 'capsule', 'torus', 'mesh'] as const;
+
+export type ShapeType = (typeof SHAPE_TYPES)[number];
+
+/** Matter of unit density. */
+export interface Matter {
+  /** V [m³]; of a shell area × thickness. */
+  readonly volume: number;
+  /** Centroid in the shape's frame [m]. */
+  readonly centroid: Vec3;
+  /** Inertia per density about the centroid, shape axes, row by row [m⁵]. */
+  readonly inertia: readonly number[];
+}
+
+export interface ShapeGeometry {
+  readonly type: ShapeType;
+  /** Undefined for a shape without a finite volume. */
+  readonly matter: Matter | undefined;
+  readonly bounds: ShapeBounds;
+  /** Radius [m] of a sphere's surface, 0 for others. */
+  readonly radius: number;
+  /** Outward axis (unit): a plane's normal. */
+  readonly axis: Vec3;
+  /** Largest distance [m] from the shape's origin to its surface; Infinity for an unbounded shape. */
+  readonly reach: number;
+  /** The surface of a shape of type mesh. */
+  readonly mesh?: TriangleMesh;
+  /** What a person should know about it. */
+  readonly warnings: readonly SceneProblem[];
+}
+
+/** An exact shape. */
+export function exactGeometry(shape: ExactShape): ShapeGeometry {
+  const family = familyOf(shape);
+  const solid = family.solid(shape);
+  const [x, y, z] = solid?.inertia ?? [0, 0, 0];
+  return {
+    type: shape.type,
+    matter: solid && { ...solid, inertia: [x, 0, 0, 0, y, 0, 0, 0, z] },
+    bounds: family.bounds(shape),
+    radius: family.radius(shape),
+    axis: family.axis(shape),
+    reach: family.reach(shape),
+    warnings: [],
+  };
+}
+
+/** The solid inside a mesh; with a thickness [m] the surface itself, which may be open. SceneError when it is neither. */
+export function meshGeometry(mesh: TriangleMesh, shellThickness?: number): ShapeGeometry {
+  const { matter, warnings } = shellThickness === undefined ? filled(mesh) : spread(mesh, shellThickness);
+  const [x0, y0, z0, x1, y1, z1] = meshBounds(mesh.vertices, mesh.triangles);
+  return {
+    type: 'mesh',
+    matter,
+    bounds: { min: [x0, y0, z0], max: [x1, y1, z1] },
+    radius: 0,
+    axis: UP,
+    reach: reachOf(mesh),
+    mesh,
+    warnings,
+  };
+}
+
+function filled(mesh: TriangleMesh): Pick<ShapeGeometry, 'matter' | 'warnings'> {
+  const { volume, centroid, inertia, warnings } = solidOf(mesh, { path: '' });
+  return { matter: { volume, centroid, inertia }, warnings };
+}
+
+function spread(mesh: TriangleMesh, thickness: number): Pick<ShapeGeometry, 'matter' | 'warnings'> {
+  const { area, centroid, inertia } = shellOf(mesh, { path: '' });
+  if (!(area > 0)) throw new SceneError('mesh/no-area', '', `has no area, got ${area} m²`);
+  const matter = { volume: area * thickness, centroid, inertia: inertia.map((moment) => moment * thickness) };
+  return { matter, warnings: [] };
+}
+
+function reachOf({ vertices, triangles }: TriangleMesh): number {
+  let largest = 0;
+  for (const vertex of triangles) {
+    const [x, y, z] = [vertices[3 * vertex], vertices[3 * vertex + 1], vertices[3 * vertex + 2]];
+    largest = Math.max(largest, x * x + y * y + z * z);
+  }
+  return Math.sqrt(largest);
+}

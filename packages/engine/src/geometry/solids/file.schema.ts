@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { quantity } from '../../math/quantity.js';
+
+const asked = (description: string) =>
+  z.literal(true, { error: 'must be true; leave it out otherwise' }).optional().meta({ description });
+
+export const fileSchema = z
+  .strictObject({
+    type: z.literal('file'),
+    file: z
+      .string()
+      .min(1, { error: 'must name a file' })
+      .meta({ description: 'Mesh file (OBJ, STL, PLY, OFF), relative to the scene.' }),
+    unit: z
+      .enum(['m', 'cm', 'mm', 'µm', 'in', 'ft'])
+      .optional()
+      .meta({ description: 'Unit of the numbers in the file; needed where the format carries none.' }),
+    scale: quantity('1', { above: 0, help: 'Factor on all lengths besides the unit.' }).default(1),
+    part: z
+      .string()
+      .optional()
+      .meta({ description: 'Object, group or solid of the file; default all of them as one.' }),
+    repair: z
+      .strictObject({
+        weld: quantity('m', { min: 0, help: 'Make one of corners within this distance.' }).optional(),
+        dropDegenerate: asked('Remove triangles without area.'),
+        dropDuplicates: asked('Remove triangles on the same corners as an earlier one.'),
+        orient: asked('Turn triangles to agree with their neighbours, and surfaces outward.'),
+        flipInverted: asked('Turn whole closed surfaces that face the wrong way.'),
+      })
+      .optional()
+      .meta({ description: 'What may be mended; nothing unless asked for.' }),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hexadecimal digits' })
+      .optional()
+      .meta({ description: 'Hash of the bytes of the file; filled in when the scene is compiled.' }),
+  })
+  .meta({ title: 'Mesh file', description: 'A solid from a file of triangles.' });
+
+export type FileSpec = z.infer<typeof fileSchema>;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { quantity, vector } from '../../math/quantity.js';
+import { resolutionKeys } from './primitives.schema.js';
+
+const length = (help: string) => quantity('m', { above: 0, help });
+const count = (least: number, help: string) =>
+  z
+    .int({ error: 'must be a whole number' })
+    .min(least, { error: `must be at least ${least}` })
+    .meta({ description: help, unit: '1' });
+
+const genevaKeys = {
+  slots: count(3, 'Number of slots n.'),
+  radius: length('Radius b of the output wheel; default 1 m.').optional(),
+  pinDiameter: length('Diameter p of the drive pin; default radius/10.').optional(),
+  clearance: length('Play t between pin and slot, and between stop disc and stop arc; default radius/100.').optional(),
+  height: length('Thickness of the output wheel; default radius/5.').optional(),
+  ...resolutionKeys,
+};
+
+export const genevaOutputWheelSchema = z
+  .strictObject({ type: z.literal('geneva-output-wheel'), ...genevaKeys })
+  .meta({ title: 'Geneva output wheel', description: 'The slotted wheel of a Geneva mechanism, about z.' });
+
+export const genevaDriveWheelSchema = z.strictObject({ type: z.literal('geneva-drive-wheel'), ...genevaKeys }).meta({
+  title: 'Geneva drive wheel',
+  description: 'The wheel with pin and stop disc, of the same dimensions as its output wheel.',
+});
+
+export const escapeWheelSchema = z
+  .strictObject({
+    type: z.literal('escape-wheel'),
+    radius: length('To the tips of the teeth.'),
+    teeth: count(5, 'Number of teeth; default 15.').optional(),
+    rootRadius: length('Between the teeth; default 0.78 radius.').optional(),
+    boreRadius: length('Hole for the arbor; default 0.05 radius.').optional(),
+    thickness: length('Along z; default 0.06 radius.').optional(),
+    spokes: count(0, 'Number of spokes, 0 for a full disc; default 5.').optional(),
+    ...resolutionKeys,
+  })
+  .meta({ title: 'Escape wheel', description: 'The toothed wheel of a lever escapement, about z.' });
+
+export const palletLeverSchema = z
+  .strictObject({
+    type: z.literal('pallet-lever'),
+    wheelRadius: length('Tip radius of the escape wheel it is made for.'),
+    thickness: length('Along z; default 0.08 wheelRadius.').optional(),
+    ...resolutionKeys,
+  })
+  .meta({
+    title: 'Pallet lever',
+    description: 'The lever of a lever escapement; pivot on z, wheel below (−y), fork above.',
+  });
+
+export const belgianBlockSchema = z
+  .strictObject({
+    type: z.literal('belgian-block'),
+    size: z
+      .union([z.enum(['mosaic', 'small', 'large']), vector('m', 'Lengths along x, y, z.')])
+      .default('small')
+      .meta({ description: 'A trade size (60 mm, 90 mm, 200 × 140 × 140 mm) or lengths.' }),
+    edgeRadius: length('Radius of edges and corners; default 0.08 of the shortest side.').optional(),
+    ...resolutionKeys,
+  })
+  .meta({ title: 'Belgian block', description: 'A paving stone about the origin.' });
+
+export const loaderBucketSchema = z
+  .strictObject({
+    type: z.literal('loader-bucket'),
+    width: length('Along y, over the cheeks; default 1.2 m.').optional(),
+    depth: length('Along x, from the back to the tip of the lip; default 0.8 m.').optional(),
+    height: length('Along z; default 0.7 m.').optional(),
+    plateThickness: length('Of plate and cheeks; default 0.03 m.').optional(),
+    bendRadius: length('Outer radius between floor and back; default 0.3 m.').optional(),
+    lipLength: length('Of the wedge at the front; default 0.12 m.').optional(),
+    ...resolutionKeys,
+  })
+  .meta({ title: 'Loader bucket', description: 'Floor on z = 0, back on x = 0, open forward.' });
+
+export const helixChannelSchema = z
+  .strictObject({
+    type: z.literal('helix-channel'),
+    radius: length('From the axis to the middle of the channel; default 0.6 m.').optional(),
+    pitch: quantity('m', { help: 'Rise a turn; default 0.5 m.' }).optional(),
+    turns: quantity('1', { above: 0, help: 'Number of turns; default 2.' }).optional(),
+    channelRadius: length('Inside radius of the half pipe; default 0.15 m.').optional(),
+    wallThickness: length('Default 0.01 m.').optional(),
+    ...resolutionKeys,
+  })
+  .meta({ title: 'Helix channel', description: 'A half pipe on a helix about z, open upward.' });
+
+export const tippeTopSchema = z
+  .strictObject({
+    type: z.literal('tippe-top'),
+    radius: length('Of the ball; default 0.015 m.').optional(),
+    stemRadius: length('Of the stem and its end; default radius/3.').optional(),
+    stemDistance: length("From the ball's centre to that of the stem's end; default 13/15 radius.").optional(),
+    cavityRadius: length('Of the hollow; default 0.8 radius.').optional(),
+    cavityOffset: quantity('m', { help: "Of the cavity's centre above the ball's; default 0.2 radius." }).optional(),
+    lidThickness: length('Between cavity and flat; default 0.08 radius.').optional(),
+    ...resolutionKeys,
+  })
+  .meta({ title: 'Tippe-Top', description: 'A hollow ball with a stem, about z, stem up.' });

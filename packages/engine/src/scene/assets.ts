@@ -1,0 +1,91 @@
+/**
+ * Files that a scene names. The engine opens none: the host hands over bytes by an `AssetSource`. A scene is bound once its
+ * files are read and their hashes written into it, so that the scene's own hash stands for their contents too.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { SceneError, type SceneProblem, withinPath } from '../errors/scene-error.js';
+import type { Scene } from './scene.schema.js';
+
+/** A file that a scene names, with the hash of its bytes where the scene knows it. */
+export interface Asset {
+  readonly file: string;
+  readonly sha256?: string;
+}
+
+/** Gives the bytes of a file; throws SceneError when there is none. */
+export type AssetSource = (asset: Asset) => Promise<Uint8Array>;
+
+/** Contents of files by their SHA-256 in hex. */
+export type AssetBytes = ReadonlyMap<string, Uint8Array>;
+
+/** A scene whose files are read. */
+export interface BoundScene {
+  readonly scene: Scene;
+  readonly assets: AssetBytes;
+}
+
+/** A source that knows contents by their hash alone: what a run keeps, or a recording. */
+export function heldAssets(bytes: AssetBytes): AssetSource {
+  return async ({ file, sha256: hash }) => {
+    const held = hash === undefined ? undefined : bytes.get(hash);
+    if (held === undefined)
+      throw new SceneError('asset/not-found', '', `the file '${file}' is not kept with the scene`);
+    return held;
+  };
+}
+
+const noSource: AssetSource = async ({ file }) => {
+  const message = `names the file '${file}', and this program gives no files: pass { assets } with the scene`;
+  throw new SceneError('asset/no-source', '', message);
+};
+
+/** Reads every file of the scene once and writes its hash into the scene. SceneError with every file that fails. */
+export async function bindAssets(scene: Scene, source: AssetSource = noSource): Promise<BoundScene> {
+  const assets = new Map<string, Uint8Array>();
+  const problems: SceneProblem[] = [];
+  const hashes = new Map<string, Promise<string>>();
+  const read = async (asset: Asset): Promise<string> => {
+    const bytes = await source(asset);
+    const hash = bytesToHex(sha256(bytes));
+    assets.set(hash, bytes);
+    return hash;
+  };
+  const bound = async <Spec>(spec: Spec, path: string): Promise<Spec> => {
+    if (isFile(spec)) {
+      const key = `${spec.sha256 ?? ''} ${spec.file}`;
+      const known = hashes.get(key) ?? read(spec);
+      hashes.set(key, known);
+      const hash = await known.catch((error: unknown) => {
+        if (!(error instanceof SceneError)) throw error;
+        problems.push(...withinPath(error, `${path}.file`).problems);
+        return spec.sha256;
+      });
+      if (spec.sha256 !== undefined && hash !== spec.sha256) {
+        const message = `'${spec.file}' is not the file this scene was bound to: its SHA-256 is ${hash}; take sha256 out to use it`;
+        problems.push({ code: 'asset/changed', path: `${path}.sha256`, message });
+      }
+      return { ...spec, sha256: hash };
+    }
+    if (!isTree(spec)) return spec;
+    const solids: unknown[] = [];
+    for (const [i, solid] of spec.solids.entries()) solids.push(await bound(solid, `${path}.solids.${i}`));
+    return { ...spec, solids };
+  };
+  const bodies: Scene['bodies'] = [];
+  for (const [i, body] of scene.bodies.entries()) {
+    const shapes: typeof body.shapes = [];
+    for (const [j, shape] of body.shapes.entries()) shapes.push(await bound(shape, `bodies.${i}.shapes.${j}`));
+    bodies.push({ ...body, shapes });
+  }
+  if (problems.length > 0) throw new SceneError(problems);
+  return { scene: { ...scene, bodies }, assets };
+}
+
+function isFile(spec: unknown): spec is Asset & { readonly type: 'file' } {
+  return (spec as { type?: unknown }).type === 'file';
+}
+
+function isTree(spec: unknown): spec is { readonly solids: readonly unknown[] } {
+  return Array.isArray((spec as { solids?: unknown }).solids);
+}

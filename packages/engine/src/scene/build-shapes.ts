@@ -1,0 +1,92 @@
+/** The geometry of every shape of a scene. A solid is built once, however many shapes are made of it: it is known by the hash of its data. */
+import { invariant } from '../errors/invariant.js';
+import { SceneError, type SceneProblem, withinPath } from '../errors/scene-error.js';
+import type { ShapeSpec } from '../geometry/shape.schema.js';
+import { exactGeometry, meshGeometry, type ShapeGeometry } from '../geometry/shape-geometry.js';
+import { buildSolid, type SolidSources } from '../geometry/solids/build-solid.js';
+import { type AssetBytes, type AssetSource, bindAssets } from './assets.js';
+import { dataHash } from './canonical.js';
+import { readSolidFile } from './read-solid-file.js';
+import type { Scene } from './scene.schema.js';
+
+/** Solids built so far, by the hash of their data; pass the same one to several compilations to share them. */
+export type SolidCache = Map<string, Promise<ShapeGeometry>>;
+
+export interface BuildOptions {
+  /** Gives the files that the scene names. */
+  readonly assets?: AssetSource;
+  /** Solids built earlier. */
+  readonly solids?: SolidCache;
+}
+
+/** A scene with its files bound and its shapes built. */
+export interface BuiltScene {
+  readonly scene: Scene;
+  readonly assets: AssetBytes;
+  /** Geometry of each shape of each body. */
+  readonly shapes: readonly (readonly ShapeGeometry[])[];
+}
+
+/** Reads what the scene names and builds what it describes. SceneError with the problems of all shapes. */
+export async function buildShapes(
+  canonical: Scene,
+  { assets: source, solids }: BuildOptions = {},
+): Promise<BuiltScene> {
+  const { scene, assets } = await bindAssets(canonical, source);
+  const cache: SolidCache = solids ?? new Map();
+  const sources: SolidSources = {
+    readFile: (spec) => {
+      const bytes = assets.get(spec.sha256 ?? '');
+      invariant(bytes !== undefined, 'every file of a bound scene is read');
+      return readSolidFile(spec, bytes);
+    },
+  };
+  const problems: SceneProblem[] = [];
+  const shapes: ShapeGeometry[][] = [];
+  for (const [i, body] of scene.bodies.entries()) {
+    const built: ShapeGeometry[] = [];
+    for (const [j, shape] of body.shapes.entries()) {
+      try {
+        built.push(await geometryOf(shape, sources, cache));
+      } catch (error) {
+        if (!(error instanceof SceneError)) throw error;
+        problems.push(...withinPath(error, `bodies.${i}.shapes.${j}`).problems);
+      }
+    }
+    shapes.push(built);
+  }
+  if (problems.length > 0) throw new SceneError(problems);
+  return { scene, assets, shapes };
+}
+
+async function geometryOf(shape: ShapeSpec, sources: SolidSources, cache: SolidCache): Promise<ShapeGeometry> {
+  switch (shape.type) {
+    case 'sphere':
+    case 'plane':
+    case 'box':
+    case 'cylinder':
+    case 'cone':
+    case 'capsule':
+    case 'torus':
+      return exactGeometry(shape);
+    default: {
+      const {
+        name: _name,
+        material: _material,
+        density: _density,
+        mass: _mass,
+        position: _p,
+        orientation: _o,
+        ...own
+      } = shape;
+      const key = dataHash(own);
+      const known = cache.get(key);
+      if (known !== undefined) return known;
+      const made = buildSolid(shape, sources).then((mesh) => meshGeometry(mesh, shape.shellThickness));
+      cache.set(key, made);
+      // What failed is not kept: the file may be mended by the next time.
+      made.catch(() => cache.delete(key));
+      return made;
+    }
+  }
+}

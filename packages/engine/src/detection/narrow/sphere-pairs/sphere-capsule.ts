@@ -1,0 +1,25 @@
+/**
+ * Ball and capsule: the axis is the segment |z| ≤ L/2, q its point nearest to c, φ = |c − q| − R, n = (c − q)/|c − q|.
+ * κ₀ = 1/R everywhere; κ₁ = 0 on the barrel and 1/R on the ends. Fixed choice: a centre on the axis goes along +x.
+ */
+import type { CapsuleSpec } from '../../../geometry/shapes/capsule.schema.js';
+import { completeContact, planeLength, type SphereContact, writeRoundNormal } from './sphere-contact.js';
+
+/** Fills `out` with the contact of the ball at (x, y, z) [m] in the capsule's frame; normal from the capsule toward the ball. */
+export function findSphereCapsule(
+  capsule: Pick<CapsuleSpec, 'radius' | 'length'>,
+  x: number,
+  y: number,
+  z: number,
+  radius: number,
+  out: SphereContact,
+): void {
+  const rho = planeLength(x, y);
+  const half = capsule.length / 2;
+  const rise = z > half ? z - half : z < -half ? z + half : 0;
+  const reach = planeLength(rho, rise);
+  writeRoundNormal(out, x, y, rho, reach === 0 ? 1 : rho / reach, reach === 0 ? 0 : rise / reach);
+  out.curvatures[0] = 1 / capsule.radius;
+  out.curvatures[1] = rise === 0 ? 0 : 1 / capsule.radius;
+  completeContact(out, x, y, z, radius, reach - capsule.radius);
+}

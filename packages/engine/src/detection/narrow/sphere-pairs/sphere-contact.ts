@@ -1,0 +1,81 @@
+/**
+ * What a ball and another surface have to say at the place where they are nearest, in the other shape's frame.
+ *   n = ∇φ(c),  gap = φ(c) − r,  p = c − φ(c) n,  1/R* = 1/r + κ₀
+ * c, r: centre and radius of the ball [m]; φ: signed distance of the other solid [m], < 0 inside it; κ₀, κ₁: principal
+ * curvatures of the other surface at p [1/m], > 0 where it bulges toward the ball (004 eq. 2.2–2.4; plane: κ = 0).
+ *
+ * κ₀ is the round section (around the axis of a cylinder or cone, around a torus's tube), κ₁ the section across it, for laws
+ * that know ellipses. Where the other surface has a crease, Hertz does not apply (its R would be 0 and so would the force);
+ * 004 A.2.2 then takes the ball as on a plane across n, and so do we: the curvature across the crease counts as 0. Along a
+ * round rim of radius R the curvature is n·ρ̂/R (Meusnier), which leads from the side's 1/R to the flat end's 0 without a jump.
+ */
+
+/** The contact of a ball with another surface; everything in the other shape's frame. */
+export interface SphereContact {
+  /** Unit, from the other surface toward the ball: the way the ball is pushed, also when its centre is inside. */
+  readonly normal: Float64Array;
+  /** Foot of the centre on the other surface [m]. The ball's own point, c − r n, is point + gap n. */
+  readonly point: Float64Array;
+  /** κ₀, κ₁ [1/m]. */
+  readonly curvatures: Float64Array;
+  /** [m]; > 0 apart, < 0 overlapping. */
+  gap: number;
+  /** R* [m]. */
+  effectiveRadius: number;
+}
+
+/** Room for a contact. */
+export function createSphereContact(): SphereContact {
+  // NaN makes the engine keep these two as doubles from the start, so that writing them never allocates.
+  return {
+    normal: new Float64Array(3),
+    point: new Float64Array(3),
+    curvatures: new Float64Array(2),
+    gap: Number.NaN,
+    effectiveRadius: Number.NaN,
+  };
+}
+
+/** A ball as wide as its hole touches along a line, where 1/R* = 0 and a point law has no answer; R* over r ends here. */
+export const MOST_CONFORMING = 1000;
+
+/** Fills point, gap and R* from the normal and curvatures already in `out`; the ball at (x, y, z), distance = φ(c) [m]. */
+export function completeContact(
+  out: SphereContact,
+  x: number,
+  y: number,
+  z: number,
+  radius: number,
+  distance: number,
+): void {
+  const { normal, point } = out;
+  point[0] = x - distance * normal[0];
+  point[1] = y - distance * normal[1];
+  point[2] = z - distance * normal[2];
+  out.gap = distance - radius;
+  const bend = 1 + radius * out.curvatures[0];
+  out.effectiveRadius = bend * MOST_CONFORMING > 1 ? radius / bend : radius * MOST_CONFORMING;
+}
+
+/** Writes n = (n_ρ ρ̂, n_z) with ρ̂ the direction of (x, y); on the axis ρ̂ = +x. */
+export function writeRoundNormal(
+  out: SphereContact,
+  x: number,
+  y: number,
+  rho: number,
+  alongRho: number,
+  alongZ: number,
+): void {
+  const { normal } = out;
+  const onAxis = rho === 0;
+  normal[0] = onAxis ? alongRho : (alongRho * x) / rho;
+  normal[1] = onAxis ? 0 : (alongRho * y) / rho;
+  normal[2] = alongZ;
+}
+
+/** √(x² + y²) [m]; 0 where it is too small to have a direction. */
+export function planeLength(x: number, y: number): number {
+  const squared = x * x + y * y;
+  // Below this the square has lost digits, and (x, y) over the root would not be unit.
+  return squared > 1e-290 ? Math.sqrt(squared) : 0;
+}

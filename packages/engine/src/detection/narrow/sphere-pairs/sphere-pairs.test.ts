@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BoxSpec } from '../../../geometry/shapes/box.schema.js';
+import type { CapsuleSpec } from '../../../geometry/shapes/capsule.schema.js';
+import type { ConeSpec } from '../../../geometry/shapes/cone.schema.js';
+import type { CylinderSpec } from '../../../geometry/shapes/cylinder.schema.js';
+import { familyOf } from '../../../geometry/shapes/shapes.js';
+import type { ShapeSpec } from '../../../geometry/shapes/shapes.schema.js';
+import type { TorusSpec } from '../../../geometry/shapes/torus.schema.js';
+import { length3 } from '../../../math/vec3.js';
+import { findSphereBox } from './sphere-box.js';
+import { findSphereCapsule } from './sphere-capsule.js';
+import { findSphereCone } from './sphere-cone.js';
+import { createSphereContact, type SphereContact } from './sphere-contact.js';
+import { findSphereCylinder } from './sphere-cylinder.js';
+import { findSphereTorus } from './sphere-torus.js';
+
+type Find = (x: number, y: number, z: number, radius: number, out: SphereContact) => void;
+interface Case {
+  readonly name: string;
+  readonly spec: ShapeSpec;
+  readonly find: Find;
+}
+
+const placed: Pick<ShapeSpec, 'position' | 'orientation'> = { position: [0, 0, 0], orientation: [0, 0, 0, 1] };
+const box: BoxSpec = { type: 'box', size: [1, 2, 3] };
+const cube: BoxSpec = { type: 'box', size: [2, 2, 2] };
+const rod: CylinderSpec = { type: 'cylinder', radius: 1, height: 3, hole: false };
+const disc: CylinderSpec = { type: 'cylinder', radius: 2, height: 0.5, hole: false };
+const hole: CylinderSpec = { type: 'cylinder', radius: 2, height: 5, hole: true };
+const cone: ConeSpec = { type: 'cone', radius: 1, height: 2 };
+const flatCone: ConeSpec = { type: 'cone', radius: 2, height: 0.5 };
+const capsule: CapsuleSpec = { type: 'capsule', radius: 0.5, length: 2 };
+const torus: TorusSpec = { type: 'torus', ringRadius: 2, tubeRadius: 0.5 };
+
+const CASES: readonly Case[] = [
+  { name: 'box', spec: { ...box, ...placed }, find: (...to) => findSphereBox(box, ...to) },
+  { name: 'cube', spec: { ...cube, ...placed }, find: (...to) => findSphereBox(cube, ...to) },
+  { name: 'rod', spec: { ...rod, ...placed }, find: (...to) => findSphereCylinder(rod, ...to) },
+  { name: 'disc', spec: { ...disc, ...placed }, find: (...to) => findSphereCylinder(disc, ...to) },
+  { name: 'hole', spec: { ...hole, ...placed }, find: (...to) => findSphereCylinder(hole, ...to) },
+  { name: 'cone', spec: { ...cone, ...placed }, find: (...to) => findSphereCone(cone, ...to) },
+  { name: 'flat cone', spec: { ...flatCone, ...placed }, find: (...to) => findSphereCone(flatCone, ...to) },
+  { name: 'capsule', spec: { ...capsule, ...placed }, find: (...to) => findSphereCapsule(capsule, ...to) },
+  { name: 'torus', spec: { ...torus, ...placed }, find: (...to) => findSphereTorus(torus, ...to) },
+];
+
+const part = fc.oneof(
+  fc.double({ min: -4, max: 4, noNaN: true }),
+  fc.constantFrom(-2, -1, -0.5, -0, 0, 0.25, 0.5, 1, 2),
+);
+const places = fc.tuple(part, part, part);
+const radii = fc.double({ min: 0.01, max: 2, noNaN: true });
+/** Coordinates up to 4 and a dozen roundings. */
+const ROUND_OFF = 8 * 12 * Number.EPSILON;
+
+describe.each(CASES)('ball and $name', ({ spec, find }) => {
+  const distance = (p: readonly number[]) => familyOf(spec).distance(spec, p[0], p[1], p[2]);
+  const out = createSphereContact();
+
+  test('the gap is the distance of the family less the radius; the normal is unit; the point is on the surface', () => {
+    fc.assert(
+      fc.property(places, radii, (p, radius) => {
+        find(p[0], p[1], p[2], radius, out);
+        expect(Math.abs(out.gap - (distance(p) - radius))).toBeLessThan(ROUND_OFF);
+        expect(Math.abs(length3(out.normal[0], out.normal[1], out.normal[2]) - 1)).toBeLessThan(8 * Number.EPSILON);
+        expect(Math.abs(distance([...out.point]))).toBeLessThan(ROUND_OFF);
+        // The ball's own point.
+        for (let k = 0; k < 3; k++)
+          expect(Math.abs(p[k] - radius * out.normal[k] - (out.point[k] + out.gap * out.normal[k]))).toBeLessThan(
+            ROUND_OFF,
+          );
+        expect(out.effectiveRadius).toBeGreaterThan(0);
+        expect(out.effectiveRadius).toBeLessThan(Infinity);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the normal is the gradient of the distance, away from creases', () => {
+    fc.assert(
+      fc.property(places, (p) => {
+        const step = 1e-5;
+        const slope = [0, 1, 2].map((k) => {
+          const at = (sign: number) => distance(p.map((x, i) => (i === k ? x + sign * step : x)));
+          return (at(1) - at(-1)) / (2 * step);
+        });
+        // Near a crease the difference takes from both sides, and near an edge the normal turns within the step.
+        fc.pre(Math.abs(length3(slope[0], slope[1], slope[2]) - 1) < 1e-9 && Math.abs(distance(p)) > 1e-2);
+        find(p[0], p[1], p[2], 0.5, out);
+        for (let k = 0; k < 3; k++) expect(Math.abs(out.normal[k] - slope[k])).toBeLessThan(1e-4);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('gap, and outside also the normal, go on without a jump; R* too', () => {
+    fc.assert(
+      fc.property(places, places, radii, (p, direction, radius) => {
+        const length = length3(direction[0], direction[1], direction[2]);
+        fc.pre(length > 0.1);
+        const step = 1e-7;
+        const q = p.map((x, k) => x + (step * direction[k]) / length);
+        find(p[0], p[1], p[2], radius, out);
+        const [gap, normal, effective] = [out.gap, [...out.normal], out.effectiveRadius];
+        find(q[0], q[1], q[2], radius, out);
+        expect(Math.abs(out.gap - gap)).toBeLessThan(step + ROUND_OFF);
+        const outside = Math.abs(gap + radius);
+        // A hole is a solid seen from the other side: creases are where a point is inside of the cylinder.
+        if (gap + radius < 0.05 || spec.type === 'torus' || (spec.type === 'cylinder' && spec.hole)) return;
+        const turn = length3(out.normal[0] - normal[0], out.normal[1] - normal[1], out.normal[2] - normal[2]);
+        expect(turn).toBeLessThan((2 * step) / outside);
+        expect(Math.abs(out.effectiveRadius - effective) / radius).toBeLessThan(
+          (100 * step) / Math.min(outside, radius),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('mirrored places give mirrored contacts, bit for bit', () => {
+    const seen = createSphereContact();
+    fc.assert(
+      fc.property(places, fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()), radii, (p, flips, radius) => {
+        // In a mirror plane the choice is fixed, not symmetric; a cone has no mirror across z.
+        fc.pre(p.every((x) => Math.abs(x) > 1e-100) && !(spec.type === 'cone' && flips[2]));
+        find(p[0], p[1], p[2], radius, out);
+        const sign = flips.map((flip) => (flip ? -1 : 1));
+        find(sign[0] * p[0], sign[1] * p[1], sign[2] * p[2], radius, seen);
+        expect(seen.gap).toBe(out.gap);
+        expect(seen.effectiveRadius).toBe(out.effectiveRadius);
+        for (let k = 0; k < 3; k++) {
+          expect(seen.normal[k] - sign[k] * out.normal[k]).toBe(0);
+          expect(seen.point[k] - sign[k] * out.point[k]).toBe(0);
+        }
+      }),
+    );
+  });
+});
+
+const half = Math.sqrt(0.5);
+const third = Math.sqrt(1 / 3);
+/** Where a normal is chosen: place of the centre, normal, distance. */
+const CHOSEN: readonly [string, Find, readonly number[], readonly number[], number][] = [
+  ['middle of a cube: +x', (...to) => findSphereBox(cube, ...to), [0, 0, 0], [1, 0, 0], -1],
+  ['middle of a box: the thin way', (...to) => findSphereBox(box, ...to), [0, 0, 0], [1, 0, 0], -0.5],
+  ['cube, y and z equally deep: y', (...to) => findSphereBox(cube, ...to), [0, -0.5, 0.5], [0, -1, 0], -0.5],
+  ['on an edge of a cube', (...to) => findSphereBox(cube, ...to), [1, 0.2, -1], [half, 0, -half], 0],
+  ['on a corner of a cube', (...to) => findSphereBox(cube, ...to), [-1, 1, 1], [-third, third, third], 0],
+  ['on a face of a cube', (...to) => findSphereBox(cube, ...to), [0.1, 1, 0.3], [0, 1, 0], 0],
+  ['on the axis of a rod', (...to) => findSphereCylinder(rod, ...to), [0, 0, 0.1], [1, 0, 0], -1],
+  ['on the axis of a disc', (...to) => findSphereCylinder(disc, ...to), [0, 0, 0], [0, 0, 1], -0.25],
+  ['on the rim of a rod', (...to) => findSphereCylinder(rod, ...to), [0, 1, -1.5], [0, half, -half], 0],
+  ['rod, above its end on the axis', (...to) => findSphereCylinder(rod, ...to), [0, 0, 2], [0, 0, 1], 0.5],
+  ['on the axis of a hole', (...to) => findSphereCylinder(hole, ...to), [0, 0, 0], [-1, 0, 0], 2],
+  ['in the wall of a hole', (...to) => findSphereCylinder(hole, ...to), [0, 3, 0], [0, -1, 0], -1],
+  ['at the apex of a cone', (...to) => findSphereCone(cone, ...to), [0, 0, 1], [0, 0, 1], 0],
+  ['on the axis above a cone', (...to) => findSphereCone(cone, ...to), [0, 0, 3], [0, 0, 1], 2],
+  ['on the axis below a cone', (...to) => findSphereCone(cone, ...to), [0, 0, -2], [0, 0, -1], 1],
+  ['on the base of a cone', (...to) => findSphereCone(cone, ...to), [0, 0.5, -1], [0, 0, -1], 0],
+  ['on the axis of a capsule', (...to) => findSphereCapsule(capsule, ...to), [0, 0, 0.3], [1, 0, 0], -0.5],
+  ['in the middle of an end', (...to) => findSphereCapsule(capsule, ...to), [0, 0, 1], [1, 0, 0], -0.5],
+  ['on the circle of a torus', (...to) => findSphereTorus(torus, ...to), [0, 2, 0], [0, 0, 1], -0.5],
+  ['in the middle of a torus', (...to) => findSphereTorus(torus, ...to), [0, 0, 0], [-1, 0, 0], 1.5],
+];
+
+describe('where no direction is better than another, one is fixed', () => {
+  test.each(CHOSEN)('%s', (_, find, [x, y, z], normal, distance) => {
+    const out = createSphereContact();
+    find(x, y, z, 0.25, out);
+    for (let k = 0; k < 3; k++) expect(Math.abs(out.normal[k] - normal[k])).toBeLessThan(4 * Number.EPSILON);
+    expect(Math.abs(out.gap - (distance - 0.25))).toBeLessThan(4 * Number.EPSILON);
+  });
+
+  test('on the rim of a cone, halfway between side and base', () => {
+    const out = createSphereContact();
+    findSphereCone(cone, 1, 0, -1, 0.25, out);
+    const slant = Math.sqrt(5);
+    const toSide = (2 * out.normal[0] + out.normal[2]) / slant;
+    expect(Math.abs(toSide - -out.normal[2])).toBeLessThan(4 * Number.EPSILON);
+    expect(out.gap).toBe(-0.25);
+  });
+});
+
+test('R* is as Hertz wants it', () => {
+  const out = createSphereContact();
+  const effective = (find: Find, [x, y, z]: readonly number[], radius: number) => {
+    find(x, y, z, radius, out);
+    return out.effectiveRadius;
+  };
+  const near = (value: number, wanted: number) => expect(Math.abs(value / wanted - 1)).toBeLessThan(1e-14);
+  near(effective(CASES[0].find, [2, 0, 0], 0.3), 0.3);
+  near(effective(CASES[0].find, [2, 3, 4], 0.3), 0.3);
+  near(effective(CASES[2].find, [1.2, 0, 0], 0.3), 1 / (1 / 0.3 + 1));
+  near(effective(CASES[2].find, [0, 0.2, 1.6], 0.3), 0.3);
+  near(effective(CASES[4].find, [1.7, 0, 0], 0.3), 1 / (1 / 0.3 - 1 / 2));
+  near(effective(CASES[4].find, [0, 0, 0], 2), 2000);
+  near(effective(CASES[4].find, [0, 0, 0], 3), 3000);
+  near(effective(CASES[5].find, [0, 0, 1.2], 0.3), 0.15);
+  near(effective(CASES[7].find, [0.7, 0, 0], 0.3), 1 / (1 / 0.3 + 2));
+  near(effective(CASES[8].find, [2.7, 0, 0], 0.3), 1 / (1 / 0.3 + 2));
+});

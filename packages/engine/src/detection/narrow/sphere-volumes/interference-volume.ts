@@ -1,0 +1,48 @@
+/**
+ * The solid that two bodies have in common, where it is round about the normal: volume V, centroid p_c, inertia J_v, area A_c, depth.
+ * J_v = J_t I + (J_n − J_t) n nᵀ about p_c, with J_n = ∫ρ² dV and J_t = ∫(ρ²/2 + s²) dV (s along n from p_c).
+ */
+
+/** The interference of two bodies; frame and axes are those of the caller's points. */
+export interface InterferenceVolume {
+  /** V [m³]; 0 when apart. */
+  volume: number;
+  /** A_c [m²]: area of either body's surface inside the other, projected on n; 0 when one is inside the other. */
+  area: number;
+  /** d [m]: extent of the interference along n. */
+  depth: number;
+  /** p_c [m]. */
+  readonly centroid: Float64Array;
+  /** J_v about p_c for unit density [m⁵]: xx, yy, zz, xy, yz, zx. */
+  readonly inertia: Float64Array;
+}
+
+/** Room for an answer. */
+export function createInterferenceVolume(): InterferenceVolume {
+  // NaN keeps the numbers doubles from the start, so that writing them never allocates.
+  return {
+    volume: Number.NaN,
+    area: Number.NaN,
+    depth: Number.NaN,
+    centroid: new Float64Array(3),
+    inertia: new Float64Array(6),
+  };
+}
+
+/** Writes the tensor with moment `about` n (unit) and `across` any direction perpendicular to it [m⁵]. */
+export function writeRoundInertia(
+  nx: number,
+  ny: number,
+  nz: number,
+  about: number,
+  across: number,
+  out: Float64Array,
+): void {
+  const more = about - across;
+  out[0] = across + more * nx * nx;
+  out[1] = across + more * ny * ny;
+  out[2] = across + more * nz * nz;
+  out[3] = more * nx * ny;
+  out[4] = more * ny * nz;
+  out[5] = more * nz * nx;
+}

@@ -1,0 +1,39 @@
+/**
+ * Interference of a ball with a half-space: the cap of depth d = −gap (`spherical-cap.ts`), the whole ball from d = 2r on.
+ * n points out of the half-space; the cut lies at c − (r − d) n and the cap beyond it, away from n.
+ */
+
+import { type InterferenceVolume, writeRoundInertia } from './interference-volume.js';
+import {
+  CAP_ACROSS,
+  CAP_ALONG,
+  CAP_AREA,
+  CAP_CENTROID,
+  CAP_LENGTH,
+  CAP_VOLUME,
+  findSphericalCap,
+} from './spherical-cap.js';
+
+const cap = new Float64Array(CAP_LENGTH);
+
+/**
+ * Fills `out` for the ball of `radius` at `centre` and a half-space of outward unit normal n; gap [m] = n·(c − p₀) − r. The gap is
+ * given, not the plane's place, so that a depth known to all its digits stays so.
+ */
+export function findSphereHalfSpaceVolume(
+  radius: number,
+  centre: ArrayLike<number>,
+  normal: ArrayLike<number>,
+  gap: number,
+  out: InterferenceVolume,
+): void {
+  const depth = Math.min(2 * radius, Math.max(0, -gap));
+  findSphericalCap(radius, depth, cap);
+  out.volume = cap[CAP_VOLUME];
+  out.area = cap[CAP_AREA];
+  out.depth = depth;
+  const below = radius - depth + cap[CAP_CENTROID];
+  for (let k = 0; k < 3; k++) out.centroid[k] = centre[k] - below * normal[k];
+  const about = 2 * cap[CAP_ACROSS];
+  writeRoundInertia(normal[0], normal[1], normal[2], about, cap[CAP_ACROSS] + cap[CAP_ALONG], out.inertia);
+}

@@ -1,0 +1,77 @@
+/**
+ * Interference of two balls, a lens of two caps on the plane of their common circle. With the depth δ = −gap and the distance of the
+ * centres D = r_A + r_B − δ:
+ *   height of A's cap  h_A = δ (2 r_B − δ)/(2D),  of B's cap  h_B = δ (2 r_A − δ)/(2D),  h_A + h_B = δ
+ *   V = V_A + V_B,  p = (V_A s_A − V_B s_B)/V from the plane along n,  M_n = Σ M_n,i + V_i (s_i − p)²
+ * Products of small numbers, not differences of large ones, so that V keeps its digits down to δ = 1e-100 r. A ball inside the other (δ ≥ 2 r_min) is the
+ * interference itself, with A_c = 0.  Weisstein, MathWorld, Sphere-Sphere Intersection, for V.
+ */
+import { PI } from '../../../math/elementary.js';
+import { type InterferenceVolume, writeRoundInertia } from './interference-volume.js';
+import {
+  CAP_ACROSS,
+  CAP_ALONG,
+  CAP_AREA,
+  CAP_CENTROID,
+  CAP_LENGTH,
+  CAP_VOLUME,
+  findSphericalCap,
+} from './spherical-cap.js';
+
+const capA = new Float64Array(CAP_LENGTH);
+const capB = new Float64Array(CAP_LENGTH);
+
+/**
+ * Fills `out` for ball A at `centreA` and ball B in direction n (unit, from A to B); gap [m] = D − r_A − r_B. The gap is given, not
+ * the second centre, so that a depth known to all its digits stays so.
+ */
+export function findSphereSphereVolume(
+  radiusA: number,
+  radiusB: number,
+  centreA: ArrayLike<number>,
+  normal: ArrayLike<number>,
+  gap: number,
+  out: InterferenceVolume,
+): void {
+  const depth = Math.max(0, -gap);
+  const smaller = Math.min(radiusA, radiusB);
+  if (depth >= 2 * smaller) {
+    writeWholeBall(smaller, centreA, normal, radiusA <= radiusB ? 0 : radiusA + radiusB - depth, out);
+    return;
+  }
+  const distance = radiusA + radiusB - depth;
+  const heightA = (depth * (2 * radiusB - depth)) / (2 * distance);
+  findSphericalCap(radiusA, heightA, capA);
+  findSphericalCap(radiusB, (depth * (2 * radiusA - depth)) / (2 * distance), capB);
+  const volumeA = capA[CAP_VOLUME];
+  const volumeB = capB[CAP_VOLUME];
+  const volume = volumeA + volumeB;
+  const middle = volume > 0 ? (volumeA * capA[CAP_CENTROID] - volumeB * capB[CAP_CENTROID]) / volume : 0;
+  const offA = capA[CAP_CENTROID] - middle;
+  const offB = capB[CAP_CENTROID] + middle;
+  const across = capA[CAP_ACROSS] + capB[CAP_ACROSS];
+  const along = capA[CAP_ALONG] + volumeA * offA * offA + capB[CAP_ALONG] + volumeB * offB * offB;
+  out.volume = volume;
+  out.area = capA[CAP_AREA];
+  out.depth = depth;
+  const reach = radiusA - heightA + middle;
+  for (let k = 0; k < 3; k++) out.centroid[k] = centreA[k] + reach * normal[k];
+  writeRoundInertia(normal[0], normal[1], normal[2], 2 * across, across + along, out.inertia);
+}
+
+/** The ball that is all inside the other, `reach` [m] along n from the centre of A. */
+function writeWholeBall(
+  radius: number,
+  centreA: ArrayLike<number>,
+  normal: ArrayLike<number>,
+  reach: number,
+  out: InterferenceVolume,
+): void {
+  const volume = (4 / 3) * PI * radius * radius * radius;
+  const moment = 0.4 * volume * radius * radius;
+  out.volume = volume;
+  out.area = 0;
+  out.depth = 2 * radius;
+  for (let k = 0; k < 3; k++) out.centroid[k] = centreA[k] + reach * normal[k];
+  writeRoundInertia(normal[0], normal[1], normal[2], moment, moment, out.inertia);
+}

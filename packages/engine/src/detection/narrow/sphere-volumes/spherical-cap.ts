@@ -1,0 +1,34 @@
+/**
+ * The cap of height d that a plane cuts off a ball of radius r, with u = d/r from 0 (nothing) to 2 (the whole ball):
+ *   V = π r d² (1 − u/3)                     volume
+ *   A = π d (2r − d)                         area of the cut
+ *   s̄ = d (4 − u)/(4 (3 − u))                height of the centroid above the cut
+ *   M_t = π r² d³ (1/3 − u/4 + u²/20)        ∫x² dV across the axis
+ *   M_n = π r d⁴ (1/18 − u/30 + u²/240)/(1 − u/3)   ∫(s − s̄)² dV along it
+ * From dV = π t (2r − t) dt at distance t from the pole; the two terms of M_n − V s̄² are put together by hand, so that nothing
+ * cancels however small d is. Harris, Stocker, Handbook of Mathematics (1998) §4.8.4 for V and s̄.
+ */
+import { PI } from '../../../math/elementary.js';
+
+/** Where the numbers of a cap are in `out`. */
+export const CAP_VOLUME = 0; // m³
+export const CAP_AREA = 1; // m²
+/** Height of the centroid above the cut. */
+export const CAP_CENTROID = 2; // m
+/** Second moment across the axis, about the axis' plane. */
+export const CAP_ACROSS = 3; // m⁵
+/** Second moment along the axis, about the centroid. */
+export const CAP_ALONG = 4; // m⁵
+export const CAP_LENGTH = 5;
+
+/** Fills `out` with the cap of height `depth` (0…2r) [m] of a ball of the given radius [m]. */
+export function findSphericalCap(radius: number, depth: number, out: Float64Array): void {
+  const u = depth / radius;
+  const full = 1 - u / 3;
+  const cubed = depth * depth * depth;
+  out[CAP_VOLUME] = PI * radius * depth * depth * full;
+  out[CAP_AREA] = PI * depth * (2 * radius - depth);
+  out[CAP_CENTROID] = (depth * (4 - u)) / (12 * full);
+  out[CAP_ACROSS] = PI * radius * radius * cubed * (1 / 3 + u * (u / 20 - 1 / 4));
+  out[CAP_ALONG] = (PI * radius * cubed * depth * (1 / 18 + u * (u / 240 - 1 / 30))) / full;
+}

@@ -34,6 +34,8 @@ export interface ShapeGeometry {
   readonly axis: Vec3;
   /** Largest distance [m] from the shape's origin to its surface; Infinity for an unbounded shape. */
   readonly reach: number;
+  /** The sizes of an exact shape. */
+  readonly exact?: ExactShape;
   /** The surface of a shape of type mesh. */
   readonly mesh?: TriangleMesh;
   /** What a person should know about it. */
@@ -47,6 +49,7 @@ export function exactGeometry(shape: ExactShape): ShapeGeometry {
   const [x, y, z] = solid?.inertia ?? [0, 0, 0];
   return {
     type: shape.type,
+    exact: shape,
     matter: solid && { ...solid, inertia: [x, 0, 0, 0, y, 0, 0, 0, z] },
     bounds: family.bounds(shape),
     radius: family.radius(shape),

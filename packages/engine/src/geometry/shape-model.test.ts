@@ -16,6 +16,8 @@ const shapesAt = (offsets: readonly Vec3[], axes: readonly Vec3[]): ShapeModel =
   material: new Int32Array(offsets.length),
   offsetsB: Float64Array.from(offsets.flat()),
   axesB: Float64Array.from(axes.flat()),
+  orientationsB: Float64Array.from(offsets.flatMap(() => [0, 0, 0, 1])),
+  turns: new Uint8Array(offsets.length).fill(1),
   radius: new Float64Array(offsets.length).fill(1),
   reach: new Float64Array(offsets.length).fill(1),
 });

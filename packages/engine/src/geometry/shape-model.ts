@@ -2,7 +2,7 @@
  * The shapes of a scene as flat arrays, and where they are now.
  * A shape hangs on a body at a fixed place relative to the body's centre of mass; its world place follows the body's pose.
  */
-import { rotate } from '../math/quaternion.js';
+import { multiplyAt, rotate } from '../math/quaternion.js';
 import type { ShapeGeometry } from './shape-geometry.js';
 
 /** Compiled shapes; constant during a run. */
@@ -20,6 +20,10 @@ export interface ShapeModel {
   readonly offsetsB: Float64Array;
   /** Outward axis, body axes, unit, 3 a shape. */
   readonly axesB: Float64Array;
+  /** Shape axes to body axes, 4 a shape. */
+  readonly orientationsB: Float64Array;
+  /** 1 for shapes that look different when they are turned; a ball does not, and a plane has its axis. */
+  readonly turns: Uint8Array;
   /** Radius [m]; 0 where a shape has none. */
   readonly radius: Float64Array;
   /** Largest distance from the shape's origin to its surface [m]; Infinity when unbounded. */
@@ -32,14 +36,19 @@ export interface BodyPoses {
   readonly orientations: Float64Array;
 }
 
-/** Where shapes are: origin [m] and outward axis, world, 3 a shape. Scratch. */
+/** Where shapes are: origin [m] and outward axis, world, 3 a shape; shape axes to world axes, 4 a shape that `turns`. Scratch. */
 export interface ShapePoses {
   readonly originsW: Float64Array;
   readonly axesW: Float64Array;
+  readonly orientations: Float64Array;
 }
 
 export function createShapePoses(count: number): ShapePoses {
-  return { originsW: new Float64Array(3 * count), axesW: new Float64Array(3 * count) };
+  return {
+    originsW: new Float64Array(3 * count),
+    axesW: new Float64Array(3 * count),
+    orientations: new Float64Array(4 * count),
+  };
 }
 
 /** Fills the world place of one shape from its body's pose. */
@@ -53,6 +62,8 @@ export function findShapePose(shapes: ShapeModel, bodies: BodyPoses, shape: numb
   originsW[s + 1] = originsW[s + 1] + bodies.positionsW[3 * body + 1];
   originsW[s + 2] = originsW[s + 2] + bodies.positionsW[3 * body + 2];
   rotate(bodies.orientations, 4 * body, axesB[s], axesB[s + 1], axesB[s + 2], axesW, s);
+  if (shapes.turns[shape] === 1)
+    multiplyAt(bodies.orientations, 4 * body, shapes.orientationsB, 4 * shape, out.orientations, 4 * shape);
 }
 
 /** Fills the world place of every shape. */

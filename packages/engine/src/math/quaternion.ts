@@ -77,6 +77,29 @@ export function multiply(a: Quaternion, b: Quaternion): Quaternion {
   ];
 }
 
+/** out[o..o+3] = a ∘ b of quaternions at `a[i..i+3]` and `b[j..j+3]`. */
+export function multiplyAt(
+  a: ArrayLike<number>,
+  i: number,
+  b: ArrayLike<number>,
+  j: number,
+  out: Float64Array,
+  o: number,
+): void {
+  const ax = a[i];
+  const ay = a[i + 1];
+  const az = a[i + 2];
+  const aw = a[i + 3];
+  const bx = b[j];
+  const by = b[j + 1];
+  const bz = b[j + 2];
+  const bw = b[j + 3];
+  out[o] = aw * bx + ax * bw + ay * bz - az * by;
+  out[o + 1] = aw * by - ax * bz + ay * bw + az * bx;
+  out[o + 2] = aw * bz + ax * by - ay * bx + az * bw;
+  out[o + 3] = aw * bw - ax * bx - ay * by - az * bz;
+}
+
 /** R(q) v for scene data. */
 export function rotated(q: Quaternion, v: Vec3): Vec3 {
   const out = new Float64Array(3);

@@ -105,6 +105,8 @@ function createShapeModel(scene: Scene, built: BuiltScene['shapes'], centresB: F
     axesB: Float64Array.from(
       placed.flatMap(({ spec }, i) => rotated(unitQuaternion(spec.orientation), geometry[i].axis)),
     ),
+    orientationsB: Float64Array.from(placed.flatMap(({ spec }) => [...unitQuaternion(spec.orientation)])),
+    turns: Uint8Array.from(geometry, ({ type }) => (type === 'sphere' || type === 'plane' ? 0 : 1)),
     radius: Float64Array.from(geometry, ({ radius }) => radius),
     reach: Float64Array.from(geometry, ({ reach }) => reach),
   };

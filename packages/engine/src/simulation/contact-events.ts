@@ -13,6 +13,7 @@ import type { SystemModel } from '../dynamics/system-model.js';
 import { findShapePoses } from '../geometry/shape-model.js';
 import { findRoot } from '../integration/find-root.js';
 import type { EventResidual, Interpolant, LocatedEvent } from '../integration/solver.js';
+import { PI } from '../math/elementary.js';
 import { length3 } from '../math/vec3.js';
 
 const MIN_SAMPLES = 4;
@@ -31,6 +32,8 @@ export interface EventSearch {
   y: Float64Array;
   /** Upper bound of what each body's centre of mass moves in the step [m]. */
   readonly travel: Float64Array;
+  /** Upper bound of what a body's turning moves a point of it, over the point's distance from the centre of mass. */
+  readonly turn: Float64Array;
 }
 
 export function findFirstContactEvent(
@@ -147,16 +150,18 @@ function lookAt(search: EventSearch, interpolant: Interpolant, a: number, b: num
 }
 
 /** Upper bound of what a point of a shape's surface moves in a step [m]; Infinity when nothing bounds it. */
-function surfaceTravel({ system, travel }: EventSearch, shape: number): number {
+function surfaceTravel({ system, travel, turn }: EventSearch, shape: number): number {
   const { shapes, bodies } = system;
   const body = shapes.body[shape];
   if (bodies.slot[body] === NOT_DYNAMIC) return travel[body];
   if (!Number.isFinite(shapes.reach[shape])) return Number.POSITIVE_INFINITY;
   const s = 3 * shape;
-  return travel[body] + 2 * length3(shapes.offsetsB[s], shapes.offsetsB[s + 1], shapes.offsetsB[s + 2]);
+  const offset = length3(shapes.offsetsB[s], shapes.offsetsB[s + 1], shapes.offsetsB[s + 2]);
+  // A ball that turns about its own centre stays where it is; the corner of a box does not.
+  return travel[body] + turn[body] * (offset + (shapes.turns[shape] === 1 ? shapes.reach[shape] : 0));
 }
 
-function findTravel({ system, travel }: EventSearch, interpolant: Interpolant): void {
+function findTravel({ system, travel, turn }: EventSearch, interpolant: Interpolant): void {
   const { bodies } = system;
   for (let body = 0; body < bodies.count; body++) {
     const slot = bodies.slot[body];
@@ -166,5 +171,11 @@ function findTravel({ system, travel }: EventSearch, interpolant: Interpolant): 
     }
     const at = BODY_SIZE * slot;
     travel[body] = length3(interpolant.travel(at), interpolant.travel(at + 1), interpolant.travel(at + 2));
+    // A turn by α moves the quaternion by 2 sin(α/4) ≥ α/π, and a point at r by at most r min(α, 2).
+    const x = interpolant.travel(at + 3);
+    const y = interpolant.travel(at + 4);
+    const z = interpolant.travel(at + 5);
+    const w = interpolant.travel(at + 6);
+    turn[body] = Math.min(2, PI * Math.sqrt(x * x + y * y + z * z + w * w));
   }
 }

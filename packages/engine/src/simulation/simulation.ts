@@ -65,6 +65,7 @@ export function createSimulation(model: Model, state: State): Simulation {
     probe: createPairProbe(),
     y: new Float64Array(state.y.length),
     travel: new Float64Array(bodies.count),
+    turn: new Float64Array(bodies.count),
   };
   const ode: OdeSystem = {
     get size() {

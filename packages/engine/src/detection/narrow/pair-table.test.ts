@@ -24,12 +24,14 @@ function place(list: readonly Placed[]): { shapes: ShapeModel; poses: ShapePoses
     material: new Int32Array(list.length),
     offsetsB: new Float64Array(3 * list.length),
     axesB: new Float64Array(3 * list.length),
+    orientationsB: new Float64Array(4 * list.length),
+    turns: new Uint8Array(list.length),
     radius: Float64Array.from(list, ({ radius }) => radius),
     reach: Float64Array.from(list, ({ type, radius }) => (type === 'plane' ? Infinity : radius)),
   };
   const originsW = Float64Array.from(list.flatMap(({ at }) => at));
   const axesW = Float64Array.from(list.flatMap(({ axis }) => axis ?? [0, 0, 1]));
-  return { shapes, poses: { originsW, axesW } };
+  return { shapes, poses: { originsW, axesW, orientations: new Float64Array(4 * list.length) } };
 }
 
 function contactOf(a: Placed, b: Placed) {

@@ -4,7 +4,13 @@ import { SHAPE_TYPES, type ShapeType } from '../../geometry/shape-geometry.js';
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
 import { type Contacts, contactKey } from '../contact.js';
 import type { NarrowPhase } from './narrow-phase.js';
+import { findSphereBox } from './sphere-pairs/sphere-box.js';
+import { findSphereCapsule } from './sphere-pairs/sphere-capsule.js';
+import { findSphereCone } from './sphere-pairs/sphere-cone.js';
+import { findSphereCylinder } from './sphere-pairs/sphere-cylinder.js';
+import { findSphereTorus } from './sphere-pairs/sphere-torus.js';
 import { spherePlane } from './sphere-plane.js';
+import { sphereShape } from './sphere-shape.js';
 import { sphereSphere } from './sphere-sphere.js';
 
 type Entry = NarrowPhase | 'swap' | 'never' | 'not-yet';
@@ -23,13 +29,22 @@ const NONE = {
 
 /** 'swap': the entry with the shapes exchanged serves; 'never': the two cannot touch (two half-spaces). */
 export const PAIR_TABLE: { readonly [A in ShapeType]: { readonly [B in ShapeType]: Entry } } = {
-  sphere: { ...NONE, sphere: sphereSphere, plane: spherePlane },
+  sphere: {
+    sphere: sphereSphere,
+    plane: spherePlane,
+    box: sphereShape('box', findSphereBox),
+    cylinder: sphereShape('cylinder', findSphereCylinder),
+    cone: sphereShape('cone', findSphereCone),
+    capsule: sphereShape('capsule', findSphereCapsule),
+    torus: sphereShape('torus', findSphereTorus),
+    mesh: 'not-yet',
+  },
   plane: { ...NONE, sphere: 'swap', plane: 'never' },
-  box: NONE,
-  cylinder: NONE,
-  cone: NONE,
-  capsule: NONE,
-  torus: NONE,
+  box: { ...NONE, sphere: 'swap' },
+  cylinder: { ...NONE, sphere: 'swap' },
+  cone: { ...NONE, sphere: 'swap' },
+  capsule: { ...NONE, sphere: 'swap' },
+  torus: { ...NONE, sphere: 'swap' },
   mesh: NONE,
 };
 

@@ -5,7 +5,7 @@ import type { CapsuleSpec } from '../../../geometry/shapes/capsule.schema.js';
 import type { ConeSpec } from '../../../geometry/shapes/cone.schema.js';
 import type { CylinderSpec } from '../../../geometry/shapes/cylinder.schema.js';
 import { familyOf } from '../../../geometry/shapes/shapes.js';
-import type { ShapeSpec } from '../../../geometry/shapes/shapes.schema.js';
+import type { ExactShape } from '../../../geometry/shapes/shapes.schema.js';
 import type { TorusSpec } from '../../../geometry/shapes/torus.schema.js';
 import { length3 } from '../../../math/vec3.js';
 import { findSphereBox } from './sphere-box.js';
@@ -18,11 +18,10 @@ import { findSphereTorus } from './sphere-torus.js';
 type Find = (x: number, y: number, z: number, radius: number, out: SphereContact) => void;
 interface Case {
   readonly name: string;
-  readonly spec: ShapeSpec;
+  readonly spec: ExactShape;
   readonly find: Find;
 }
 
-const placed: Pick<ShapeSpec, 'position' | 'orientation'> = { position: [0, 0, 0], orientation: [0, 0, 0, 1] };
 const box: BoxSpec = { type: 'box', size: [1, 2, 3] };
 const cube: BoxSpec = { type: 'box', size: [2, 2, 2] };
 const rod: CylinderSpec = { type: 'cylinder', radius: 1, height: 3, hole: false };
@@ -34,15 +33,15 @@ const capsule: CapsuleSpec = { type: 'capsule', radius: 0.5, length: 2 };
 const torus: TorusSpec = { type: 'torus', ringRadius: 2, tubeRadius: 0.5 };
 
 const CASES: readonly Case[] = [
-  { name: 'box', spec: { ...box, ...placed }, find: (...to) => findSphereBox(box, ...to) },
-  { name: 'cube', spec: { ...cube, ...placed }, find: (...to) => findSphereBox(cube, ...to) },
-  { name: 'rod', spec: { ...rod, ...placed }, find: (...to) => findSphereCylinder(rod, ...to) },
-  { name: 'disc', spec: { ...disc, ...placed }, find: (...to) => findSphereCylinder(disc, ...to) },
-  { name: 'hole', spec: { ...hole, ...placed }, find: (...to) => findSphereCylinder(hole, ...to) },
-  { name: 'cone', spec: { ...cone, ...placed }, find: (...to) => findSphereCone(cone, ...to) },
-  { name: 'flat cone', spec: { ...flatCone, ...placed }, find: (...to) => findSphereCone(flatCone, ...to) },
-  { name: 'capsule', spec: { ...capsule, ...placed }, find: (...to) => findSphereCapsule(capsule, ...to) },
-  { name: 'torus', spec: { ...torus, ...placed }, find: (...to) => findSphereTorus(torus, ...to) },
+  { name: 'box', spec: { ...box }, find: (...to) => findSphereBox(box, ...to) },
+  { name: 'cube', spec: { ...cube }, find: (...to) => findSphereBox(cube, ...to) },
+  { name: 'rod', spec: { ...rod }, find: (...to) => findSphereCylinder(rod, ...to) },
+  { name: 'disc', spec: { ...disc }, find: (...to) => findSphereCylinder(disc, ...to) },
+  { name: 'hole', spec: { ...hole }, find: (...to) => findSphereCylinder(hole, ...to) },
+  { name: 'cone', spec: { ...cone }, find: (...to) => findSphereCone(cone, ...to) },
+  { name: 'flat cone', spec: { ...flatCone }, find: (...to) => findSphereCone(flatCone, ...to) },
+  { name: 'capsule', spec: { ...capsule }, find: (...to) => findSphereCapsule(capsule, ...to) },
+  { name: 'torus', spec: { ...torus }, find: (...to) => findSphereTorus(torus, ...to) },
 ];
 
 const part = fc.oneof(

@@ -15,7 +15,7 @@ const GOLDEN: {
     name: 'bouncing-ball',
     source: bouncingBall,
     set: {},
-    hash: '0dbaece7814e084e122915ddc0251410968ddda91d0b8c17e3510002c9a7c61c',
+    hash: '67c7712d57885c7ae398fe41789235c85735d970e8df7f8d6b22b86cc45cce0e',
   },
   {
     name: 'newtons-cradle',
@@ -34,7 +34,7 @@ const GOLDEN: {
     name: 'long-cascade, 0.3 s',
     source: longCascade,
     set: { duration: 0.3 },
-    hash: 'c01ab0b9f35f73aa6049423000952d6597f96fc06ade8a667aa8140270ff7913',
+    hash: '854ba9ac0e926c4db102324c7988b1e323e56d3618d255bab4005a10f667c19f',
   },
 ];
 

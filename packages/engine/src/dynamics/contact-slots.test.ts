@@ -11,7 +11,14 @@ import type { SystemState } from './system-model.js';
 const { system, initialY } = await compile(twoBalls());
 const start = contactStart(system.bodies);
 const residual = ledgerStart(system.bodies) + LEDGER.elasticResidual;
-const entryOf = (key: number): ContactEntry => ({ key, shapeA: key % 7, shapeB: 50 + key, impactSpeed: key / 4 });
+const entryOf = (key: number): ContactEntry => ({
+  key,
+  shapeA: key % 7,
+  shapeB: 50 + key,
+  impactSpeed: key / 4,
+  feature: key + 1,
+  place: [key, 2, 3],
+});
 const freshState = (): SystemState => ({
   time: 0,
   y: initialY.slice(),
@@ -64,6 +71,8 @@ describe('replaceContacts', () => {
             expect(state.y[start + slot]).toBe(rows.get(key) ?? 0);
             expect(state.contacts.shapeA[slot]).toBe(key % 7);
             expect(state.contacts.impactSpeeds[slot]).toBe(key / 4);
+            expect(state.contacts.features[slot]).toBe(key + 1);
+            expect([...state.contacts.places.subarray(3 * slot, 3 * slot + 3)]).toEqual([key, 2, 3]);
             // Powers of two, so that the sums in any order are exact.
             state.y[start + slot] = 2 ** (key % 20) + round;
             rows.set(key, 2 ** (key % 20) + round);

@@ -2,6 +2,7 @@
  * d: the live contacts, frozen during a step, in canonical order of identity. Each owns CONTACT_SIZE numbers of y that
  * follow it when contacts before it come and go.
  */
+import type { Vec3 } from '../math/vec3.js';
 
 export interface ContactSlots {
   count: number;
@@ -11,6 +12,9 @@ export interface ContactSlots {
   shapeB: Int32Array;
   /** δ̇₀ [m/s] */
   impactSpeeds: Float64Array;
+  /** Feature of the surfaces that touched last, and where, world [m], 3 a contact: how a contact is known again among several. */
+  features: Int32Array;
+  places: Float64Array;
 }
 
 /** One contact of the set that a step begins with. */
@@ -19,6 +23,8 @@ export interface ContactEntry {
   readonly shapeA: number;
   readonly shapeB: number;
   readonly impactSpeed: number;
+  readonly feature: number;
+  readonly place: Vec3;
 }
 
 export function createContactSlots(entries: readonly ContactEntry[]): ContactSlots {
@@ -28,18 +34,25 @@ export function createContactSlots(entries: readonly ContactEntry[]): ContactSlo
     shapeA: Int32Array.from(entries, (entry) => entry.shapeA),
     shapeB: Int32Array.from(entries, (entry) => entry.shapeB),
     impactSpeeds: Float64Array.from(entries, (entry) => entry.impactSpeed),
+    features: Int32Array.from(entries, (entry) => entry.feature),
+    places: Float64Array.from(entries.flatMap(({ place }) => [...place])),
   };
+}
+
+/** First slot of a contact whose key is not below the given one. */
+export function firstSlotFrom(slots: ContactSlots, key: number): number {
+  let low = 0;
+  let high = slots.count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (slots.keys[middle] < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Position of a contact among the live ones, or −1. */
 export function findSlot(slots: ContactSlots, key: number): number {
-  let low = 0;
-  let high = slots.count - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    if (slots.keys[middle] === key) return middle;
-    if (slots.keys[middle] < key) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
+  const slot = firstSlotFrom(slots, key);
+  return slot < slots.count && slots.keys[slot] === key ? slot : -1;
 }

@@ -1,15 +1,21 @@
 /** How two shapes stand to each other at (t, y), whether they are in contact or not. */
-import { type Contacts, createContacts } from '../detection/contact.js';
-import { findContact } from '../detection/narrow/pair-table.js';
+import { type Contacts, copyContact, createContacts, MOST_PARTS } from '../detection/contact.js';
+import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair-table.js';
 import { findShapePose } from '../geometry/shape-model.js';
+import { type ContactSlots, findSlot, firstSlotFrom } from './contact-slots.js';
 import { findRelativeVelocity } from './forces/contact-forces.js';
+import { createPlaceMatch, matchPlaces, type PlaceMatch } from './match-places.js';
 import { findBodyMotionOf } from './multibody/body-motion.js';
 import type { SystemScratch } from './right-hand-side.js';
 import type { SystemModel } from './system-model.js';
 
 /** One pair under the magnifying glass. Scratch. */
 export interface PairProbe {
+  /** The contact that is looked at. */
   readonly contact: Contacts;
+  /** All places of a pair that has many, and which of them belong to live contacts. */
+  readonly found: Contacts;
+  readonly match: PlaceMatch;
   readonly relativeVelocity: Float64Array;
   /** gap [m] */
   gap: number;
@@ -23,40 +29,99 @@ export interface PairProbe {
 const RESOLUTION_ULPS = 32;
 
 export function createPairProbe(): PairProbe {
-  return { contact: createContacts(1), relativeVelocity: new Float64Array(3), gap: 0, rate: 0, resolution: 0 };
+  return {
+    contact: createContacts(1),
+    found: createContacts(8),
+    match: createPlaceMatch(),
+    relativeVelocity: new Float64Array(3),
+    gap: 0,
+    rate: 0,
+    resolution: 0,
+  };
 }
 
-/** Fills the probe from bodies and shapes moved to (t, y) for this pair alone. */
-export function findPairKinematics(
+/** Moves the bodies and shapes of a pair to (t, y); the others stay where they were. */
+export function movePair(
   system: SystemModel,
   t: number,
   y: Float64Array,
   a: number,
   b: number,
   scratch: SystemScratch,
-  probe: PairProbe,
 ): void {
   const { shapes, bodies } = system;
   findBodyMotionOf(bodies, shapes.body[a], t, y, scratch.motion);
   findBodyMotionOf(bodies, shapes.body[b], t, y, scratch.motion);
   findShapePose(shapes, scratch.motion, a, scratch.poses);
   findShapePose(shapes, scratch.motion, b, scratch.poses);
-  readPair(system, a, b, scratch, probe);
 }
 
-/** Fills the probe from the motion and shape poses that are in scratch already. */
-export function readPair(system: SystemModel, a: number, b: number, scratch: SystemScratch, probe: PairProbe): void {
-  readGap(system, a, b, scratch, probe);
-  readRate(system, a, b, scratch, probe);
-}
-
-/** Fills gap and contact geometry alone: most watched pairs are far apart, and nothing more is asked of them. */
+/** Fills gap and geometry of the nearest place alone: most watched pairs are far apart, and nothing more is asked of them. */
 export function readGap(system: SystemModel, a: number, b: number, scratch: SystemScratch, probe: PairProbe): void {
   findContact(system.shapes, scratch.poses, a, b, probe.contact, 0);
   probe.gap = probe.contact.gap[0];
 }
 
-/** Fills rate and resolution, after `readGap`. */
+/** Fills `found` and `match` of a pair that may touch in many places: all of them with a gap below the margin [m]. */
+export function readPlaces(
+  system: SystemModel,
+  slots: ContactSlots,
+  key: number,
+  a: number,
+  b: number,
+  margin: number,
+  scratch: SystemScratch,
+  probe: PairProbe,
+): void {
+  const { found, match } = probe;
+  const base = key - (key % MOST_PARTS);
+  found.count = 0;
+  findPlaces(system.shapes, scratch.poses, a, b, margin, found);
+  matchPlaces(slots, firstSlotFrom(slots, base), firstSlotFrom(slots, base + MOST_PARTS), found, match);
+}
+
+/**
+ * Fills gap and geometry of one contact: a live one by its key, or, by any other key of the pair, the place where the next one would
+ * begin. Where there is none within the margin [m], the gap is the margin, standing still.
+ */
+export function readContact(
+  system: SystemModel,
+  slots: ContactSlots,
+  key: number,
+  a: number,
+  b: number,
+  margin: number,
+  scratch: SystemScratch,
+  probe: PairProbe,
+): void {
+  if (!hasManyPlaces(system.shapes, a, b)) {
+    readGap(system, a, b, scratch, probe);
+    return;
+  }
+  readPlaces(system, slots, key, a, b, margin, scratch, probe);
+  const { found, match, contact } = probe;
+  const slot = findSlot(slots, key);
+  const place =
+    slot < 0 ? nearestFree(found, match) : match.places[slot - firstSlotFrom(slots, key - (key % MOST_PARTS))];
+  if (place >= 0) {
+    copyContact(found, place, contact, 0);
+    probe.gap = contact.gap[0];
+    return;
+  }
+  contact.shapeA[0] = a;
+  contact.shapeB[0] = b;
+  contact.normalAB.fill(0);
+  probe.gap = margin;
+}
+
+/** The place with the smallest gap that belongs to no live contact; −1 when there is none. */
+function nearestFree(found: Contacts, { taken }: PlaceMatch): number {
+  let best = -1;
+  for (let i = 0; i < found.count; i++) if (taken[i] === 0 && (best < 0 || found.gap[i] < found.gap[best])) best = i;
+  return best;
+}
+
+/** Fills rate and resolution, after one of the above. */
 export function readRate(system: SystemModel, a: number, b: number, scratch: SystemScratch, probe: PairProbe): void {
   const { contact, relativeVelocity } = probe;
   findRelativeVelocity(system, scratch.motion, contact, 0, relativeVelocity);

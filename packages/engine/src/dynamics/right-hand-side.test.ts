@@ -9,6 +9,8 @@ import { BODY_SIZE } from './multibody/body-model.js';
 import { createSystemScratch, findForces, findRates, type SystemScratch } from './right-hand-side.js';
 import type { SystemModel } from './system-model.js';
 
+const ONE_PLACE = { feature: 0, place: [0, 0, 0] } as const;
+
 /** The system with every watched pair in contact and bodies pushed into each other. */
 async function pressed(source: Parameters<typeof compile>[0], squeeze: (y: Float64Array) => void) {
   const { system, initialY } = await compile(source);
@@ -19,6 +21,7 @@ async function pressed(source: Parameters<typeof compile>[0], squeeze: (y: Float
       shapeA: pairs.shapeA[i],
       shapeB: pairs.shapeB[i],
       impactSpeed: 0.8,
+      ...ONE_PLACE,
     })).sort((p, q) => p.key - q.key),
   );
   const y = new Float64Array(stateSize(system.bodies, slots.count));
@@ -81,10 +84,16 @@ describe('contact forces', () => {
   test('slots beyond the first few find room', () => {
     const { system, y } = balls;
     const many = createContactSlots(
-      Array.from({ length: 9 }, (_, i) => ({ key: i, shapeA: 0, shapeB: 1, impactSpeed: 1 })),
+      Array.from({ length: 9 }, (_, i) => ({ key: i, shapeA: 0, shapeB: 1, impactSpeed: 1, ...ONE_PLACE })),
     );
     const [few, lot] = [createSystemScratch(system), createSystemScratch(system)];
-    findForces(system, createContactSlots([{ key: 0, shapeA: 0, shapeB: 1, impactSpeed: 0.8 }]), 0, y, few);
+    findForces(
+      system,
+      createContactSlots([{ key: 0, shapeA: 0, shapeB: 1, impactSpeed: 0.8, ...ONE_PLACE }]),
+      0,
+      y,
+      few,
+    );
     findForces(system, many, 0, y, lot);
     expect(lot.contacts.gap.length).toBeGreaterThanOrEqual(9);
     expect(lot.forcesW[0]).not.toBe(few.forcesW[0]);

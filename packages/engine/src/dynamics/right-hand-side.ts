@@ -3,13 +3,14 @@
  *   ẋ = v,  q̇ = ½ ω ∘ q,  m v̇ = ΣF,  L̇ = Στ,  ledger and contact rows: their powers.
  */
 import { lawOf, storedEnergyOf } from '../contact-laws/pair-laws.js';
-import { type Contacts, createContacts } from '../detection/contact.js';
-import { findContact } from '../detection/narrow/pair-table.js';
+import { type Contacts, copyContact, createContacts } from '../detection/contact.js';
+import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair-table.js';
 import { createShapePoses, findShapePoses, type ShapePoses } from '../geometry/shape-model.js';
 import type { ContactSlots } from './contact-slots.js';
 import { addContactForces, type ContactLoads, createContactLoads } from './forces/contact-forces.js';
 import { addGravity } from './forces/gravity.js';
 import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart } from './layout.js';
+import { createPlaceMatch, matchPlaces, type PlaceMatch } from './match-places.js';
 import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from './multibody/body-motion.js';
 import type { SystemModel, SystemState } from './system-model.js';
@@ -21,6 +22,9 @@ export interface SystemScratch {
   /** Room for one contact per slot. */
   contacts: Contacts;
   loads: ContactLoads;
+  /** Places of one pair that has many, and whose they are. */
+  readonly found: Contacts;
+  readonly match: PlaceMatch;
   /** Sums on each body, world [N], [N m]. */
   readonly forcesW: Float64Array;
   readonly torquesW: Float64Array;
@@ -32,6 +36,8 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
     poses: createShapePoses(system.shapes.count),
     contacts: createContacts(4),
     loads: createContactLoads(4),
+    found: createContacts(8),
+    match: createPlaceMatch(),
     forcesW: new Float64Array(3 * system.bodies.count),
     torquesW: new Float64Array(3 * system.bodies.count),
   };
@@ -124,9 +130,44 @@ function findBookRates(bodies: BodyModel, slots: ContactSlots, loads: ContactLoa
 }
 
 function findContacts(system: SystemModel, slots: ContactSlots, scratch: SystemScratch): void {
+  const { shapes } = system;
   scratch.contacts.count = slots.count;
-  for (let slot = 0; slot < slots.count; slot++) {
-    findContact(system.shapes, scratch.poses, slots.shapeA[slot], slots.shapeB[slot], scratch.contacts, slot);
+  for (let slot = 0; slot < slots.count; ) {
+    const a = slots.shapeA[slot];
+    const b = slots.shapeB[slot];
+    if (hasManyPlaces(shapes, a, b)) slot = findManyContacts(system, slots, slot, scratch);
+    else findContact(shapes, scratch.poses, a, b, scratch.contacts, slot++);
+  }
+}
+
+/** All live contacts of the pair whose first slot is given; returns the slot after its last. One that is nowhere now is apart. */
+function findManyContacts(system: SystemModel, slots: ContactSlots, first: number, scratch: SystemScratch): number {
+  const { found, match, contacts } = scratch;
+  const a = slots.shapeA[first];
+  const b = slots.shapeB[first];
+  let end = first + 1;
+  while (end < slots.count && slots.shapeA[end] === a && slots.shapeB[end] === b) end++;
+  found.count = 0;
+  findPlaces(system.shapes, scratch.poses, a, b, 0, found);
+  matchPlaces(slots, first, end, found, match);
+  for (let slot = first; slot < end; slot++) {
+    const place = match.places[slot - first];
+    if (place >= 0) copyContact(found, place, contacts, slot);
+    else leaveApart(slots, slot, contacts);
+  }
+  return end;
+}
+
+/** A contact whose place is not found is apart: no force, and a point where it was last. */
+function leaveApart(slots: ContactSlots, slot: number, contacts: Contacts): void {
+  contacts.shapeA[slot] = slots.shapeA[slot];
+  contacts.shapeB[slot] = slots.shapeB[slot];
+  contacts.feature[slot] = slots.features[slot];
+  contacts.gap[slot] = Number.POSITIVE_INFINITY;
+  contacts.effectiveRadius[slot] = 1;
+  for (let k = 3 * slot; k < 3 * slot + 3; k++) {
+    contacts.normalAB[k] = 0;
+    contacts.pointW[k] = slots.places[k];
   }
 }
 

@@ -1,6 +1,6 @@
 /** The bodies of a scene as flat arrays, and the y they start with. */
 import type { MotionFunction } from '../dynamics/motion/motion.js';
-import { motionFunction, speedBound } from '../dynamics/motion/motions.js';
+import { motionFunction, speedBound, turnBound } from '../dynamics/motion/motions.js';
 import { BODY_SIZE, type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { combineMasses, type MassProperties } from '../geometry/mass-properties.js';
@@ -64,6 +64,7 @@ export function createBodyModel(
     ),
     motion,
     speedBound: Float64Array.from(bodies, ({ motion: spec }) => (spec === undefined ? 0 : speedBound(spec))),
+    turnBound: Float64Array.from(bodies, ({ motion: spec }) => (spec === undefined ? 0 : turnBound(spec))),
   };
 }
 

@@ -4,10 +4,12 @@
  * that neither shape moves more than a quarter of a radius between samples, and a minimum between samples is looked for
  * where the gap stops closing, so that a ball cannot pass through another one between two samples.
  */
-import { type ContactSlots, findSlot } from '../dynamics/contact-slots.js';
+import { MOST_PARTS, shapesOfKey } from '../detection/contact.js';
+import { hasManyPlaces } from '../detection/narrow/pair-table.js';
+import { type ContactSlots, findSlot, firstSlotFrom } from '../dynamics/contact-slots.js';
 import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
-import { findPairKinematics, type PairProbe, readGap } from '../dynamics/pair-kinematics.js';
+import { movePair, type PairProbe, readContact, readGap, readRate } from '../dynamics/pair-kinematics.js';
 import type { SystemScratch } from '../dynamics/right-hand-side.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import { findShapePoses } from '../geometry/shape-model.js';
@@ -16,6 +18,8 @@ import type { EventResidual, Interpolant, LocatedEvent } from '../integration/so
 import { PI } from '../math/elementary.js';
 import { length3 } from '../math/vec3.js';
 
+/** Radii around a ball in which places are looked for; between two samples it moves a quarter of one. */
+const MARGIN = 4;
 const MIN_SAMPLES = 4;
 /** Past this a pair moves over 64 quarter radii in one step; the step is then too long for any use of the scene. */
 const MAX_SAMPLES = 64;
@@ -54,16 +58,30 @@ export function findFirstContactEvent(
     const a = pairs.shapeA[pair];
     const b = pairs.shapeB[pair];
     readGap(system, a, b, start, probe);
-    const live = slots.count > 0 && findSlot(slots, pairs.key[pair]) >= 0;
     const travel = surfaceTravel(search, a) + surfaceTravel(search, b);
-    if (!live && probe.gap > travel) continue;
-    const theta = firstCrossing(search, interpolant, a, b, live, travel);
-    if (theta === undefined) continue;
-    const id = pairs.key[pair];
-    const earlier = first === undefined || theta < first.theta || (theta === first.theta && id < first.id);
-    if (earlier) first = { theta, id };
+    let id = pairs.key[pair];
+    let slot = slots.count === 0 ? 0 : firstSlotFrom(slots, id);
+    const isLive = slot < slots.count && slots.keys[slot] < id + MOST_PARTS;
+    if (!isLive && probe.gap > travel) continue;
+    const many = hasManyPlaces(shapes, a, b);
+    // Each live contact may end; and, where there is more than one place, another one may begin.
+    for (; slot < slots.count && slots.keys[slot] < pairs.key[pair] + MOST_PARTS; slot++) {
+      if (slots.keys[slot] === id) id++;
+      first = earlier(
+        first,
+        firstCrossing(search, slots, interpolant, slots.keys[slot], true, travel),
+        slots.keys[slot],
+      );
+    }
+    if (many || !isLive) first = earlier(first, firstCrossing(search, slots, interpolant, id, false, travel), id);
   }
   return first;
+}
+
+function earlier(first: LocatedEvent | undefined, theta: number | undefined, id: number): LocatedEvent | undefined {
+  if (theta === undefined) return first;
+  const comesFirst = first === undefined || theta < first.theta || (theta === first.theta && id < first.id);
+  return comesFirst ? { theta, id } : first;
 }
 
 /** How far the event's pair is from touching, or from the end of its contact, at (t, y). */
@@ -75,36 +93,49 @@ export function contactResidual(
   y: Float64Array,
 ): EventResidual {
   const { system, scratch, probe } = search;
-  const b = event.id % system.shapes.count;
-  const a = (event.id - b) / system.shapes.count;
-  findPairKinematics(system, t, y, a, b, scratch, probe);
+  const [a, b] = shapesOfKey(event.id, system.shapes.count);
+  movePair(system, t, y, a, b, scratch);
+  readContact(system, slots, event.id, a, b, marginOf(search, a, b, Number.POSITIVE_INFINITY), scratch, probe);
+  readRate(system, a, b, scratch, probe);
   const live = findSlot(slots, event.id) >= 0;
   return { value: live ? probe.gap - probe.resolution : probe.gap, rate: probe.rate };
 }
 
+/** How far places of a pair are looked for [m]: no farther than they can come from, and a few radii are always enough. */
+function marginOf({ system }: EventSearch, a: number, b: number, travel: number): number {
+  return Math.min(travel, MARGIN * smallerRadius(system, a, b));
+}
+
+/** Radius of the smaller ball of a pair [m]. */
+function smallerRadius({ shapes }: SystemModel, a: number, b: number): number {
+  return Math.min(shapes.radius[a] || Infinity, shapes.radius[b] || Infinity);
+}
+
 function firstCrossing(
   search: EventSearch,
+  slots: ContactSlots,
   interpolant: Interpolant,
-  a: number,
-  b: number,
+  key: number,
   live: boolean,
   travel: number,
 ): number | undefined {
   const { system, probe } = search;
-  const { shapes } = system;
-  lookAt(search, interpolant, a, b, 0);
-  const radius = Math.min(shapes.radius[a] || Infinity, shapes.radius[b] || Infinity);
+  const [a, b] = shapesOfKey(key, system.shapes.count);
+  const margin = marginOf(search, a, b, travel);
+  const lookAt = (theta: number) => moveTo(search, slots, interpolant, key, a, b, margin, theta);
+  lookAt(0);
+  const radius = smallerRadius(system, a, b);
   const wanted = Number.isFinite(travel) ? Math.ceil((4 * travel) / radius) : MAX_SAMPLES;
   const samples = Math.min(MAX_SAMPLES, Math.max(MIN_SAMPLES, wanted));
   // A touch and a release are the same search, from ≥ 0 at the start to < 0: of the gap, or of what it is short of its end.
   const sign = live ? -1 : 1;
   const read = () => (live ? probe.resolution - probe.gap : probe.gap);
   const value = (theta: number) => {
-    lookAt(search, interpolant, a, b, theta);
+    lookAt(theta);
     return read();
   };
   const rate = (theta: number) => {
-    lookAt(search, interpolant, a, b, theta);
+    lookAt(theta);
     return sign * probe.rate;
   };
   let [from, valueFrom, rateFrom] = [0, Math.max(0, read()), sign * probe.rate];
@@ -140,20 +171,32 @@ function crossing(
   return findRoot(value, highest, Math.max(0, value(highest)), to, valueTo);
 }
 
-function lookAt(search: EventSearch, interpolant: Interpolant, a: number, b: number, theta: number): void {
+/** Fills the probe with a contact at a part θ of the step. */
+function moveTo(
+  search: EventSearch,
+  slots: ContactSlots,
+  interpolant: Interpolant,
+  key: number,
+  a: number,
+  b: number,
+  margin: number,
+  theta: number,
+): void {
   const { system, scratch, probe, y } = search;
   const slotA = system.bodies.slot[system.shapes.body[a]];
   const slotB = system.bodies.slot[system.shapes.body[b]];
   if (slotA !== NOT_DYNAMIC) interpolant.evaluate(theta, y, BODY_SIZE * slotA, BODY_SIZE * (slotA + 1));
   if (slotB !== NOT_DYNAMIC) interpolant.evaluate(theta, y, BODY_SIZE * slotB, BODY_SIZE * (slotB + 1));
-  findPairKinematics(system, interpolant.startTime + theta * interpolant.step, y, a, b, scratch, probe);
+  movePair(system, interpolant.startTime + theta * interpolant.step, y, a, b, scratch);
+  readContact(system, slots, key, a, b, margin, scratch, probe);
+  readRate(system, a, b, scratch, probe);
 }
 
 /** Upper bound of what a point of a shape's surface moves in a step [m]; Infinity when nothing bounds it. */
 function surfaceTravel({ system, travel, turn }: EventSearch, shape: number): number {
-  const { shapes, bodies } = system;
+  const { shapes } = system;
   const body = shapes.body[shape];
-  if (bodies.slot[body] === NOT_DYNAMIC) return travel[body];
+  if (turn[body] === 0) return travel[body];
   if (!Number.isFinite(shapes.reach[shape])) return Number.POSITIVE_INFINITY;
   const s = 3 * shape;
   const offset = length3(shapes.offsetsB[s], shapes.offsetsB[s + 1], shapes.offsetsB[s + 2]);
@@ -166,7 +209,11 @@ function findTravel({ system, travel, turn }: EventSearch, interpolant: Interpol
   for (let body = 0; body < bodies.count; body++) {
     const slot = bodies.slot[body];
     if (slot === NOT_DYNAMIC) {
-      travel[body] = bodies.speedBound[body] * interpolant.step;
+      // A prescribed motion turns about the body's origin, which the centre of mass goes round.
+      const c = 3 * body;
+      const centre = length3(bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2]);
+      turn[body] = Math.min(2, bodies.turnBound[body] * interpolant.step);
+      travel[body] = bodies.speedBound[body] * interpolant.step + turn[body] * centre;
       continue;
     }
     const at = BODY_SIZE * slot;

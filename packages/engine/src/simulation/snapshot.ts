@@ -4,12 +4,13 @@
  * Little-endian. Numbers are never written as text, so that −0 and every last bit survive.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
+import { shapesOfKey } from '../detection/contact.js';
 import { createContactSlots } from '../dynamics/contact-slots.js';
 import { SceneError } from '../errors/scene-error.js';
 import { utf8, utf8Text } from '../math/utf8.js';
 import type { Model, State } from './model.js';
 
-const MAGIC = 'IMPSNAP1';
+const MAGIC = 'IMPSNAP2';
 const CHECKSUM_SIZE = 32;
 /** Doubles before y. */
 const HEAD = 11;
@@ -31,6 +32,8 @@ export function writeSnapshot(model: Model, state: State): Uint8Array {
     ...state.y.subarray(0, state.size),
     ...contacts.keys,
     ...contacts.impactSpeeds,
+    ...contacts.features,
+    ...contacts.places,
   ];
   const text = utf8(JSON.stringify({ sceneHash: model.sceneHash, warned: state.warned }));
   const bytes = new Uint8Array(MAGIC.length + 8 + text.length + 8 * numbers.length + CHECKSUM_SIZE);
@@ -74,12 +77,12 @@ function stateFrom(model: Model, numbers: Float64Array, warned: string[]): State
   const [time, size, count, step, lastError, stepIndex] = numbers;
   const [steps, rejectedSteps, contactsBegun, nextOutput, checkpoint] = numbers.subarray(6);
   const keys = numbers.subarray(HEAD + size, HEAD + size + count);
-  const speeds = numbers.subarray(HEAD + size + count);
-  const shapeCount = model.system.shapes.count;
+  const [speeds, features, places] = [1, 2, 3].map((column) => numbers.subarray(HEAD + size + column * count));
   const contacts = createContactSlots(
     Array.from(keys, (key, i) => {
-      const shapeB = key % shapeCount;
-      return { key, shapeA: (key - shapeB) / shapeCount, shapeB, impactSpeed: speeds[i] };
+      const [shapeA, shapeB] = shapesOfKey(key, model.system.shapes.count);
+      const [x, y, z] = places.subarray(3 * i);
+      return { key, shapeA, shapeB, impactSpeed: speeds[i], feature: features[i], place: [x, y, z] };
     }),
   );
   return {

@@ -12,6 +12,8 @@ export function stateHash(state: SystemState): string {
     contacts.count,
     ...contacts.keys,
     ...contacts.impactSpeeds,
+    ...contacts.features,
+    ...contacts.places,
   ]);
 }
 

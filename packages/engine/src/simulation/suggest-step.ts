@@ -4,7 +4,7 @@
  * rough estimate of the speed serves: what the scene starts with and what gravity adds over the present gap.
  */
 import { contactTimeOf, lawOf } from '../contact-laws/pair-laws.js';
-import { createPairProbe, effectiveMass, findPairKinematics } from '../dynamics/pair-kinematics.js';
+import { createPairProbe, effectiveMass, movePair, readGap, readRate } from '../dynamics/pair-kinematics.js';
 import { createSystemScratch } from '../dynamics/right-hand-side.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import { length3 } from '../math/vec3.js';
@@ -33,7 +33,9 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
   for (let pair = 0; pair < pairs.count; pair++) {
     const a = pairs.shapeA[pair];
     const b = pairs.shapeB[pair];
-    findPairKinematics(system, 0, y, a, b, scratch, probe);
+    movePair(system, 0, y, a, b, scratch);
+    readGap(system, a, b, scratch, probe);
+    readRate(system, a, b, scratch, probe);
     const law = lawOf(system.laws, shapes.material[a], shapes.material[b]);
     const floor = law.damping.type === 'gonthier' ? law.damping.smallSpeed : 1e-3;
     const speed = Math.max(floor, -probe.rate, Math.sqrt(2 * g * Math.max(0, probe.gap)));

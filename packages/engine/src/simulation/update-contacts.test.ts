@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findPairKinematics } from '../dynamics/pair-kinematics.js';
+import { movePair, readGap, readRate } from '../dynamics/pair-kinematics.js';
 import { body, plane, scene, sphere } from '../scene/builders.js';
 import { compile } from '../scene/compile.js';
 import { ballOnFloor, drive, driveScene } from '../scene/small-scenes.suite.js';
@@ -23,7 +23,9 @@ function standing(gap: number, speed: number) {
 }
 const { resolution } = (() => {
   const { scratch, probe } = createSimulation(model, createState(model));
-  findPairKinematics(model.system, 0, model.initialY, 0, 1, scratch, probe);
+  movePair(model.system, 0, model.initialY, 0, 1, scratch);
+  readGap(model.system, 0, 1, scratch, probe);
+  readRate(model.system, 0, 1, scratch, probe);
   return probe;
 })();
 

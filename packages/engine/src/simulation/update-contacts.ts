@@ -5,16 +5,21 @@
  * The band between the two keeps balls that touch at rest from beginning and ending for ever on the last bit.
  */
 import { firstImpactSpeed, lawOf, nextImpactSpeed } from '../contact-laws/pair-laws.js';
-import { type ContactEntry, findSlot } from '../dynamics/contact-slots.js';
+import { copyContact, MOST_PARTS } from '../detection/contact.js';
+import { hasManyPlaces } from '../detection/narrow/pair-table.js';
+import { type ContactEntry, findSlot, firstSlotFrom } from '../dynamics/contact-slots.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
-import { type PairProbe, readGap, readRate } from '../dynamics/pair-kinematics.js';
+import { type PairProbe, readGap, readPlaces, readRate } from '../dynamics/pair-kinematics.js';
 import { replaceContacts } from '../dynamics/replace-contacts.js';
 import type { SystemScratch } from '../dynamics/right-hand-side.js';
 import type { SystemModel, SystemState } from '../dynamics/system-model.js';
 import { findShapePoses } from '../geometry/shape-model.js';
+import type { Vec3 } from '../math/vec3.js';
 
 /** Gaps of more than this part of R* are past any question of round-off (scenes are within 10⁹ radii of the origin). */
 const FAR = 1e-5;
+
+const NOWHERE: Vec3 = [0, 0, 0];
 
 /** A contact that began or ended between two steps. */
 export interface ContactChange {
@@ -41,7 +46,19 @@ export interface ContactChanges {
   changed: boolean;
 }
 
-/** `landed`: key of the pair whose touch or release the step ended on; its gap may be off zero by a rounding. */
+/** What the pairs are gone through with. */
+interface Update {
+  readonly system: SystemModel;
+  readonly state: SystemState;
+  readonly scratch: SystemScratch;
+  readonly probe: PairProbe;
+  readonly landed: number | undefined;
+  readonly entries: ContactEntry[];
+  readonly changes: ContactChanges;
+  raised: boolean;
+}
+
+/** `landed`: key of the contact whose touch or release the step ended on; its gap may be off zero by a rounding. */
 export function updateContacts(
   system: SystemModel,
   state: SystemState,
@@ -53,43 +70,101 @@ export function updateContacts(
   findBodyMotion(system.bodies, state.time, state.y, scratch.motion);
   findShapePoses(shapes, scratch.motion, scratch.poses);
   const changes: ContactChanges = { began: [], ended: [], deepest: 0, deepestShapes: [0, 0], changed: false };
-  const entries: ContactEntry[] = [];
-  let raised = false;
+  const update: Update = { system, state, scratch, probe, landed, entries: [], changes, raised: false };
   for (let pair = 0; pair < pairs.count; pair++) {
     const a = pairs.shapeA[pair];
     const b = pairs.shapeB[pair];
-    const key = pairs.key[pair];
     readGap(system, a, b, scratch, probe);
-    const slot = state.contacts.count === 0 ? -1 : findSlot(state.contacts, key);
-    if (slot < 0 && probe.gap > FAR * probe.contact.effectiveRadius[0] && key !== landed) continue;
-    readRate(system, a, b, scratch, probe);
-    const lives = slot < 0 ? begins(probe, key === landed) : !ends(probe, key === landed);
-    if (!lives && slot < 0) continue;
-    const approachSpeed = -probe.rate;
-    const penetration = Math.max(0, -probe.gap);
-    const effectiveRadius = probe.contact.effectiveRadius[0];
-    const change = { key, shapeA: a, shapeB: b, time: state.time, approachSpeed, penetration, effectiveRadius };
-    if (!lives) {
-      changes.ended.push(change);
-      continue;
-    }
-    const law = lawOf(system.laws, shapes.material[a], shapes.material[b]);
-    const before = slot < 0 ? undefined : state.contacts.impactSpeeds[slot];
-    const impactSpeed =
-      before === undefined ? firstImpactSpeed(law, approachSpeed) : nextImpactSpeed(law, before, approachSpeed);
-    if (before === undefined) changes.began.push(change);
-    else if (impactSpeed !== before) raised = true;
-    entries.push({ key, shapeA: a, shapeB: b, impactSpeed });
-    const depth = penetration / effectiveRadius;
-    if (depth > changes.deepest) {
-      changes.deepest = depth;
-      changes.deepestShapes = [a, b];
-    }
+    const slot = state.contacts.count === 0 ? -1 : firstSlotFrom(state.contacts, pairs.key[pair]);
+    const isLive = slot >= 0 && slot < state.contacts.count && state.contacts.keys[slot] < pairs.key[pair] + MOST_PARTS;
+    const isLanded = landed !== undefined && landed >= pairs.key[pair] && landed < pairs.key[pair] + MOST_PARTS;
+    if (!isLive && !isLanded && probe.gap > FAR * probe.contact.effectiveRadius[0]) continue;
+    if (hasManyPlaces(shapes, a, b)) settlePlaces(update, pairs.key[pair], a, b);
+    else settle(update, pairs.key[pair], a, b, isLive ? slot : -1);
   }
-  changes.changed = raised || changes.began.length > 0 || changes.ended.length > 0;
-  if (changes.changed) replaceContacts(system, state, entries);
+  changes.changed = update.raised || changes.began.length > 0 || changes.ended.length > 0;
+  if (changes.changed) replaceContacts(system, state, update.entries);
+  else rememberPlaces(state, update.entries);
   for (const list of [changes.began, changes.ended]) list.sort((p, q) => p.key - q.key);
   return changes;
+}
+
+/** Settles each live contact of a pair with many places, then the places that nobody claims. */
+function settlePlaces(update: Update, base: number, a: number, b: number): void {
+  const { system, state, scratch, probe } = update;
+  const { contacts } = state;
+  // Past round-off a live contact has ended, so nothing beyond is looked for.
+  readPlaces(system, contacts, base, a, b, FAR * probe.contact.effectiveRadius[0], scratch, probe);
+  const { found, match, contact } = probe;
+  const first = firstSlotFrom(contacts, base);
+  const end = firstSlotFrom(contacts, base + MOST_PARTS);
+  const used = new Set<number>();
+  for (let slot = first; slot < end; slot++) {
+    used.add(contacts.keys[slot]);
+    const place = match.places[slot - first];
+    if (place >= 0) {
+      copyContact(found, place, contact, 0);
+      probe.gap = contact.gap[0];
+    } else {
+      contact.shapeA[0] = a;
+      contact.shapeB[0] = b;
+      contact.pointW.set(contacts.places.subarray(3 * slot, 3 * slot + 3));
+      contact.normalAB.fill(0);
+      probe.gap = Number.POSITIVE_INFINITY;
+    }
+    settle(update, contacts.keys[slot], a, b, slot);
+  }
+  let key = base;
+  // The deepest first: a located touch has the first free key.
+  const free = Array.from({ length: found.count }, (_, place) => place).filter((place) => match.taken[place] === 0);
+  for (const place of free.sort((p, q) => found.gap[p] - found.gap[q] || p - q)) {
+    while (used.has(key)) key++;
+    copyContact(found, place, contact, 0);
+    probe.gap = contact.gap[0];
+    settle(update, key++, a, b, -1);
+  }
+}
+
+/** Decides over the contact in the probe: live (slot ≥ 0) or not, it is among the entries if it lives from now on. */
+function settle(update: Update, key: number, a: number, b: number, slot: number): void {
+  const { system, state, scratch, probe, landed, changes, entries } = update;
+  const { shapes } = system;
+  readRate(system, a, b, scratch, probe);
+  const lives = slot < 0 ? begins(probe, key === landed) : !ends(probe, key === landed);
+  if (!lives && slot < 0) return;
+  const approachSpeed = -probe.rate;
+  const penetration = Math.max(0, -probe.gap);
+  const effectiveRadius = probe.contact.effectiveRadius[0];
+  const change = { key, shapeA: a, shapeB: b, time: state.time, approachSpeed, penetration, effectiveRadius };
+  if (!lives) {
+    changes.ended.push(change);
+    return;
+  }
+  const law = lawOf(system.laws, shapes.material[a], shapes.material[b]);
+  const before = slot < 0 ? undefined : state.contacts.impactSpeeds[slot];
+  const impactSpeed =
+    before === undefined ? firstImpactSpeed(law, approachSpeed) : nextImpactSpeed(law, before, approachSpeed);
+  if (before === undefined) changes.began.push(change);
+  else if (impactSpeed !== before) update.raised = true;
+  const { feature, pointW } = probe.contact;
+  // Where there is one place only, nobody asks where it was.
+  const place: Vec3 = hasManyPlaces(shapes, a, b) ? [pointW[0], pointW[1], pointW[2]] : NOWHERE;
+  entries.push({ key, shapeA: a, shapeB: b, impactSpeed, feature: feature[0], place });
+  const depth = penetration / effectiveRadius;
+  if (depth > changes.deepest) {
+    changes.deepest = depth;
+    changes.deepestShapes = [a, b];
+  }
+}
+
+/** Where the contacts are now, when the set of them is the same. */
+function rememberPlaces({ contacts }: SystemState, entries: readonly ContactEntry[]): void {
+  for (const { key, feature, place } of entries) {
+    if (place === NOWHERE) continue;
+    const slot = findSlot(contacts, key);
+    contacts.features[slot] = feature;
+    contacts.places.set(place, 3 * slot);
+  }
 }
 
 function begins(probe: PairProbe, landed: boolean): boolean {

@@ -2,6 +2,21 @@
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
 import type { Contacts } from '../contact.js';
 
+/** What two shapes that may touch in several places have to say. */
+export interface ManyPlaces {
+  /** Adds every place whose gap is below the margin [m] to `out`, each with the number of its feature. */
+  readonly findAll: (
+    shapes: ShapeModel,
+    poses: ShapePoses,
+    a: number,
+    b: number,
+    margin: number,
+    out: Contacts,
+  ) => void;
+  /** The nearest place, however far. */
+  readonly findNearest: NarrowPhase;
+}
+
 /** Fills normal, point, gap and effective radius of the contact of shapes a and b into `out[slot]`, whether they touch or not. */
 export type NarrowPhase = (
   shapes: ShapeModel,

@@ -4,7 +4,7 @@ import { SHAPE_TYPES, type ShapeType } from '../../geometry/shape-geometry.js';
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
 import { unit, type Vec3 } from '../../math/vec3.js';
 import { allPairs } from '../broad/all-pairs.js';
-import { contactKey, createContacts } from '../contact.js';
+import { contactKey, createContacts, MOST_PARTS, shapesOfKey } from '../contact.js';
 import { canTouch, createPairList, findContact, PAIR_TABLE } from './pair-table.js';
 
 interface Placed {
@@ -207,6 +207,9 @@ describe('allPairs', () => {
     );
     expect([...key]).toEqual([...key].sort((p, q) => p - q));
     expect(new Set(key).size).toBe(3);
-    expect(contactKey(1, 2, 3)).toBe(5);
+    expect(contactKey(1, 2, 3)).toBe(5 * MOST_PARTS);
+    expect(shapesOfKey(contactKey(1, 2, 3, 7), 3)).toEqual([1, 2]);
+    // A million shapes leave every key exact.
+    expect(Number.isSafeInteger(contactKey(1e6 - 2, 1e6 - 1, 1e6, MOST_PARTS - 1))).toBe(true);
   });
 });

@@ -3,7 +3,7 @@
 import { SHAPE_TYPES, type ShapeType } from '../../geometry/shape-geometry.js';
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
 import { type Contacts, contactKey } from '../contact.js';
-import type { NarrowPhase } from './narrow-phase.js';
+import type { ManyPlaces, NarrowPhase } from './narrow-phase.js';
 import { findSphereBox } from './sphere-pairs/sphere-box.js';
 import { findSphereCapsule } from './sphere-pairs/sphere-capsule.js';
 import { findSphereCone } from './sphere-pairs/sphere-cone.js';
@@ -13,7 +13,7 @@ import { spherePlane } from './sphere-plane.js';
 import { sphereShape } from './sphere-shape.js';
 import { sphereSphere } from './sphere-sphere.js';
 
-type Entry = NarrowPhase | 'swap' | 'never' | 'not-yet';
+type Entry = NarrowPhase | ManyPlaces | 'swap' | 'never' | 'not-yet';
 
 /** Shapes that have no contact in this version; a scene in which two of them might meet is warned about. */
 const NONE = {
@@ -50,6 +50,11 @@ export const PAIR_TABLE: { readonly [A in ShapeType]: { readonly [B in ShapeType
 
 const TYPE_COUNT = SHAPE_TYPES.length;
 const ENTRIES: readonly Entry[] = SHAPE_TYPES.flatMap((a) => SHAPE_TYPES.map((b) => PAIR_TABLE[a][b]));
+const MANY = Uint8Array.from(
+  SHAPE_TYPES.flatMap((a) =>
+    SHAPE_TYPES.map((b) => (typeof PAIR_TABLE[a][b] === 'object' || typeof PAIR_TABLE[b][a] === 'object' ? 1 : 0)),
+  ),
+);
 
 /** Whether two shapes can touch, as far as this version knows their contact. */
 export function canTouch(shapes: ShapeModel, a: number, b: number): boolean {
@@ -66,7 +71,35 @@ function entryOf(shapes: ShapeModel, a: number, b: number): Entry {
   return ENTRIES[shapes.type[a] * TYPE_COUNT + shapes.type[b]];
 }
 
-/** Fills the contact of shapes a < b into `out[slot]`, whether they touch or not. */
+/** Whether two shapes may touch in several places at once. */
+export function hasManyPlaces(shapes: ShapeModel, a: number, b: number): boolean {
+  return MANY[shapes.type[a] * TYPE_COUNT + shapes.type[b]] === 1;
+}
+
+/** Adds every place of shapes a < b whose gap is below the margin [m]; for shapes with many places only. */
+export function findPlaces(
+  shapes: ShapeModel,
+  poses: ShapePoses,
+  a: number,
+  b: number,
+  margin: number,
+  out: Contacts,
+): void {
+  const first = out.count;
+  const entry = entryOf(shapes, a, b);
+  const swapped = entryOf(shapes, b, a);
+  if (typeof entry === 'object') entry.findAll(shapes, poses, a, b, margin, out);
+  else if (typeof swapped === 'object') {
+    swapped.findAll(shapes, poses, b, a, margin, out);
+    for (let k = 3 * first; k < 3 * out.count; k++) out.normalAB[k] = -out.normalAB[k];
+  }
+  for (let i = first; i < out.count; i++) {
+    out.shapeA[i] = a;
+    out.shapeB[i] = b;
+  }
+}
+
+/** Fills the nearest contact of shapes a < b into `out[slot]`, whether they touch or not. */
 export function findContact(
   shapes: ShapeModel,
   poses: ShapePoses,
@@ -77,15 +110,21 @@ export function findContact(
 ): void {
   out.shapeA[slot] = a;
   out.shapeB[slot] = b;
-  const entry = entryOf(shapes, a, b);
-  if (typeof entry === 'function') {
-    entry(shapes, poses, a, b, out, slot);
+  out.feature[slot] = 0;
+  const find = nearestOf(entryOf(shapes, a, b));
+  if (find !== undefined) {
+    find(shapes, poses, a, b, out, slot);
     return;
   }
-  const swapped = entryOf(shapes, b, a);
-  if (typeof swapped !== 'function') return;
+  const swapped = nearestOf(entryOf(shapes, b, a));
+  if (swapped === undefined) return;
   swapped(shapes, poses, b, a, out, slot);
   for (let k = 3 * slot; k < 3 * slot + 3; k++) out.normalAB[k] = -out.normalAB[k];
+}
+
+function nearestOf(entry: Entry): NarrowPhase | undefined {
+  if (typeof entry === 'function') return entry;
+  return typeof entry === 'object' ? entry.findNearest : undefined;
 }
 
 /** The pairs that take part: canonical key and shapes, in any order. */

@@ -6,15 +6,25 @@ import type { MotionSpec } from './motion.schema.js';
 import { oscillation } from './oscillation.js';
 import { uniform } from './uniform.js';
 
-/** Fastest that any point of a body with this motion can move [m/s]; Infinity where nothing is known. */
+/** Fastest that the origin of a body with this motion can move [m/s]; Infinity where nothing is known. */
 export function speedBound(spec: MotionSpec): number {
   switch (spec.type) {
-    case 'uniform': {
-      const turns = spec.angularVelocity.some((rate) => rate !== 0);
-      return turns ? Number.POSITIVE_INFINITY : length3(...spec.velocity);
-    }
+    case 'uniform':
+      return length3(...spec.velocity);
     case 'oscillation':
       return 2 * PI * spec.frequency * length3(...spec.amplitude);
+    case 'registered':
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** Fastest that a body with this motion can turn [rad/s]; Infinity where nothing is known. */
+export function turnBound(spec: MotionSpec): number {
+  switch (spec.type) {
+    case 'uniform':
+      return length3(...spec.angularVelocity);
+    case 'oscillation':
+      return 0;
     case 'registered':
       return Number.POSITIVE_INFINITY;
   }

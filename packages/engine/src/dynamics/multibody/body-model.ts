@@ -27,6 +27,7 @@ export interface BodyModel {
   readonly start: readonly Kinematics[];
   /** Prescribed motion of kinematic bodies; undefined for dynamic and fixed ones. */
   readonly motion: readonly (MotionFunction | undefined)[];
-  /** Fastest that a point of a body with prescribed motion can move [m/s]: 0 for fixed bodies, Infinity where nothing is known. */
+  /** Fastest that the origin of a body with prescribed motion can move [m/s], and that it can turn [rad/s]: 0 for fixed bodies, Infinity where nothing is known. */
   readonly speedBound: Float64Array;
+  readonly turnBound: Float64Array;
 }

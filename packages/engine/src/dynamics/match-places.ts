@@ -1,0 +1,62 @@
+/**
+ * Which of the places where two shapes touch now is which of their live contacts. A contact is known by its feature; one whose feature
+ * is gone goes on at the nearest place that nobody else claims, within half of R*: a ball that rolls from a face onto an edge keeps
+ * its contact, and one that leaves a wall and meets another does not.
+ */
+import type { Contacts } from '../detection/contact.js';
+import type { ContactSlots } from './contact-slots.js';
+
+/** How far a contact may jump to another feature and still be itself, over R*. */
+const NEAR = 0.5;
+
+/** Who is who. Scratch. */
+export interface PlaceMatch {
+  /** Index of the place of each live contact of the pair, −1 where it has none. */
+  places: Int32Array;
+  /** 1 for places that belong to a live contact. */
+  taken: Uint8Array;
+}
+
+export function createPlaceMatch(): PlaceMatch {
+  return { places: new Int32Array(8), taken: new Uint8Array(8) };
+}
+
+/** Fills `out` for the slots from … to − 1, all of one pair, and the places found of that pair. */
+export function matchPlaces(slots: ContactSlots, from: number, to: number, found: Contacts, out: PlaceMatch): void {
+  if (out.places.length < to - from) out.places = new Int32Array(2 * (to - from));
+  if (out.taken.length < found.count) out.taken = new Uint8Array(2 * found.count);
+  out.taken.fill(0, 0, found.count);
+  let left = 0;
+  for (let slot = from; slot < to; slot++) {
+    let place = -1;
+    for (let i = 0; i < found.count && place < 0; i++)
+      if (out.taken[i] === 0 && found.feature[i] === slots.features[slot]) place = i;
+    out.places[slot - from] = place;
+    if (place < 0) left++;
+    else out.taken[place] = 1;
+  }
+  for (; left > 0; left--) if (!claimNearest(slots, from, to, found, out)) return;
+}
+
+/** Gives the nearest free place to the contact that is nearest to one; false when none is near enough. */
+function claimNearest(slots: ContactSlots, from: number, to: number, found: Contacts, out: PlaceMatch): boolean {
+  let least = Number.POSITIVE_INFINITY;
+  let [bestSlot, bestPlace] = [-1, -1];
+  for (let slot = from; slot < to; slot++) {
+    if (out.places[slot - from] >= 0) continue;
+    for (let i = 0; i < found.count; i++) {
+      if (out.taken[i] === 1) continue;
+      const dx = found.pointW[3 * i] - slots.places[3 * slot];
+      const dy = found.pointW[3 * i + 1] - slots.places[3 * slot + 1];
+      const dz = found.pointW[3 * i + 2] - slots.places[3 * slot + 2];
+      const reach = NEAR * found.effectiveRadius[i];
+      const squared = dx * dx + dy * dy + dz * dz;
+      if (squared > reach * reach || squared >= least) continue;
+      [least, bestSlot, bestPlace] = [squared, slot, i];
+    }
+  }
+  if (bestSlot < 0) return false;
+  out.places[bestSlot - from] = bestPlace;
+  out.taken[bestPlace] = 1;
+  return true;
+}

@@ -1,0 +1,55 @@
+/**
+ * The boxes of an AABB tree laid out for balls: the boxes of both children lie side by side in their parent's row, so that one
+ * row decides which of the two to enter. A box is kept as middle and half extent, c and e: the squared distance of a point p is
+ * Σ max(0, |p − c| − e)².
+ */
+import type { AabbTree } from '../../../geometry/mesh/aabb-tree.js';
+
+/** Numbers of a row: middle and half extent of the first child, then of the second. */
+export const ROW = 12;
+/** A child < 0 is a leaf: −1 − (first slot × LEAF_ROOM + number of slots). */
+export const LEAF_ROOM = 8;
+
+/** The tree; node 0 is the root. */
+export interface PairTree {
+  /** ROW numbers a node [m]. */
+  readonly rows: Float64Array;
+  /** Two a node: another node, or a leaf. */
+  readonly children: Int32Array;
+  /** Room for the way through the tree: one query at a time for each tree. */
+  readonly stack: Int32Array;
+  /** Squared distances that go with `stack`, for queries in order of distance. */
+  readonly stackDistance: Float64Array;
+}
+
+/** Lays out the tree; slots are places in `tree.order`. `slack` [m] is added to every half extent, against rounding. */
+export function createPairTree(tree: AabbTree, slack: number): PairTree {
+  const { boxes, link, leafSize, nodeCount } = tree;
+  const numberOf = new Int32Array(nodeCount);
+  let count = 0;
+  for (let node = 0; node < nodeCount; node++) if (leafSize[node] === 0) numberOf[node] = count++;
+  // A tree that is one leaf gets a root with a second child that nothing is near to.
+  const rows = new Float64Array(ROW * Math.max(1, count));
+  const children = new Int32Array(2 * Math.max(1, count)).fill(-1);
+  const reference = (node: number) =>
+    leafSize[node] === 0 ? numberOf[node] : -1 - (link[node] * LEAF_ROOM + leafSize[node]);
+  const write = (row: number, side: number, node: number) => {
+    children[2 * row + side] = reference(node);
+    for (let k = 0; k < 3; k++) {
+      const [low, high] = [boxes[6 * node + k], boxes[6 * node + 3 + k]];
+      rows[ROW * row + 6 * side + k] = low + (high - low) / 2;
+      rows[ROW * row + 6 * side + 3 + k] = (high - low) / 2 + slack;
+    }
+  };
+  for (let node = 0; node < nodeCount; node++) {
+    if (leafSize[node] > 0) continue;
+    write(numberOf[node], 0, node + 1);
+    write(numberOf[node], 1, link[node]);
+  }
+  if (count === 0) {
+    if (nodeCount > 0) write(0, 0, 0);
+    else rows.fill(-Infinity, 3, 6);
+    rows.fill(-Infinity, 9, 12);
+  }
+  return { rows, children, stack: new Int32Array(tree.depth + 2), stackDistance: new Float64Array(tree.depth + 2) };
+}

@@ -5,6 +5,7 @@ import { meshOf } from '../../../geometry/mesh/mesh-fixtures.suite.js';
 import { pointInMesh } from '../../../geometry/mesh/point-in-mesh.js';
 import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
 import { length3, type Vec3 } from '../../../math/vec3.js';
+import { createBall } from '../ball.js';
 import { type BarrierContacts, createBarrierContacts } from './barrier-contacts.js';
 import { type Barriers, featureKind } from './barriers.js';
 import { findSphereBarriers } from './sphere-barriers.js';
@@ -33,7 +34,7 @@ export function listContacts(barriers: Barriers, out: BarrierContacts): FoundCon
 /** The contacts of a ball, as plain data. */
 export function contactsOf(barriers: Barriers, [x, y, z]: Vec3, radius: number, margin = 0): FoundContact[] {
   const out = createBarrierContacts(1);
-  findSphereBarriers(barriers, x, y, z, radius, margin, out);
+  findSphereBarriers(barriers, createBall(x, y, z, radius, margin), out);
   return listContacts(barriers, out);
 }
 

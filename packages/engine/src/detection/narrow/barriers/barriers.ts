@@ -14,6 +14,7 @@ import { largestExtent } from '../../../geometry/mesh/mesh-bounds.js';
 import { findTopology } from '../../../geometry/mesh/mesh-topology.js';
 import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
 import { findEdgeKinds } from './edge-kinds.js';
+import { createEntryGrid, type EntryGrid } from './entry-grid.js';
 import { findFacets } from './facets.js';
 import { type FeatureTables, findFeatures } from './feature-tables.js';
 import { createPairTree, type PairTree } from './pair-tree.js';
@@ -33,6 +34,7 @@ export interface Barriers extends FeatureTables {
   /** Sides nearer to zero than this [m] are decided exactly; grows with the centre's coordinates. */
   readonly sideError: number;
   readonly tree: PairTree;
+  readonly entry: EntryGrid;
 }
 
 export interface BarrierOptions {
@@ -72,6 +74,9 @@ export function createBarriers(mesh: TriangleMesh, options: BarrierOptions): Bar
   const left = skip.map((gone, t) => (gone === 1 || facets.of[t] === NO_EDGE ? 1 : 0));
   const tree: AabbTree = createAabbTree({ vertices, triangles }, left);
   const features = findFeatures({ vertices, triangles, edges, facets, kinds, order: tree.order, oneSided });
+  const home = bounds.map((value, i) => value - shift[i % 3]);
+  const pairs = createPairTree(tree, SIDE_ERRORS * error);
+  const entry = createEntryGrid(pairs, home);
   return {
     ...features,
     oneSided,
@@ -79,9 +84,10 @@ export function createBarriers(mesh: TriangleMesh, options: BarrierOptions): Bar
     triangleCount: triangles.length / 3,
     edgeCount: edges.count,
     shift,
-    bounds: bounds.map((value, i) => value - shift[i % 3]),
+    bounds: home,
     sideError: SIDE_ERRORS * error,
-    tree: createPairTree(tree, SIDE_ERRORS * error),
+    tree: { ...pairs, stack: new Int32Array(pairs.stack.length + entry.most) },
+    entry,
   };
 }
 

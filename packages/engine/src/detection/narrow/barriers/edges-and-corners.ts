@@ -1,50 +1,62 @@
-/** The contacts of a ball with edges and corners, tried when no face is under its centre; and how a contact is written down. */
-import { type BarrierContacts, insertContact } from './barrier-contacts.js';
+/** The contacts of the asked ball with a face, an edge or a corner, once it is known which to try. */
+import { asked, RADIUS, REACH_SQUARED, UNSURE, X, Y, Z } from './asked-ball.js';
+import { type BarrierContacts, hasFeature, insertContact } from './barrier-contacts.js';
 import type { Barriers } from './barriers.js';
 import { OPEN } from './edge-kinds.js';
-import { sideOf } from './exact-side.js';
-import { unitAt } from './nearest-feature.js';
+import { isInside } from './exact-side.js';
+import { NONE, TRIANGLE_ROW } from './feature-tables.js';
+import { type NearestFeature, unitAt } from './nearest-feature.js';
 
-const fallback = new Float64Array(3);
-
-/** Fills a row: height [m] is the signed distance of the centre, n (unit) the way the ball is pushed; about the mesh's shift. */
-export function writeContact(
-  out: BarrierContacts,
-  row: number,
-  shift: Float64Array,
-  x: number,
-  y: number,
-  z: number,
-  radius: number,
-  height: number,
-  nx: number,
-  ny: number,
-  nz: number,
-): void {
+/** Fills the rest of a row: height [m] is the signed distance of the centre, along the normal that is already there. */
+function completeRow(out: BarrierContacts, row: number, shift: Float64Array, height: number): void {
   const { normal, point } = out;
   const o = 3 * row;
-  normal[o] = nx;
-  normal[o + 1] = ny;
-  normal[o + 2] = nz;
-  point[o] = x - height * nx + shift[0];
-  point[o + 1] = y - height * ny + shift[1];
-  point[o + 2] = z - height * nz + shift[2];
-  out.gap[row] = height - radius;
-  out.effectiveRadius[row] = radius;
+  point[o] = asked[X] - height * normal[o] + shift[0];
+  point[o + 1] = asked[Y] - height * normal[o + 1] + shift[1];
+  point[o + 2] = asked[Z] - height * normal[o + 2] + shift[2];
+  out.gap[row] = height - asked[RADIUS];
+  out.effectiveRadius[row] = asked[RADIUS];
 }
 
-/** Adds the edge that place i (3 × slot + k) looks after, if the centre is over none of its triangles, between its ends and within reach. */
-export function addEdge(
-  barriers: Barriers,
-  i: number,
-  x: number,
-  y: number,
-  z: number,
-  radius: number,
-  reachSquared: number,
-  unsure: number,
+/** Adds the facet of a slot that the centre is over, unless another of its triangles has done so. */
+export function addFacet({ rows, facet, shift }: Barriers, slot: number, out: BarrierContacts): void {
+  if (hasFeature(out, facet[slot])) return;
+  const o = TRIANGLE_ROW * slot;
+  const h = rows[o] * asked[X] + rows[o + 1] * asked[Y] + rows[o + 2] * asked[Z] - rows[o + 3];
+  const sign = h < 0 ? -1 : 1;
+  const row = insertContact(out, facet[slot]);
+  for (let k = 0; k < 3; k++) out.normal[3 * row + k] = sign * rows[o + k];
+  completeRow(out, row, shift, sign * h);
+}
+
+/** Adds what the search for the nearest feature found. */
+export function addNearest(
+  { shift }: Barriers,
+  { feature, height, normal }: NearestFeature,
   out: BarrierContacts,
 ): void {
+  const row = insertContact(out, feature);
+  for (let k = 0; k < 3; k++) out.normal[3 * row + k] = normal[k];
+  completeRow(out, row, shift, height);
+}
+
+/** Centre minus foot. */
+const foot = new Float64Array(3);
+
+/** Adds an edge or corner at `foot` from the centre; `normals` at o tell the way where the centre is on it. */
+function addOffFace(barriers: Barriers, feature: number, normals: Float64Array, o: number, out: BarrierContacts): void {
+  const distance = Math.sqrt(foot[0] * foot[0] + foot[1] * foot[1] + foot[2] * foot[2]);
+  const row = insertContact(out, feature);
+  if (distance > 0) for (let k = 0; k < 3; k++) out.normal[3 * row + k] = foot[k] / distance;
+  else {
+    unitAt(normals, o, foot);
+    for (let k = 0; k < 3; k++) out.normal[3 * row + k] = foot[k];
+  }
+  completeRow(out, row, barriers.shift, distance);
+}
+
+/** Adds the edge that place i (3 × slot + k) looks after, if the centre is over none of its other triangles, between its ends and within reach. */
+export function addEdge(barriers: Barriers, i: number, out: BarrierContacts): void {
   const { edgeDuty, edgeEnds, edgeFirst, edgeSides, edgeKind, edgeNormals, vertices: v } = barriers;
   const e = edgeDuty[i];
   const a = 3 * edgeEnds[2 * e];
@@ -52,56 +64,43 @@ export function addEdge(
   const ex = v[b] - v[a];
   const ey = v[b + 1] - v[a + 1];
   const ez = v[b + 2] - v[a + 2];
-  let dx = x - v[a];
-  let dy = y - v[a + 1];
-  let dz = z - v[a + 2];
+  const dx = asked[X] - v[a];
+  const dy = asked[Y] - v[a + 1];
+  const dz = asked[Z] - v[a + 2];
   const along = dx * ex + dy * ey + dz * ez;
-  if (along <= 0 || (x - v[b]) * ex + (y - v[b + 1]) * ey + (z - v[b + 2]) * ez >= 0) return;
+  const beyond = (asked[X] - v[b]) * ex + (asked[Y] - v[b + 1]) * ey + (asked[Z] - v[b + 2]) * ez;
+  if (along <= 0 || beyond >= 0) return;
   const t = along / (ex * ex + ey * ey + ez * ez);
-  dx -= t * ex;
-  dy -= t * ey;
-  dz -= t * ez;
-  const squared = dx * dx + dy * dy + dz * dz;
-  if (squared >= reachSquared) return;
+  const fx = dx - t * ex;
+  const fy = dy - t * ey;
+  const fz = dz - t * ez;
+  if (fx * fx + fy * fy + fz * fz >= asked[REACH_SQUARED]) return;
   for (let n = edgeFirst[e]; n < edgeFirst[e + 1]; n++) {
     const side = edgeSides[n];
-    if (side === i) continue;
     const slot = (side / 3) | 0;
-    if (sideOf(barriers, slot, side - 3 * slot, x, y, z, unsure) >= 0) return;
+    if (side !== i && isInside(barriers, slot, side - 3 * slot)) return;
   }
   const o = 3 * e;
   if (barriers.oneSided && edgeKind[e] === OPEN) {
-    if (dx * edgeNormals[o] + dy * edgeNormals[o + 1] + dz * edgeNormals[o + 2] < 0) return;
+    if (fx * edgeNormals[o] + fy * edgeNormals[o + 1] + fz * edgeNormals[o + 2] < 0) return;
   }
-  const distance = Math.sqrt(squared);
-  const row = insertContact(out, barriers.triangleCount + e);
-  if (distance > 0) {
-    const { shift } = barriers;
-    writeContact(out, row, shift, x, y, z, radius, distance, dx / distance, dy / distance, dz / distance);
-  } else {
-    unitAt(edgeNormals, o, fallback);
-    writeContact(out, row, barriers.shift, x, y, z, radius, 0, fallback[0], fallback[1], fallback[2]);
-  }
+  foot[0] = fx;
+  foot[1] = fy;
+  foot[2] = fz;
+  addOffFace(barriers, barriers.triangleCount + e, edgeNormals, o, out);
 }
 
 /** Corners within reach, until faces and edges have had their turn; grows with what is met. */
 let proposed = new Int32Array(64);
 
-/** Notes corner v if it is within reach; returns how many there are now. */
-export function proposeCorner(
-  barriers: Barriers,
-  v: number,
-  x: number,
-  y: number,
-  z: number,
-  reachSquared: number,
-  count: number,
-): number {
-  const { vertices } = barriers;
-  const dx = x - vertices[3 * v];
-  const dy = y - vertices[3 * v + 1];
-  const dz = z - vertices[3 * v + 2];
-  if (dx * dx + dy * dy + dz * dz >= reachSquared) return count;
+/** Notes the corner that place i (3 × slot + k) looks after, if it is within reach; returns how many there are now. */
+export function proposeCorner({ vertices, cornerDuty }: Barriers, i: number, count: number): number {
+  const v = cornerDuty[i];
+  if (v === NONE) return count;
+  const dx = asked[X] - vertices[3 * v];
+  const dy = asked[Y] - vertices[3 * v + 1];
+  const dz = asked[Z] - vertices[3 * v + 2];
+  if (dx * dx + dy * dy + dz * dz >= asked[REACH_SQUARED]) return count;
   if (count === proposed.length) {
     const larger = new Int32Array(2 * count);
     larger.set(proposed);
@@ -112,66 +111,42 @@ export function proposeCorner(
 }
 
 /** Adds those of the proposed corners from which no edge leads nearer and where no face or edge already has its contact. */
-export function addCorners(
-  barriers: Barriers,
-  count: number,
-  x: number,
-  y: number,
-  z: number,
-  radius: number,
-  unsure: number,
-  out: BarrierContacts,
-): void {
-  const { vertices, cornerNormals, shift } = barriers;
+export function addCorners(barriers: Barriers, count: number, out: BarrierContacts): void {
+  const { vertices, cornerNormals } = barriers;
   for (let i = 0; i < count; i++) {
     const v = proposed[i];
     const o = 3 * v;
-    const dx = x - vertices[o];
-    const dy = y - vertices[o + 1];
-    const dz = z - vertices[o + 2];
-    if (!isNearest(barriers, v, dx, dy, dz, unsure)) continue;
-    const outward = dx * cornerNormals[o] + dy * cornerNormals[o + 1] + dz * cornerNormals[o + 2];
+    for (let k = 0; k < 3; k++) foot[k] = asked[k] - vertices[o + k];
+    if (!isNearest(barriers, v)) continue;
+    const outward = foot[0] * cornerNormals[o] + foot[1] * cornerNormals[o + 1] + foot[2] * cornerNormals[o + 2];
     if (barriers.oneSided && outward < 0) continue;
-    if (hasContactAt(out, vertices, o, shift, unsure)) continue;
-    const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    const row = insertContact(out, barriers.triangleCount + barriers.edgeCount + v);
-    if (distance > 0) {
-      writeContact(out, row, shift, x, y, z, radius, distance, dx / distance, dy / distance, dz / distance);
-    } else {
-      unitAt(cornerNormals, o, fallback);
-      writeContact(out, row, shift, x, y, z, radius, 0, fallback[0], fallback[1], fallback[2]);
-    }
+    if (hasContactAt(barriers, o, out)) continue;
+    addOffFace(barriers, barriers.triangleCount + barriers.edgeCount + v, cornerNormals, o, out);
   }
 }
 
 /** (c − v)·e ≤ 0 for all edges at v, up to rounding: a corner too many is found by its place, one too few by nothing. */
-function isNearest(barriers: Barriers, v: number, dx: number, dy: number, dz: number, unsure: number): boolean {
-  const { vertices, neighbours, neighbourFirst } = barriers;
+function isNearest({ vertices, neighbours, neighbourFirst }: Barriers, v: number): boolean {
   const o = 3 * v;
+  const slack = asked[UNSURE] * asked[UNSURE];
   for (let n = neighbourFirst[v]; n < neighbourFirst[v + 1]; n++) {
     const p = 3 * neighbours[n];
     const ex = vertices[p] - vertices[o];
     const ey = vertices[p + 1] - vertices[o + 1];
     const ez = vertices[p + 2] - vertices[o + 2];
-    const along = dx * ex + dy * ey + dz * ez;
-    if (along > 0 && along * along > unsure * unsure * (ex * ex + ey * ey + ez * ez)) return false;
+    const along = foot[0] * ex + foot[1] * ey + foot[2] * ez;
+    if (along > 0 && along * along > slack * (ex * ex + ey * ey + ez * ez)) return false;
   }
   return true;
 }
 
-/** Whether a contact lies within rounding of a corner. */
-function hasContactAt(
-  { count, point }: BarrierContacts,
-  v: Float64Array,
-  o: number,
-  shift: Float64Array,
-  unsure: number,
-): boolean {
+/** Whether a contact lies within rounding of the vertex at o. */
+function hasContactAt({ vertices, shift }: Barriers, o: number, { count, point }: BarrierContacts): boolean {
   for (let i = 0; i < 3 * count; i += 3) {
-    const x = Math.abs(point[i] - shift[0] - v[o]);
-    const y = Math.abs(point[i + 1] - shift[1] - v[o + 1]);
-    const z = Math.abs(point[i + 2] - shift[2] - v[o + 2]);
-    if (Math.max(x, y, z) <= 4 * unsure) return true;
+    const x = Math.abs(point[i] - shift[0] - vertices[o]);
+    const y = Math.abs(point[i + 1] - shift[1] - vertices[o + 1]);
+    const z = Math.abs(point[i + 2] - shift[2] - vertices[o + 2]);
+    if (Math.max(x, y, z) <= 4 * asked[UNSURE]) return true;
   }
   return false;
 }

@@ -12,6 +12,8 @@ import type { Facets } from './facets.js';
 
 /** Numbers of a triangle: n and o of its facet's plane, then m_k and o_k of its three edges. */
 export const TRIANGLE_ROW = 16;
+/** Numbers of the other triangles at its edges: m and o of each edge seen from there. */
+export const ACROSS_ROW = 12;
 /** Nobody's duty. */
 export const NONE = -1;
 
@@ -20,6 +22,11 @@ export interface FeatureTables {
   readonly vertices: Float64Array;
   /** TRIANGLE_ROW numbers a slot. */
   readonly rows: Float64Array;
+  /**
+   * ACROSS_ROW numbers a slot: s = m·c − o of its edges as the triangle across sees them, kept here because they settle nearly every
+   * edge. s = −1 where there is no one triangle across, +∞ where the slot need not try the edge.
+   */
+  readonly across: Float64Array;
   /** Name of the facet of each slot. */
   readonly facet: Int32Array;
   /** Vertices of each slot, 3 a slot; edge k goes from corner k to the next. */
@@ -73,16 +80,19 @@ export function findFeatures(source: FeatureSource): FeatureTables {
       writeSide(source, rows, slot, 3 * t + k, 4 + 4 * k);
     }
   }
+  const duties = findDuties(source, corners, slotEdges);
+  const sides = findSides(slotEdges, edges.count);
   return {
     vertices,
     rows,
+    across: findAcross(rows, slotEdges, duties.edgeDuty, sides),
     facet: Int32Array.from(order, (t) => facets.of[t]),
     corners,
     slotEdges,
-    ...findDuties(source, corners, slotEdges),
+    ...duties,
     edgeEnds: edges.ends,
     edgeKind: kinds,
-    ...findSides(slotEdges, edges.count),
+    ...sides,
     ...findNormals(source, corners, slotEdges, rows),
     ...findNeighbours(edges, vertices.length / 3),
   };
@@ -148,6 +158,25 @@ function findSides(slotEdges: Int32Array, count: number) {
     edgeSides[next[e]++] = i;
   });
   return { edgeFirst, edgeSides };
+}
+
+function findAcross(
+  rows: Float64Array,
+  slotEdges: Int32Array,
+  edgeDuty: Int32Array,
+  { edgeFirst, edgeSides }: Pick<FeatureTables, 'edgeFirst' | 'edgeSides'>,
+): Float64Array {
+  const across = new Float64Array(4 * slotEdges.length);
+  for (let i = 0; i < slotEdges.length; i++) {
+    const e = slotEdges[i];
+    const first = edgeFirst[e];
+    across[4 * i + 3] = edgeDuty[i] === NONE ? Number.NEGATIVE_INFINITY : 1;
+    if (edgeDuty[i] === NONE || edgeFirst[e + 1] - first !== 2) continue;
+    const other = edgeSides[first] === i ? edgeSides[first + 1] : edgeSides[first];
+    const o = TRIANGLE_ROW * Math.floor(other / 3) + 4 + 4 * (other % 3);
+    across.set(rows.subarray(o, o + 4), 4 * i);
+  }
+  return across;
 }
 
 function findNeighbours({ ends, count }: EdgeTable, vertexCount: number) {

@@ -3,9 +3,10 @@
  * Equal distances go to the lower number, so to faces before edges before corners. The sign of a solid's distance is that of
  * (c − foot)·N with N the normal of the facet, edge or corner there (`feature-tables.ts`).
  */
+import { asked, UNSURE, X, Y, Z } from './asked-ball.js';
 import type { Barriers } from './barriers.js';
 import { SEAM } from './edge-kinds.js';
-import { sideOf, sideTolerance } from './exact-side.js';
+import { isInsideExactly } from './exact-side.js';
 import { NONE, TRIANGLE_ROW } from './feature-tables.js';
 import { LEAF_ROOM, ROW } from './pair-tree.js';
 
@@ -24,132 +25,136 @@ export function createNearestFeature(): NearestFeature {
   return { feature: NONE, height: Number.NaN, normal: new Float64Array(3) };
 }
 
-/** Best so far: squared distance, and point − foot. */
-const best = { squared: Number.NaN, dx: Number.NaN, dy: Number.NaN, dz: Number.NaN };
+/** Best so far: centre − foot, and its square [m, m²]. */
+const best = new Float64Array(4);
+const SQUARED = 3;
+/** The same for an edge that is tried. */
+const foot = new Float64Array(4);
 
-/** Fills `out` with the nearest feature within √limit [m] of (x, y, z) about the mesh's shift; NONE where there is none. */
-export function findNearestFeature(
-  barriers: Barriers,
-  x: number,
-  y: number,
-  z: number,
-  limit: number,
-  out: NearestFeature,
-): void {
+/** Fills `out` with the feature nearest to the asked ball's centre and within √limit [m] of it; NONE where there is none. */
+export function findNearestFeature(barriers: Barriers, limit: number, out: NearestFeature): void {
   const { rows, children, stack, stackDistance } = barriers.tree;
-  const tolerance = sideTolerance(barriers, x, y, z);
+  const x = asked[X];
+  const y = asked[Y];
+  const z = asked[Z];
   out.feature = NONE;
-  best.squared = limit;
+  best[SQUARED] = limit;
   stack[0] = 0;
   stackDistance[0] = 0;
   let top = 1;
   while (top > 0) {
     const node = stack[--top];
-    if (stackDistance[top] > best.squared) continue;
+    if (stackDistance[top] > 4 * best[SQUARED]) continue;
     if (node < 0) {
       const leaf = -1 - node;
-      const first = Math.floor(leaf / LEAF_ROOM);
-      for (let slot = first; slot < first + (leaf % LEAF_ROOM); slot++)
-        trySlot(barriers, slot, x, y, z, tolerance, out);
+      const first = (leaf / LEAF_ROOM) | 0;
+      const last = first + (leaf % LEAF_ROOM);
+      for (let slot = first; slot < last; slot++) trySlot(barriers, slot, out);
       continue;
     }
+    // Twice max(0, d) is d + |d|; so these are four times the squared distances.
     const o = ROW * node;
-    const one = boxDistance(rows, o, x, y, z);
-    const two = boxDistance(rows, o + 6, x, y, z);
+    let dx = Math.abs(x - rows[o]) - rows[o + 3];
+    let dy = Math.abs(y - rows[o + 1]) - rows[o + 4];
+    let dz = Math.abs(z - rows[o + 2]) - rows[o + 5];
+    dx += Math.abs(dx);
+    dy += Math.abs(dy);
+    dz += Math.abs(dz);
+    const one = dx * dx + dy * dy + dz * dz;
+    dx = Math.abs(x - rows[o + 6]) - rows[o + 9];
+    dy = Math.abs(y - rows[o + 7]) - rows[o + 10];
+    dz = Math.abs(z - rows[o + 8]) - rows[o + 11];
+    dx += Math.abs(dx);
+    dy += Math.abs(dy);
+    dz += Math.abs(dz);
+    const two = dx * dx + dy * dy + dz * dz;
     const near = one <= two ? 0 : 1;
-    const [less, more] = near === 0 ? [one, two] : [two, one];
-    if (more <= best.squared) {
-      stack[top] = children[2 * node + 1 - near];
-      stackDistance[top++] = more;
-    }
-    if (less <= best.squared) {
-      stack[top] = children[2 * node + near];
-      stackDistance[top++] = less;
-    }
+    stack[top] = children[2 * node + 1 - near];
+    stackDistance[top] = one <= two ? two : one;
+    if (stackDistance[top] <= 4 * best[SQUARED]) top++;
+    stack[top] = children[2 * node + near];
+    stackDistance[top++] = one <= two ? one : two;
   }
-  if (out.feature !== NONE && out.feature >= barriers.triangleCount) completeOffFace(barriers, out);
-}
-
-function boxDistance(rows: Float64Array, o: number, x: number, y: number, z: number): number {
-  const dx = Math.max(0, Math.abs(x - rows[o]) - rows[o + 3]);
-  const dy = Math.max(0, Math.abs(y - rows[o + 1]) - rows[o + 4]);
-  const dz = Math.max(0, Math.abs(z - rows[o + 2]) - rows[o + 5]);
-  return dx * dx + dy * dy + dz * dz;
+  if (out.feature >= barriers.triangleCount) completeOffFace(barriers, out);
 }
 
 /** Betters `out` by the triangle's face, or by those of its edges that the foot is beyond. */
-function trySlot(
-  barriers: Barriers,
-  slot: number,
-  x: number,
-  y: number,
-  z: number,
-  tolerance: number,
-  out: NearestFeature,
-): void {
-  const { rows, facet, slotEdges, edgeKind, isFlat } = barriers;
-  const row = TRIANGLE_ROW * slot;
-  const h = rows[row] * x + rows[row + 1] * y + rows[row + 2] * z - rows[row + 3];
-  if (h * h > best.squared) return;
-  let isOver = true;
-  for (let k = 0; k < 3; k++) {
-    if (sideOf(barriers, slot, k, x, y, z, tolerance) >= 0) continue;
-    isOver = false;
-    const e = slotEdges[3 * slot + k];
-    const end = nearestOnEdge(barriers, e, x, y, z);
-    const squared = foot.dx * foot.dx + foot.dy * foot.dy + foot.dz * foot.dz;
-    // On a seam or inside a facet: some triangle of the facet is under the point, and no farther.
-    if (end === NONE ? edgeKind[e] === SEAM : isFlat[end] === 1) continue;
-    const feature = barriers.triangleCount + (end === NONE ? e : barriers.edgeCount + end);
-    if (!isBetter(squared, feature, out)) continue;
-    best.squared = squared;
-    best.dx = foot.dx;
-    best.dy = foot.dy;
-    best.dz = foot.dz;
-    out.feature = feature;
-  }
-  if (!isOver || !isBetter(h * h, facet[slot], out)) return;
-  best.squared = h * h;
+function trySlot(barriers: Barriers, slot: number, out: NearestFeature): void {
+  const { rows, facet } = barriers;
+  const x = asked[X];
+  const y = asked[Y];
+  const z = asked[Z];
+  const unsure = asked[UNSURE];
+  const o = TRIANGLE_ROW * slot;
+  const h = rows[o] * x + rows[o + 1] * y + rows[o + 2] * z - rows[o + 3];
+  const room = best[SQUARED] - h * h;
+  if (room < 0) return;
+  const s0 = rows[o + 4] * x + rows[o + 5] * y + rows[o + 6] * z - rows[o + 7];
+  const s1 = rows[o + 8] * x + rows[o + 9] * y + rows[o + 10] * z - rows[o + 11];
+  const s2 = rows[o + 12] * x + rows[o + 13] * y + rows[o + 14] * z - rows[o + 15];
+  const less = s0 + s1 - Math.abs(s0 - s1);
+  // Four times the least of the three; a little less, so that rounding leaves nothing out.
+  const least = less + 2 * s2 - Math.abs(less - 2 * s2) + 4 * unsure;
+  if (least < 0 && least * least > 16 * room) return;
+  const in0 = Math.abs(s0) > unsure ? s0 > 0 : isInsideExactly(barriers, slot, 0);
+  const in1 = Math.abs(s1) > unsure ? s1 > 0 : isInsideExactly(barriers, slot, 1);
+  const in2 = Math.abs(s2) > unsure ? s2 > 0 : isInsideExactly(barriers, slot, 2);
+  if (!in0) tryEdge(barriers, 3 * slot, out);
+  if (!in1) tryEdge(barriers, 3 * slot + 1, out);
+  if (!in2) tryEdge(barriers, 3 * slot + 2, out);
+  if (!(in0 && in1 && in2)) return;
+  const other = out.feature;
+  if (h * h === best[SQUARED] && other !== NONE && other < facet[slot]) return;
+  best[SQUARED] = h * h;
   out.feature = facet[slot];
   // A sheet pushes to the point's own side; a point on it goes the way of the normal.
   const sign = h < 0 && !barriers.oneSided ? -1 : 1;
   out.height = sign * h;
-  for (let k = 0; k < 3; k++) out.normal[k] = sign * rows[row + k];
+  for (let k = 0; k < 3; k++) out.normal[k] = sign * rows[o + k];
 }
 
-function isBetter(squared: number, feature: number, { feature: other }: NearestFeature): boolean {
-  return squared < best.squared || (squared === best.squared && (other === NONE || feature < other));
+/** Betters `out` by the edge at place i (3 × slot + k), or by one of its ends. */
+function tryEdge(barriers: Barriers, i: number, out: NearestFeature): void {
+  const { slotEdges, edgeKind, isFlat } = barriers;
+  const e = slotEdges[i];
+  const end = nearestOnEdge(barriers, e);
+  // On a seam or inside a facet: some triangle of the facet is under the point, and no farther.
+  if (end === NONE ? edgeKind[e] === SEAM : isFlat[end] === 1) return;
+  const feature = barriers.triangleCount + (end === NONE ? e : barriers.edgeCount + end);
+  if (foot[SQUARED] > best[SQUARED]) return;
+  if (foot[SQUARED] === best[SQUARED] && out.feature !== NONE && out.feature < feature) return;
+  for (let k = 0; k < 4; k++) best[k] = foot[k];
+  out.feature = feature;
 }
 
-const foot = { dx: Number.NaN, dy: Number.NaN, dz: Number.NaN };
-
-/** Puts point − nearest point of edge e into `foot`; returns the end that it is, or NONE between the ends. */
-function nearestOnEdge(barriers: Barriers, e: number, x: number, y: number, z: number): number {
-  const { vertices: v, edgeEnds } = barriers;
+/** Puts centre − nearest point of edge e into `foot`; returns the end that it is, or NONE between the ends. */
+function nearestOnEdge({ vertices: v, edgeEnds }: Barriers, e: number): number {
   const a = 3 * edgeEnds[2 * e];
   const b = 3 * edgeEnds[2 * e + 1];
   const ex = v[b] - v[a];
   const ey = v[b + 1] - v[a + 1];
   const ez = v[b + 2] - v[a + 2];
-  foot.dx = x - v[a];
-  foot.dy = y - v[a + 1];
-  foot.dz = z - v[a + 2];
-  const along = foot.dx * ex + foot.dy * ey + foot.dz * ez;
-  if (along <= 0) return edgeEnds[2 * e];
-  const fx = x - v[b];
-  const fy = y - v[b + 1];
-  const fz = z - v[b + 2];
-  if (fx * ex + fy * ey + fz * ez >= 0) {
-    foot.dx = fx;
-    foot.dy = fy;
-    foot.dz = fz;
-    return edgeEnds[2 * e + 1];
+  let dx = asked[X] - v[a];
+  let dy = asked[Y] - v[a + 1];
+  let dz = asked[Z] - v[a + 2];
+  const along = dx * ex + dy * ey + dz * ez;
+  let end = edgeEnds[2 * e];
+  if (along > 0) {
+    const fx = asked[X] - v[b];
+    const fy = asked[Y] - v[b + 1];
+    const fz = asked[Z] - v[b + 2];
+    const isBeyond = fx * ex + fy * ey + fz * ez >= 0;
+    const t = along / (ex * ex + ey * ey + ez * ez);
+    end = isBeyond ? edgeEnds[2 * e + 1] : NONE;
+    dx = isBeyond ? fx : dx - t * ex;
+    dy = isBeyond ? fy : dy - t * ey;
+    dz = isBeyond ? fz : dz - t * ez;
   }
-  const t = along / (ex * ex + ey * ey + ez * ez);
-  foot.dx -= t * ex;
-  foot.dy -= t * ey;
-  foot.dz -= t * ez;
-  return NONE;
+  foot[0] = dx;
+  foot[1] = dy;
+  foot[2] = dz;
+  foot[SQUARED] = dx * dx + dy * dy + dz * dz;
+  return end;
 }
 
 /** Normal and signed height at an edge or corner. */
@@ -159,15 +164,11 @@ function completeOffFace(barriers: Barriers, out: NearestFeature): void {
   const isEdge = e < barriers.edgeCount;
   const normals = isEdge ? barriers.edgeNormals : barriers.cornerNormals;
   const o = 3 * (isEdge ? e : e - barriers.edgeCount);
-  const { dx, dy, dz } = best;
-  const inside = barriers.oneSided && dx * normals[o] + dy * normals[o + 1] + dz * normals[o + 2] < 0;
-  const distance = Math.sqrt(best.squared);
-  out.height = inside ? -distance : distance;
-  if (out.height !== 0) {
-    normal[0] = dx / out.height;
-    normal[1] = dy / out.height;
-    normal[2] = dz / out.height;
-  } else unitAt(normals, o, normal);
+  const outward = best[0] * normals[o] + best[1] * normals[o + 1] + best[2] * normals[o + 2];
+  const distance = Math.sqrt(best[SQUARED]);
+  out.height = barriers.oneSided && outward < 0 ? -distance : distance;
+  if (distance > 0) for (let k = 0; k < 3; k++) normal[k] = best[k] / out.height;
+  else unitAt(normals, o, normal);
 }
 
 /** Unit vector along the three numbers at o; +z where they vanish (a blade folded back on itself). */

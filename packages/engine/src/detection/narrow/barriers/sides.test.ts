@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { box, flippedAt, inverted, joined, sphere, without } from '../../../geometry/mesh/mesh-fixtures.suite.js';
 import type { Vec3 } from '../../../math/vec3.js';
+import { createBall } from '../ball.js';
 import { createBarrierContacts } from './barrier-contacts.js';
 import { createBarriers } from './barriers.js';
 import { contactsOf, grid, listContacts, spread } from './barriers-fixtures.suite.js';
@@ -118,18 +119,18 @@ describe('apart', () => {
   test('the nearest feature within the margin tells the gap', () => {
     for (let i = 0; i < 200; i++) {
       const c: Vec3 = [3 * Math.sin(i), 3 * Math.cos(1.7 * i), 3 * Math.sin(2.3 * i)];
-      findNearestBarrier(ball, ...c, 0.25, Infinity, out);
+      findNearestBarrier(ball, createBall(...c, 0.25, Infinity), out);
       expect(out.count).toBe(1);
       const distance = Math.sqrt(c[0] ** 2 + c[1] ** 2 + c[2] ** 2) - 1;
       // The polyhedron lies within 1 − cos(π/60)² of the sphere.
       expect(Math.abs(out.gap[0] - (distance - 0.25))).toBeLessThan(0.012);
       const [gap, feature] = [out.gap[0], out.feature[0]];
-      findNearestBarrier(ball, ...c, 0.25, gap + 1e-9, out);
+      findNearestBarrier(ball, createBall(...c, 0.25, gap + 1e-9), out);
       expect(out.count).toBe(1);
       expect(out.gap[0]).toBe(gap);
       expect(out.feature[0]).toBe(feature);
       if (gap > 0) {
-        findNearestBarrier(ball, ...c, 0.25, gap - 1e-9, out);
+        findNearestBarrier(ball, createBall(...c, 0.25, gap - 1e-9), out);
         expect(out.count).toBe(0);
       }
     }
@@ -139,8 +140,8 @@ describe('apart', () => {
     const all = createBarrierContacts();
     for (let i = 0; i < 500; i++) {
       const c: Vec3 = [1.1 * Math.sin(i), 1.1 * Math.cos(1.7 * i), 1.1 * Math.sin(2.3 * i)];
-      findSphereBarriers(ball, ...c, 0.2, 0.3, all);
-      findNearestBarrier(ball, ...c, 0.2, 0.3, out);
+      findSphereBarriers(ball, createBall(...c, 0.2, 0.3), all);
+      findNearestBarrier(ball, createBall(...c, 0.2, 0.3), out);
       expect(out.count).toBe(Math.min(1, all.count));
       if (out.count === 0) continue;
       const nearest = listContacts(ball, all).reduce((best, contact) => (contact.gap < best.gap ? contact : best));
@@ -150,9 +151,9 @@ describe('apart', () => {
 
   test('an empty mesh has no contacts', () => {
     const empty = createBarriers(without(box(1), ...spread(0, 11, 11)), { sides: 'both' });
-    findSphereBarriers(empty, 0, 0, 0, 1, 0, out);
+    findSphereBarriers(empty, createBall(0, 0, 0, 1, 0), out);
     expect(out.count).toBe(0);
-    findNearestBarrier(empty, 0, 0, 0, 1, Infinity, out);
+    findNearestBarrier(empty, createBall(0, 0, 0, 1, Infinity), out);
     expect(out.count).toBe(0);
   });
 });

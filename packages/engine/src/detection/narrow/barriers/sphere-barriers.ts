@@ -3,64 +3,57 @@
  * within reach, faces before edges before corners (`barriers.ts`). A solid resists on its outer side; when the centre itself is
  * inside, there is one contact, out through the nearest feature. A sheet resists on the side where the centre is.
  */
-import { type BarrierContacts, hasFeature, insertContact } from './barrier-contacts.js';
+import { askBall, asked, isInBounds, RADIUS, REACH, REACH_SQUARED, UNSURE, X, Y, Z } from './asked-ball.js';
+import type { BarrierContacts } from './barrier-contacts.js';
 import type { Barriers } from './barriers.js';
-import { addCorners, addEdge, proposeCorner, writeContact } from './edges-and-corners.js';
-import { exactSide, sideTolerance } from './exact-side.js';
-import { NONE, TRIANGLE_ROW } from './feature-tables.js';
+import { addCorners, addEdge, addFacet, addNearest, proposeCorner } from './edges-and-corners.js';
+import { INSIDE, OUTSIDE } from './entry-grid.js';
+import { isInsideExactly } from './exact-side.js';
+import { ACROSS_ROW, NONE, TRIANGLE_ROW } from './feature-tables.js';
 import { createNearestFeature, findNearestFeature } from './nearest-feature.js';
 import { LEAF_ROOM, ROW } from './pair-tree.js';
 
 /** Squared distances that differ by less than this are one: a dozen roundings. */
 const SAME = 1 - 12 * Number.EPSILON;
+const HALF_ROW = ROW / 2;
 const nearest = createNearestFeature();
 
-/**
- * Fills `out` with the contacts of the ball of `radius` [m] at (cx, cy, cz) [m] in the mesh's frame whose gap is below `margin`
- * [m] (0: those that overlap), in rising order of their features.
- */
-export function findSphereBarriers(
-  barriers: Barriers,
-  cx: number,
-  cy: number,
-  cz: number,
-  radius: number,
-  margin: number,
-  out: BarrierContacts,
-): void {
-  const { shift, rows, facet, edgeDuty, cornerDuty, oneSided } = barriers;
+/** Fills `out` with the contacts of the ball (`ball.ts`, in the mesh's frame) whose gap is below its margin, in rising order of their features. */
+export function findSphereBarriers(barriers: Barriers, ball: Float64Array, out: BarrierContacts): void {
+  askBall(barriers, ball);
+  const { rows, across, oneSided } = barriers;
   const { rows: boxes, children, stack } = barriers.tree;
-  const x = cx - shift[0];
-  const y = cy - shift[1];
-  const z = cz - shift[2];
-  const reach = radius + margin;
-  const squared = reach * reach;
-  const unsure = sideTolerance(barriers, x, y, z);
+  const x = asked[X];
+  const y = asked[Y];
+  const z = asked[Z];
+  const squared = asked[REACH_SQUARED];
+  const fourSquared = 4 * squared;
+  const unsure = asked[UNSURE];
   out.count = 0;
   /** At most the squared distance of a triangle that has the centre behind it. */
   let behind = Infinity;
   let isNear = false;
   let corners = 0;
-  stack[0] = 0;
-  let top = 1;
+  let top = enterTree(barriers);
   while (top > 0) {
     const node = stack[--top];
     if (node >= 0) {
       const o = ROW * node;
-      let d = Math.abs(x - boxes[o]) - boxes[o + 3];
-      let far = d > 0 ? d * d : 0;
-      d = Math.abs(y - boxes[o + 1]) - boxes[o + 4];
-      if (d > 0) far += d * d;
-      d = Math.abs(z - boxes[o + 2]) - boxes[o + 5];
-      if (d > 0) far += d * d;
-      if (far < squared) stack[top++] = children[2 * node];
-      d = Math.abs(x - boxes[o + 6]) - boxes[o + 9];
-      far = d > 0 ? d * d : 0;
-      d = Math.abs(y - boxes[o + 7]) - boxes[o + 10];
-      if (d > 0) far += d * d;
-      d = Math.abs(z - boxes[o + 8]) - boxes[o + 11];
-      if (d > 0) far += d * d;
-      if (far < squared) stack[top++] = children[2 * node + 1];
+      // Twice max(0, d) is d + |d|: without a branch, since which way it goes is a coin's toss. Half the time of a query.
+      let dx = Math.abs(x - boxes[o]) - boxes[o + 3];
+      let dy = Math.abs(y - boxes[o + 1]) - boxes[o + 4];
+      let dz = Math.abs(z - boxes[o + 2]) - boxes[o + 5];
+      dx += Math.abs(dx);
+      dy += Math.abs(dy);
+      dz += Math.abs(dz);
+      if (dx * dx + dy * dy + dz * dz < fourSquared) stack[top++] = children[2 * node];
+      dx = Math.abs(x - boxes[o + 6]) - boxes[o + 9];
+      dy = Math.abs(y - boxes[o + 7]) - boxes[o + 10];
+      dz = Math.abs(z - boxes[o + 8]) - boxes[o + 11];
+      dx += Math.abs(dx);
+      dy += Math.abs(dy);
+      dz += Math.abs(dz);
+      if (dx * dx + dy * dy + dz * dz < fourSquared) stack[top++] = children[2 * node + 1];
       continue;
     }
     const leaf = -1 - node;
@@ -71,60 +64,112 @@ export function findSphereBarriers(
       const h = rows[o] * x + rows[o + 1] * y + rows[o + 2] * z - rows[o + 3];
       const room = squared - h * h;
       if (!(room > 0)) continue;
-      let s = rows[o + 4] * x + rows[o + 5] * y + rows[o + 6] * z - rows[o + 7];
-      let t = rows[o + 8] * x + rows[o + 9] * y + rows[o + 10] * z - rows[o + 11];
-      let u = rows[o + 12] * x + rows[o + 13] * y + rows[o + 14] * z - rows[o + 15];
-      const least = Math.min(s, t, u);
-      if (least < 0 && least * least >= room) continue;
+      const s0 = rows[o + 4] * x + rows[o + 5] * y + rows[o + 6] * z - rows[o + 7];
+      const s1 = rows[o + 8] * x + rows[o + 9] * y + rows[o + 10] * z - rows[o + 11];
+      const s2 = rows[o + 12] * x + rows[o + 13] * y + rows[o + 14] * z - rows[o + 15];
+      // Four times the least of the three: 2 min(a, b) = a + b − |a − b|, again without a branch.
+      const less = s0 + s1 - Math.abs(s0 - s1);
+      const least = less + 2 * s2 - Math.abs(less - 2 * s2);
+      if (least < 0 && least * least >= 16 * room) continue;
       isNear = true;
-      if (Math.abs(s) <= unsure) s = exactSide(barriers, slot, 0, x, y, z);
-      if (Math.abs(t) <= unsure) t = exactSide(barriers, slot, 1, x, y, z);
-      if (Math.abs(u) <= unsure) u = exactSide(barriers, slot, 2, x, y, z);
-      if (s >= 0 && t >= 0 && u >= 0) {
-        if (h >= 0 || !oneSided) {
-          if (hasFeature(out, facet[slot])) continue;
-          const sign = h < 0 ? -1 : 1;
-          const row = insertContact(out, facet[slot]);
-          writeContact(
-            out,
-            row,
-            shift,
-            x,
-            y,
-            z,
-            radius,
-            sign * h,
-            sign * rows[o],
-            sign * rows[o + 1],
-            sign * rows[o + 2],
-          );
-        } else behind = Math.min(behind, h * h);
+      const in0 = Math.abs(s0) > unsure ? s0 > 0 : isInsideExactly(barriers, slot, 0);
+      const in1 = Math.abs(s1) > unsure ? s1 > 0 : isInsideExactly(barriers, slot, 1);
+      const in2 = Math.abs(s2) > unsure ? s2 > 0 : isInsideExactly(barriers, slot, 2);
+      if (in0 && in1 && in2) {
+        if (h >= 0 || !oneSided) addFacet(barriers, slot, out);
+        else behind = Math.min(behind, h * h);
         continue;
       }
-      if (h < 0 && oneSided) behind = Math.min(behind, h * h + Math.min(least, 0) * Math.min(least, 0));
-      const i = 3 * slot;
-      if (s < 0 && edgeDuty[i] !== NONE) addEdge(barriers, i, x, y, z, radius, squared, unsure, out);
-      if (t < 0 && edgeDuty[i + 1] !== NONE) addEdge(barriers, i + 1, x, y, z, radius, squared, unsure, out);
-      if (u < 0 && edgeDuty[i + 2] !== NONE) addEdge(barriers, i + 2, x, y, z, radius, squared, unsure, out);
-      for (let k = i; k < i + 3; k++) {
-        if (cornerDuty[k] !== NONE) corners = proposeCorner(barriers, cornerDuty[k], x, y, z, squared, corners);
-      }
+      if (h < 0 && oneSided) behind = Math.min(behind, h * h + (least * least) / 16);
+      const e = ACROSS_ROW * slot;
+      if (!in0 && across[e] * x + across[e + 1] * y + across[e + 2] * z - across[e + 3] <= unsure)
+        addEdge(barriers, 3 * slot, out);
+      if (!in1 && across[e + 4] * x + across[e + 5] * y + across[e + 6] * z - across[e + 7] <= unsure)
+        addEdge(barriers, 3 * slot + 1, out);
+      if (!in2 && across[e + 8] * x + across[e + 9] * y + across[e + 10] * z - across[e + 11] <= unsure)
+        addEdge(barriers, 3 * slot + 2, out);
+      // A corner is at least as far from the foot as the two edges that meet there.
+      const [near0, near1, near2] = [s0 * s0 < room, s1 * s1 < room, s2 * s2 < room];
+      if (near2 && near0) corners = proposeCorner(barriers, 3 * slot, corners);
+      if (near0 && near1) corners = proposeCorner(barriers, 3 * slot + 1, corners);
+      if (near1 && near2) corners = proposeCorner(barriers, 3 * slot + 2, corners);
     }
   }
-  if (corners > 0) addCorners(barriers, corners, x, y, z, radius, unsure, out);
+  if (corners > 0) addCorners(barriers, corners, out);
+  settle(barriers, isNear, behind, out);
+}
+
+/** The cell that the query came in by; NONE where it started at the root. */
+const entered = { level: NONE, cell: NONE };
+
+/** Puts the subtrees that the ball may touch on the tree's stack; how many. */
+function enterTree({ tree, entry }: Barriers): number {
+  const { rows, children, stack } = tree;
+  const { levels } = entry;
+  let n = 0;
+  while (n < levels.length && levels[n].size < asked[REACH]) n++;
+  entered.cell = NONE;
+  if (n === levels.length) {
+    stack[0] = 0;
+    return 1;
+  }
+  const x = asked[X];
+  const y = asked[Y];
+  const z = asked[Z];
+  const { size, low, counts, first, entries } = levels[n];
+  const i = Math.floor((x - low[0]) / size);
+  const j = Math.floor((y - low[1]) / size);
+  const k = Math.floor((z - low[2]) / size);
+  if (!(i >= 0 && j >= 0 && k >= 0 && i < counts[0] && j < counts[1] && k < counts[2])) return 0;
+  const cell = (k * counts[1] + j) * counts[0] + i;
+  entered.level = n;
+  entered.cell = cell;
+  const fourSquared = 4 * asked[REACH_SQUARED];
+  let top = 0;
+  for (let e = first[cell]; e < first[cell + 1]; e++) {
+    const code = entries[e];
+    const o = HALF_ROW * code;
+    let dx = Math.abs(x - rows[o]) - rows[o + 3];
+    let dy = Math.abs(y - rows[o + 1]) - rows[o + 4];
+    let dz = Math.abs(z - rows[o + 2]) - rows[o + 5];
+    dx += Math.abs(dx);
+    dy += Math.abs(dy);
+    dz += Math.abs(dz);
+    if (dx * dx + dy * dy + dz * dz < fourSquared) stack[top++] = children[code];
+  }
+  return top;
+}
+
+/** Leaves one of several contacts at no distance, and asks for the nearest feature where there is doubt. */
+function settle(barriers: Barriers, isNear: boolean, behind: number, out: BarrierContacts): void {
   let closest = Infinity;
-  for (let i = 0; i < out.count; i++) closest = Math.min(closest, out.gap[i] + radius);
-  if (closest <= unsure && out.count > 1) keepOneTouched(out, radius, unsure);
-  const isInDoubt = out.count === 0 ? isNear || barriers.closed : behind < closest * closest * SAME;
-  if (isInDoubt) settleByNearest(barriers, x, y, z, radius, reach, closest, out);
+  for (let i = 0; i < out.count; i++) closest = Math.min(closest, out.gap[i] + asked[RADIUS]);
+  if (closest <= asked[UNSURE] && out.count > 1) keepOneTouched(out);
+  if (out.count > 0) {
+    if (behind < closest * closest * SAME) settleByNearest(barriers, closest * closest, out);
+  } else if (isInBounds(barriers)) settleWithout(barriers, out);
+  else if (isNear) settleByNearest(barriers, asked[REACH_SQUARED], out);
+}
+
+/** Nothing was found although the centre may be inside, perhaps deep. A cell that no surface passes is asked once only. */
+function settleWithout(barriers: Barriers, out: BarrierContacts): void {
+  if (entered.cell === NONE) {
+    settleByNearest(barriers, Infinity, out);
+    return;
+  }
+  const { first, side } = barriers.entry.levels[entered.level];
+  const { cell } = entered;
+  if (side[cell] === OUTSIDE) return;
+  settleByNearest(barriers, Infinity, out);
+  if (first[cell] === first[cell + 1]) side[cell] = out.count > 0 ? INSIDE : OUTSIDE;
 }
 
 /** A centre on a convex edge is over both faces by rounding alone: of contacts at no distance the first stays. */
-function keepOneTouched(out: BarrierContacts, radius: number, unsure: number): void {
+function keepOneTouched(out: BarrierContacts): void {
   let kept = 0;
   let touched = 0;
   for (let i = 0; i < out.count; i++) {
-    if (out.gap[i] + radius <= unsure && touched++ > 0) continue;
+    if (out.gap[i] + asked[RADIUS] <= asked[UNSURE] && touched++ > 0) continue;
     if (kept !== i) {
       out.feature[kept] = out.feature[i];
       out.gap[kept] = out.gap[i];
@@ -138,38 +183,15 @@ function keepOneTouched(out: BarrierContacts, radius: number, unsure: number): v
 }
 
 /**
- * The centre may be inside: something is nearer than all contacts, or there are none. Inside, the way out is the only contact; outside,
- * a nearest feature within reach that rounding kept from being seen becomes one.
+ * The centre may be inside: something within √limit is nearer than all contacts, or there are none. Inside, the way out is the only
+ * contact; outside, a nearest feature within reach that rounding kept from being seen becomes one.
  */
-function settleByNearest(
-  barriers: Barriers,
-  x: number,
-  y: number,
-  z: number,
-  radius: number,
-  reach: number,
-  closest: number,
-  out: BarrierContacts,
-): void {
-  const within = Math.min(reach, closest);
-  findNearestFeature(barriers, x, y, z, within * within, nearest);
-  if (nearest.feature === NONE && out.count === 0 && isInBounds(barriers, x, y, z)) {
-    findNearestFeature(barriers, x, y, z, Infinity, nearest);
-    if (nearest.height >= 0) return;
-  }
+function settleByNearest(barriers: Barriers, limit: number, out: BarrierContacts): void {
+  findNearestFeature(barriers, limit, nearest);
   if (nearest.feature === NONE) return;
   if (nearest.height < 0) {
     if (!barriers.closed && nearest.feature >= barriers.triangleCount) return;
     out.count = 0;
-  } else if (out.count > 0 || nearest.height >= reach) return;
-  const { normal } = nearest;
-  const row = insertContact(out, nearest.feature);
-  writeContact(out, row, barriers.shift, x, y, z, radius, nearest.height, normal[0], normal[1], normal[2]);
-}
-
-/** Whether a centre may be inside a closed mesh. */
-export function isInBounds({ bounds, closed }: Barriers, x: number, y: number, z: number): boolean {
-  return (
-    closed && x >= bounds[0] && y >= bounds[1] && z >= bounds[2] && x <= bounds[3] && y <= bounds[4] && z <= bounds[5]
-  );
+  } else if (out.count > 0 || nearest.height >= asked[REACH]) return;
+  addNearest(barriers, nearest, out);
 }

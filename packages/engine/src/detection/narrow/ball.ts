@@ -1,0 +1,14 @@
+/**
+ * A ball that asks for its contacts: numbers in a typed array, because numbers handed to a function one by one are boxed,
+ * each an allocation in the hot loop.
+ */
+
+/** Where the numbers are: the centre first, x y z [m]. */
+export const BALL_RADIUS = 3; // m
+/** Contacts are wanted whose gap is below this; 0 for those that overlap. */
+export const BALL_MARGIN = 4; // m
+
+/** A ball with its centre at (x, y, z) [m]. */
+export function createBall(x: number, y: number, z: number, radius: number, margin = 0): Float64Array {
+  return Float64Array.of(x, y, z, radius, margin);
+}

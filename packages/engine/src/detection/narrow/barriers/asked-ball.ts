@@ -1,0 +1,46 @@
+/** The ball of the query in progress, about the mesh's shift: scratch that the parts of a query share, as typed numbers. */
+import { BALL_MARGIN, BALL_RADIUS } from '../ball.js';
+import type { Barriers } from './barriers.js';
+
+export const X = 0; // m
+export const Y = 1; // m
+export const Z = 2; // m
+export const RADIUS = 3; // m
+/** Radius and margin together. */
+export const REACH = 4; // m
+export const REACH_SQUARED = 5; // m²
+/** Sides nearer to zero than this are decided exactly. */
+export const UNSURE = 6; // m
+
+export const asked = new Float64Array(7);
+
+/** A plane through coordinates of size s, three products and sums: 8 roundings of it. */
+const FOOT_ROUNDINGS = 4 * Number.EPSILON;
+
+/** Begins a query. */
+export function askBall({ shift, sideError }: Barriers, ball: Float64Array): void {
+  const x = ball[0] - shift[0];
+  const y = ball[1] - shift[1];
+  const z = ball[2] - shift[2];
+  const reach = ball[BALL_RADIUS] + ball[BALL_MARGIN];
+  asked[X] = x;
+  asked[Y] = y;
+  asked[Z] = z;
+  asked[RADIUS] = ball[BALL_RADIUS];
+  asked[REACH] = reach;
+  asked[REACH_SQUARED] = reach * reach;
+  asked[UNSURE] = sideError + FOOT_ROUNDINGS * (Math.abs(x) + Math.abs(y) + Math.abs(z));
+}
+
+/** Whether the centre may be inside a closed mesh. */
+export function isInBounds({ bounds, closed }: Barriers): boolean {
+  return (
+    closed &&
+    asked[X] >= bounds[0] &&
+    asked[Y] >= bounds[1] &&
+    asked[Z] >= bounds[2] &&
+    asked[X] <= bounds[3] &&
+    asked[Y] <= bounds[4] &&
+    asked[Z] <= bounds[5]
+  );
+}

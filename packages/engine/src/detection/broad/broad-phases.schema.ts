@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+export const sortedListsSchema = z.strictObject({ type: z.literal('sorted-lists') }).meta({
+  title: 'Sorted lists',
+  description: 'Ends of all boxes in three sorted lists that are mended from step to step.',
+});
+
+export const mortonSchema = z.strictObject({ type: z.literal('morton') }).meta({
+  title: 'Morton codes',
+  description: 'Boxes on the cells of an octree, sorted anew at every step; the same time for slow and fast bodies.',
+});
+
+export const allPairsSchema = z.strictObject({ type: z.literal('all-pairs') }).meta({
+  title: 'All pairs',
+  description: 'Every two boxes are compared: quadratic, for comparison and for very few bodies.',
+});
+
+/** Every broad phase. A new one is one line here and one in `broad-phases.ts`. */
+export const broadPhaseSchema = z.discriminatedUnion('type', [mortonSchema, sortedListsSchema, allPairsSchema]);
+
+export type BroadPhaseSpec = z.infer<typeof broadPhaseSchema>;

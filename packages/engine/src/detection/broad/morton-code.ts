@@ -1,0 +1,39 @@
+/**
+ * Morton codes: the bits of three cell coordinates interlaced, x lowest, … z₁y₁x₁ z₀y₀x₀, so that the base cells of every octree
+ * cell are one interval of codes. Elmqvist et al. 2015 (§5.2.1); Morton, IBM report, 1966.
+ * A coordinate has 17 bits, of which the low 8 go to one word and the rest to another. Coordinates wrap around: what is
+ * farther away shares the codes of cells that are nearer, which costs comparisons and never a pair.
+ */
+
+/** Bits of a coordinate; codes of 51 bits are exact in a double. */
+export const COORDINATE_BITS = 17;
+/** Bits of a coordinate in the low word. */
+export const LOW_BITS = 8;
+export const COORDINATE_MASK = (1 << COORDINATE_BITS) - 1;
+const LOW_MASK = (1 << LOW_BITS) - 1;
+
+/** Each bit k of an index moved to bit 3k. */
+const SPREAD = Uint32Array.from({ length: 1 << (COORDINATE_BITS - LOW_BITS) }, (_, value) => {
+  let spread = 0;
+  for (let bit = 0; bit < COORDINATE_BITS - LOW_BITS; bit++) spread |= ((value >>> bit) & 1) << (3 * bit);
+  return spread;
+});
+
+/** Low 24 bits of the code of a base cell. */
+export function lowCode(x: number, y: number, z: number): number {
+  return SPREAD[x & LOW_MASK] | (SPREAD[y & LOW_MASK] << 1) | (SPREAD[z & LOW_MASK] << 2);
+}
+
+/** High 27 bits of the code of a base cell. */
+export function highCode(x: number, y: number, z: number): number {
+  return (
+    SPREAD[(x & COORDINATE_MASK) >>> LOW_BITS] |
+    (SPREAD[(y & COORDINATE_MASK) >>> LOW_BITS] << 1) |
+    (SPREAD[(z & COORDINATE_MASK) >>> LOW_BITS] << 2)
+  );
+}
+
+/** The whole code. */
+export function wholeCode(high: number, low: number): number {
+  return high * (1 << (3 * LOW_BITS)) + low;
+}

@@ -1,0 +1,103 @@
+/**
+ * The grid that Morton codes count: where it starts and how large its smallest cell is. Chosen anew from the boxes at every
+ * update, so that nothing has to be told about the scene.
+ * A shape goes to cells no smaller than itself. Shapes smaller than the smallest cell crowd in it, so no more than √n may be: if
+ * all of them share one cell they still cost no more than n comparisons. Shapes too large for the largest cell are compared
+ * with everything, so only a few may be.
+ */
+import { isEmptyBox } from './broad-phase.js';
+
+/** Levels of cells, each twice the size of the one before; sizes of 1 : 1024 get cells of their own. */
+export const MAX_LEVEL = 10;
+/** Shapes that may be too large for every cell, each of which costs n comparisons. */
+const FEW = 16;
+/**
+ * Smallest cell over smallest size. Larger cells hold more shapes to compare, smaller ones are straddled by more shapes. Measured
+ * with 10⁵ grains in a box: 1.0 to 1.3 within 5 % of each other, 2.0 slower by half.
+ */
+const CELL_RATIO = 1.1;
+/** Smallest cell of shapes without size over the extent of the scene: 2⁻⁴⁰. */
+const FINEST = 1 / 1099511627776;
+/** Sizes as bins of an eighth of an octave: sign, exponent and 3 bits of a 32-bit float. */
+const BIN_SHIFT = 20;
+const BINS = 2048;
+const INFINITE_BIN = 0x7f800000 >>> BIN_SHIFT;
+
+export interface MortonGrid {
+  /** Lowest corner [m]. */
+  readonly origin: Float64Array;
+  /** Edge of the smallest cell [m]. */
+  cellSize: number;
+  /** Longest edge of each box [m]; NaN for an empty box. */
+  readonly sizes: Float32Array;
+  readonly sizeBits: Uint32Array;
+  readonly histogram: Int32Array;
+}
+
+export function createMortonGrid(count: number): MortonGrid {
+  const sizes = new Float32Array(count);
+  return {
+    origin: new Float64Array(3),
+    cellSize: 1,
+    sizes,
+    sizeBits: new Uint32Array(sizes.buffer),
+    histogram: new Int32Array(BINS),
+  };
+}
+
+/** Fits the grid to the boxes. */
+export function fitGrid(boxes: Float64Array, out: MortonGrid): void {
+  const { origin, sizes, sizeBits, histogram } = out;
+  const count = sizes.length;
+  let [lowX, lowY, lowZ] = [Infinity, Infinity, Infinity];
+  let [highX, highY, highZ] = [-Infinity, -Infinity, -Infinity];
+  let finite = 0;
+  histogram.fill(0);
+  for (let s = 0, i = 0; s < count; s++, i += 6) {
+    if (isEmptyBox(boxes, i)) {
+      sizes[s] = NaN;
+      continue;
+    }
+    const x = boxes[i];
+    const y = boxes[i + 1];
+    const z = boxes[i + 2];
+    sizes[s] = Math.max(boxes[i + 3] - x, boxes[i + 4] - y, boxes[i + 5] - z);
+    const bin = sizeBits[s] >>> BIN_SHIFT;
+    if (bin >= INFINITE_BIN) continue;
+    histogram[bin]++;
+    finite++;
+    if (x < lowX) lowX = x;
+    if (y < lowY) lowY = y;
+    if (z < lowZ) lowZ = z;
+    if (x > highX) highX = x;
+    if (y > highY) highY = y;
+    if (z > highZ) highZ = z;
+  }
+  origin[0] = lowX;
+  origin[1] = lowY;
+  origin[2] = lowZ;
+  const extent = Math.max(highX - lowX, highY - lowY, highZ - lowZ);
+  out.cellSize = finite === 0 ? 1 : cellSizeOf(histogram, finite, extent);
+}
+
+function cellSizeOf(histogram: Int32Array, finite: number, extent: number): number {
+  const crowd = Math.min(finite - 1, Math.sqrt(finite));
+  let small = 0;
+  for (let seen = histogram[0]; seen <= crowd; seen += histogram[small]) small++;
+  const few = Math.min(finite - 1, FEW);
+  let large = INFINITE_BIN - 1;
+  for (let seen = histogram[large]; seen <= few; seen += histogram[large]) large--;
+  // Points have no size: cells fine enough that few share one, and coarse enough to be counted.
+  const finest = extent * FINEST;
+  const size = Math.max(CELL_RATIO * upperEdge(small), upperEdge(large) / (1 << MAX_LEVEL), finest);
+  return 1 / size < Infinity ? size : 1;
+}
+
+const EDGE = new Float32Array(1);
+const EDGE_BITS = new Uint32Array(EDGE.buffer);
+
+/** Largest size in a bin [m]. */
+function upperEdge(bin: number): number {
+  EDGE_BITS[0] = ((bin + 1) << BIN_SHIFT) - 1;
+  return EDGE[0];
+}

@@ -1,5 +1,9 @@
 /** @impinge/engine: everything a program may use. */
-
+export type { BroadPhase } from './detection/broad/broad-phase.js';
+export { BROAD_PHASE_NAMES, createBroadPhase } from './detection/broad/broad-phases.js';
+export type { BroadPhaseSpec } from './detection/broad/broad-phases.schema.js';
+export { createPairBuffer, type PairBuffer } from './detection/broad/pair-buffer.js';
+export { createPairFilter, type PairFilter, type PairFilterParts } from './detection/broad/pair-filter.js';
 export type { EnergyLedger } from './dynamics/energy.js';
 export { findEnergy } from './dynamics/energy.js';
 export type { Kinematics, MotionFunction } from './dynamics/motion/motion.js';

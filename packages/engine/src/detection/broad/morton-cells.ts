@@ -1,192 +1,126 @@
 /**
- * The cells that each shape occupies: one to eight cells of the octree level whose edge is no smaller than the shape's, in the
- * order of their Morton codes, enclosing cells before enclosed ones. Elmqvist et al. 2015 (§5.2.2); Lavrov 2014.
- * A sorted entry is (code of the cell's first base cell, level from the top, offset): the offset has a bit for each axis along which
- * this is the second of the two cells the shape occupies. Within a cell entries come by offset.
+ * The cells that each shape occupies: one to eight cells of the octree level whose edge is no smaller than the shape's.
+ * Elmqvist et al., Generic Modelica Framework for MultiBody Contacts and Discrete Element Method (§5.2.2); Lavrov 2014.
+ *
+ * Within its first cell a box is also kept in 1/128 of the cell's edge, three numbers of 10 bits in one word, the highest bit of
+ * each left free: shapes that share a cell are compared in these, all axes at once.
  */
-import { COORDINATE_MASK, highCode, LOW_BITS, lowCode, wholeCode } from './morton-code.js';
+import { COORDINATE_MASK } from './morton-code.js';
 import { MAX_LEVEL, type MortonGrid } from './morton-grid.js';
-import { createKeyedValues, type KeyedValues, reserveKeyedValues, sortByKey } from './radix-sort.js';
 
 /** Level of shapes that are on no cell: empty, or too large. */
 export const NO_LEVEL = 255;
-const OFFSET_BITS = 3;
+const FINE_BITS = 7;
+const FINE = 1 << FINE_BITS;
 
 export interface MortonCells {
   /** Base cell of each box's lowest corner, 3 a shape; wraps around. */
   readonly corners: Int32Array;
+  /** Lowest and highest corner of each box from one cell before its first, as packed numbers. */
+  readonly packedMin: Int32Array;
+  readonly packedMax: Int32Array;
   readonly levels: Uint8Array;
   /** Axes along which the shape occupies two cells, as bits. */
   readonly straddles: Uint8Array;
-  /** Shapes to be compared with everything. */
+  /** Shapes to be compared with everything, ascending. */
   readonly tooLarge: Int32Array;
   tooLargeCount: number;
   /** Highest level in use. */
   topLevel: number;
+  /** Cells of all shapes together. */
   entryCount: number;
-  /** Code, level and offset of each sorted entry; the high word only where the scene is wider than 256 base cells. */
-  low: Uint32Array;
-  high: Uint32Array;
-  /** Shape of each sorted entry. */
-  owners: Int32Array;
-  readonly sorted: KeyedValues;
-  /** By entry before sorting, where two words are needed. */
-  unsortedLow: Uint32Array;
-  unsortedHigh: Uint32Array;
-  unsortedOwners: Int32Array;
+  /** All bits that occur in coordinates of cells. */
+  reach: number;
 }
 
 export function createMortonCells(count: number): MortonCells {
-  const none = new Uint32Array(0);
   return {
     corners: new Int32Array(3 * count),
+    packedMin: new Int32Array(count),
+    packedMax: new Int32Array(count),
     levels: new Uint8Array(count),
     straddles: new Uint8Array(count),
     tooLarge: new Int32Array(count),
     tooLargeCount: 0,
     topLevel: 0,
     entryCount: 0,
-    low: none,
-    high: none,
-    owners: new Int32Array(0),
-    sorted: createKeyedValues(0),
-    unsortedLow: none,
-    unsortedHigh: none,
-    unsortedOwners: new Int32Array(0),
+    reach: 0,
   };
 }
 
-/** Fills the sorted entries of all shapes. */
-export function findCells(boxes: Float64Array, grid: MortonGrid, out: MortonCells): void {
-  const reach = placeShapes(boxes, grid, out);
-  reserveKeyedValues(out.sorted, out.entryCount);
-  if (reach >>> LOW_BITS === 0) sortNarrow(out);
-  else sortWide(out);
+/** Three numbers below 512 in one word. */
+function packed(x: number, y: number, z: number): number {
+  return x | (y << 10) | (z << 20);
 }
 
-/** Puts every shape on the grid; counts entries, and returns the bits that occur in cell coordinates. */
-function placeShapes(boxes: Float64Array, grid: MortonGrid, out: MortonCells): number {
-  const { corners, levels, straddles, tooLarge } = out;
+/** The bits that packed numbers leave free; set in every `packedMax`, so that max − min keeps one exactly where max ≥ min. */
+export const FREE_BITS = packed(512, 512, 512);
+/** What to subtract from packed corners to have them from one cell before the shape's cell with this offset. */
+export const PACKED_STEP = Int32Array.from({ length: 8 }, (_, offset) =>
+  packed(FINE * (offset & 1), FINE * ((offset >> 1) & 1), FINE * (offset >> 2)),
+);
+
+/** Puts every shape on the grid. */
+export function findCells(boxes: Float64Array, grid: MortonGrid, out: MortonCells): void {
+  const { corners, packedMin, packedMax, levels, straddles, tooLarge } = out;
   const [originX, originY, originZ] = grid.origin;
   const inverse = 1 / grid.cellSize;
+  const scale = FINE * inverse;
   const largest = (1 << MAX_LEVEL) * grid.cellSize;
   let reach = 0;
-  out.entryCount = 0;
-  out.tooLargeCount = 0;
-  out.topLevel = 0;
+  let entryCount = 0;
+  let topLevel = 0;
+  let tooLargeCount = 0;
   for (let s = 0, i = 0; s < levels.length; s++, i += 6) {
     const size = grid.sizes[s];
     levels[s] = NO_LEVEL;
     if (!(size <= largest)) {
-      if (size > largest) tooLarge[out.tooLargeCount++] = s;
+      if (size > largest) tooLarge[tooLargeCount++] = s;
       continue;
     }
-    // Bits beyond 32 are dropped, here and in every difference below, so cells wrap around and neighbours stay neighbours.
-    const x = Math.floor((boxes[i] - originX) * inverse) | 0;
-    const y = Math.floor((boxes[i + 1] - originY) * inverse) | 0;
-    const z = Math.floor((boxes[i + 2] - originZ) * inverse) | 0;
-    const spanX = ((Math.floor((boxes[i + 3] - originX) * inverse) | 0) - x) | 0;
-    const spanY = ((Math.floor((boxes[i + 4] - originY) * inverse) | 0) - y) | 0;
-    const spanZ = ((Math.floor((boxes[i + 5] - originZ) * inverse) | 0) - z) | 0;
-    const cells = Math.ceil(size * inverse);
-    let level = cells <= 1 ? 0 : 32 - Math.clz32(cells - 1);
-    let [dx, dy, dz] = [0, 0, 0];
-    // The level follows from the size; far from the origin rounding may stretch a box by a cell, and it needs one more.
-    for (; ; level++) {
-      const inside = (1 << level) - 1;
-      dx = ((x & inside) + spanX) >> level;
-      dy = ((y & inside) + spanY) >> level;
-      dz = ((z & inside) + spanZ) >> level;
-      if ((dx | dy | dz) <= 1) break;
+    // Nothing lies below the origin, so cutting off is rounding down; bits beyond 32 are dropped, and cells wrap around.
+    const x = ((boxes[i] - originX) * scale) | 0;
+    const y = ((boxes[i + 1] - originY) * scale) | 0;
+    const z = ((boxes[i + 2] - originZ) * scale) | 0;
+    const spanX = ((((boxes[i + 3] - originX) * scale) | 0) - x) | 0;
+    const spanY = ((((boxes[i + 4] - originY) * scale) | 0) - y) | 0;
+    const spanZ = ((((boxes[i + 5] - originZ) * scale) | 0) - z) | 0;
+    const cells = size * inverse;
+    let level = cells <= 1 ? 0 : 32 - Math.clz32(Math.ceil(cells) - 1);
+    let inside = (FINE << level) - 1;
+    // The level follows from the size; where rounding stretches a box beyond two cells it needs one level more.
+    while ((((x & inside) + spanX) | ((y & inside) + spanY) | ((z & inside) + spanZ)) >> (level + FINE_BITS) > 1) {
+      level++;
+      inside = 2 * inside + 1;
     }
     if (level > MAX_LEVEL) {
-      tooLarge[out.tooLargeCount++] = s;
+      tooLarge[tooLargeCount++] = s;
       continue;
     }
-    corners[3 * s] = x;
-    corners[3 * s + 1] = y;
-    corners[3 * s + 2] = z;
+    const [lowX, lowY, lowZ] = [x & inside, y & inside, z & inside];
+    const dx = (lowX + spanX) >> (level + FINE_BITS);
+    const dy = (lowY + spanY) >> (level + FINE_BITS);
+    const dz = (lowZ + spanZ) >> (level + FINE_BITS);
+    const oneBefore = FINE;
+    packedMin[s] = packed(oneBefore + (lowX >> level), oneBefore + (lowY >> level), oneBefore + (lowZ >> level));
+    packedMax[s] =
+      FREE_BITS |
+      packed(
+        oneBefore + ((lowX + spanX) >> level),
+        oneBefore + ((lowY + spanY) >> level),
+        oneBefore + ((lowZ + spanZ) >> level),
+      );
+    corners[3 * s] = x >> FINE_BITS;
+    corners[3 * s + 1] = y >> FINE_BITS;
+    corners[3 * s + 2] = z >> FINE_BITS;
     levels[s] = level;
     straddles[s] = dx | (dy << 1) | (dz << 2);
-    out.entryCount += (1 + dx) * (1 + dy) * (1 + dz);
-    if (level > out.topLevel) out.topLevel = level;
-    reach |= (x + (dx << level)) | (y + (dy << level)) | (z + (dz << level));
+    entryCount += (1 + dx) * (1 + dy) * (1 + dz);
+    if (level > topLevel) topLevel = level;
+    reach |= x | y | z | (x + spanX) | (y + spanY) | (z + spanZ);
   }
-  return reach & COORDINATE_MASK;
-}
-
-/** Bits of an entry's low word below the code. */
-export function tagBits(topLevel: number): number {
-  return OFFSET_BITS + (32 - Math.clz32(topLevel));
-}
-
-/** One word holds it all. */
-function sortNarrow(out: MortonCells): void {
-  const { sorted } = out;
-  writeEntries(out, sorted.keys, sorted.values, NO_HIGH);
-  sortByKey(sorted, out.entryCount);
-  out.low = sorted.keys;
-  out.high = NO_HIGH;
-  out.owners = sorted.values;
-}
-
-const NO_HIGH = new Uint32Array(0);
-
-/** Two words: sorted by the low, then by the high one. */
-function sortWide(out: MortonCells): void {
-  const { sorted, entryCount } = out;
-  if (out.unsortedLow.length < sorted.keys.length) {
-    out.unsortedLow = new Uint32Array(sorted.keys.length);
-    out.unsortedHigh = new Uint32Array(sorted.keys.length);
-    out.unsortedOwners = new Int32Array(sorted.keys.length);
-  }
-  const { unsortedLow, unsortedHigh, unsortedOwners } = out;
-  writeEntries(out, unsortedLow, unsortedOwners, unsortedHigh);
-  for (let i = 0; i < entryCount; i++) {
-    sorted.keys[i] = unsortedLow[i];
-    sorted.values[i] = i;
-  }
-  sortByKey(sorted, entryCount);
-  for (let i = 0; i < entryCount; i++) sorted.keys[i] = unsortedHigh[sorted.values[i]];
-  sortByKey(sorted, entryCount);
-  const { values, spareKeys, spareValues } = sorted;
-  for (let i = 0; i < entryCount; i++) {
-    spareKeys[i] = unsortedLow[values[i]];
-    spareValues[i] = unsortedOwners[values[i]];
-  }
-  out.low = spareKeys;
-  out.high = sorted.keys;
-  out.owners = spareValues;
-}
-
-/** Words and shapes of all entries, shape by shape; `high` is left alone when it has no room. */
-function writeEntries(cells: MortonCells, low: Uint32Array, owners: Int32Array, high: Uint32Array): void {
-  const { levels, straddles, corners, topLevel } = cells;
-  const shift = tagBits(topLevel);
-  const wide = high.length > 0;
-  let entry = 0;
-  for (let s = 0; s < levels.length; s++) {
-    const level = levels[s];
-    if (level === NO_LEVEL) continue;
-    const straddle = straddles[s];
-    const x = (corners[3 * s] >> level) << level;
-    const y = (corners[3 * s + 1] >> level) << level;
-    const z = (corners[3 * s + 2] >> level) << level;
-    const tag = (topLevel - level) << OFFSET_BITS;
-    for (let offset = 0; offset <= straddle; offset++) {
-      if ((offset & straddle) !== offset) continue;
-      const cellX = x + ((offset & 1) << level);
-      const cellY = y + (((offset >> 1) & 1) << level);
-      const cellZ = z + ((offset >> 2) << level);
-      low[entry] = (lowCode(cellX, cellY, cellZ) << shift) | tag | offset;
-      if (wide) high[entry] = highCode(cellX, cellY, cellZ);
-      owners[entry++] = s;
-    }
-  }
-}
-
-/** Code of the first base cell of a sorted entry's cell. */
-export function startCode(cells: MortonCells, entry: number): number {
-  const high = cells.high.length === 0 ? 0 : cells.high[entry];
-  return wholeCode(high, cells.low[entry] >>> tagBits(cells.topLevel));
+  out.reach = (reach >> FINE_BITS) & COORDINATE_MASK;
+  out.entryCount = entryCount;
+  out.topLevel = topLevel;
+  out.tooLargeCount = tooLargeCount;
 }

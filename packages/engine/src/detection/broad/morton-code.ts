@@ -1,6 +1,6 @@
 /**
  * Morton codes: the bits of three cell coordinates interlaced, x lowest, … z₁y₁x₁ z₀y₀x₀, so that the base cells of every octree
- * cell are one interval of codes. Elmqvist et al. 2015 (§5.2.1); Morton, IBM report, 1966.
+ * cell are one interval of codes. Elmqvist et al. (§5.2.1); Morton, IBM report, 1966.
  * A coordinate has 17 bits, of which the low 8 go to one word and the rest to another. Coordinates wrap around: what is
  * farther away shares the codes of cells that are nearer, which costs comparisons and never a pair.
  */
@@ -19,21 +19,17 @@ const SPREAD = Uint32Array.from({ length: 1 << (COORDINATE_BITS - LOW_BITS) }, (
   return spread;
 });
 
-/** Low 24 bits of the code of a base cell. */
-export function lowCode(x: number, y: number, z: number): number {
-  return SPREAD[x & LOW_MASK] | (SPREAD[y & LOW_MASK] << 1) | (SPREAD[z & LOW_MASK] << 2);
+/** Low word's part of a coordinate: the code is x | y << 1 | z << 2, 24 bits. */
+export function spreadLow(coordinate: number): number {
+  return SPREAD[coordinate & LOW_MASK];
 }
 
-/** High 27 bits of the code of a base cell. */
-export function highCode(x: number, y: number, z: number): number {
-  return (
-    SPREAD[(x & COORDINATE_MASK) >>> LOW_BITS] |
-    (SPREAD[(y & COORDINATE_MASK) >>> LOW_BITS] << 1) |
-    (SPREAD[(z & COORDINATE_MASK) >>> LOW_BITS] << 2)
-  );
+/** High word's part of a coordinate, 27 bits with the others. */
+export function spreadHigh(coordinate: number): number {
+  return SPREAD[(coordinate & COORDINATE_MASK) >>> LOW_BITS];
 }
 
-/** The whole code. */
+/** The whole code from its two words. */
 export function wholeCode(high: number, low: number): number {
   return high * (1 << (3 * LOW_BITS)) + low;
 }

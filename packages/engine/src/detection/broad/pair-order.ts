@@ -17,10 +17,19 @@ export function createPairOrder(shapeCount: number): (buffer: PairBuffer) => voi
     const end = 2 * buffer.count;
     if (partners.length < buffer.count) partners = new Int32Array(pairs.length / 2);
     rowEnds.fill(0);
-    for (let i = 0; i < end; i += 2) rowEnds[pairs[i] + 1]++;
+    for (let i = 0; i < end; i += 2) {
+      // Which of the two is smaller is anybody's guess, so there is no branch on it: less is the difference where a < b, else 0.
+      const difference = pairs[i] - pairs[i + 1];
+      const less = difference & (difference >> 31);
+      rowEnds[pairs[i + 1] + less + 1]++;
+    }
     for (let a = 0; a < shapeCount; a++) rowEnds[a + 1] += rowEnds[a];
     // Dealing moves each row's start to its end, which is the start of the next.
-    for (let i = 0; i < end; i += 2) partners[rowEnds[pairs[i]]++] = pairs[i + 1];
+    for (let i = 0; i < end; i += 2) {
+      const difference = pairs[i] - pairs[i + 1];
+      const less = difference & (difference >> 31);
+      partners[rowEnds[pairs[i + 1] + less]++] = pairs[i] - less;
+    }
     let start = 0;
     for (let a = 0; a < shapeCount; a++) {
       const rowEnd = rowEnds[a];

@@ -39,20 +39,25 @@ export function reserveKeyedValues(pairs: KeyedValues, capacity: number): void {
 
 /** Sorts the first `count` keys, ascending, and their values with them; equal keys keep their order. */
 export function sortByKey(pairs: KeyedValues, count: number): void {
-  const { histogram } = pairs;
-  const first = pairs.keys;
-  histogram.fill(0);
-  for (let i = 0; i < count; i++) {
-    const key = first[i];
-    histogram[key & (BUCKETS - 1)]++;
-    histogram[BUCKETS + ((key >>> DIGIT_BITS) & (BUCKETS - 1))]++;
-    histogram[2 * BUCKETS + (key >>> (2 * DIGIT_BITS))]++;
-  }
+  if (count === 0) return;
+  const { histogram, keys } = pairs;
+  countDigits(keys, count, histogram);
   for (let digit = 0; digit < DIGITS; digit++) {
     const shift = digit * DIGIT_BITS;
     const offset = digit * BUCKETS;
-    if (count === 0 || histogram[offset + ((first[0] >>> shift) & (BUCKETS - 1))] === count) continue;
+    if (histogram[offset + ((keys[0] >>> shift) & (BUCKETS - 1))] === count) continue;
     dealByDigit(pairs, count, shift, offset);
+  }
+}
+
+// Each loop in a function of its own: V8 gave up its compiled form of both in one, again at every call, for twice the time.
+function countDigits(keys: Uint32Array, count: number, histogram: Int32Array): void {
+  histogram.fill(0);
+  for (let i = 0; i < count; i++) {
+    const key = keys[i];
+    histogram[key & (BUCKETS - 1)]++;
+    histogram[BUCKETS + ((key >>> DIGIT_BITS) & (BUCKETS - 1))]++;
+    histogram[2 * BUCKETS + (key >>> (2 * DIGIT_BITS))]++;
   }
 }
 

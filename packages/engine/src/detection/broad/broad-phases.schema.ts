@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 export const sortedListsSchema = z.strictObject({ type: z.literal('sorted-lists') }).meta({
   title: 'Sorted lists',
-  description: 'Ends of all boxes in three sorted lists that are mended from step to step.',
+  description:
+    'Ends of all boxes in three sorted lists that are mended from step to step; quickest where little moves at once.',
 });
 
 export const mortonSchema = z.strictObject({ type: z.literal('morton') }).meta({
@@ -17,5 +18,8 @@ export const allPairsSchema = z.strictObject({ type: z.literal('all-pairs') }).m
 
 /** Every broad phase. A new one is one line here and one in `broad-phases.ts`. */
 export const broadPhaseSchema = z.discriminatedUnion('type', [mortonSchema, sortedListsSchema, allPairsSchema]);
+
+/** What a scene gets that names none; measured in docs/decisions/006-broad-phase.md. */
+export const DEFAULT_BROAD_PHASE: BroadPhaseSpec = { type: 'sorted-lists' };
 
 export type BroadPhaseSpec = z.infer<typeof broadPhaseSchema>;

@@ -1,7 +1,8 @@
 /**
  * Broad phase by Morton codes: every shape occupies one to eight octree cells, each an interval of codes; sorted by where they
  * start, two intervals overlap only when one cell encloses the other, and one walk along them with the enclosing cells on
- * a stack meets every pair. Elmqvist et al. (§5.2); Lavrov 2014.
+ * a stack meets every pair. Elmqvist et al., Generic Modelica Framework for MultiBody Contacts and Discrete Element
+ * Method (§5.2); Lavrov, Collision Detection Using Z Order Curve, 2014.
  *
  * A pair meets in as many cells as it shares. Instead of sorting the pairs to remove duplicates, as the reference does, a pair is
  * taken only in the cell that has the lowest corner of what the two boxes share: exactly one cell of each has it. For two shapes in
@@ -40,7 +41,7 @@ export function morton(filter: PairFilter): BroadPhase {
   };
 }
 
-export function addPairsOfTooLarge(boxes: Float64Array, count: number, cells: MortonCells, out: PairBuffer): void {
+function addPairsOfTooLarge(boxes: Float64Array, count: number, cells: MortonCells, out: PairBuffer): void {
   for (let k = 0; k < cells.tooLargeCount; k++) {
     const large = cells.tooLarge[k];
     let next = 0;
@@ -53,7 +54,7 @@ export function addPairsOfTooLarge(boxes: Float64Array, count: number, cells: Mo
 }
 
 /** Keeps the pairs whose boxes overlap and that may meet. Done when they are sorted: the boxes of `a` are then read in order. */
-export function keepPairs(boxes: Float64Array, filter: PairFilter, out: PairBuffer): void {
+function keepPairs(boxes: Float64Array, filter: PairFilter, out: PairBuffer): void {
   const { pairs } = out;
   const { plain } = filter;
   const end = 2 * out.count;

@@ -1,5 +1,5 @@
 /**
- * Which shapes may meet at all, whatever their places: of different bodies, at least one of which moves; each in a group
+ * Which shapes may meet at all, whatever their places: of different bodies, at least one of them free to move; each in a group
  * that the other's mask lets in; and not excluded by name. Constant during a run.
  */
 import { invariant } from '../../errors/invariant.js';
@@ -11,7 +11,7 @@ export interface PairFilter {
   readonly count: number;
   /** Body that carries the shape. */
   readonly body: Int32Array;
-  /** 1 for a shape whose body moves (dynamic or driven), else 0. */
+  /** 1 for a shape whose body is free to move, else 0. */
   readonly moves: Uint8Array;
   /** Groups the shape is in, as bits. */
   readonly group: Uint32Array;
@@ -27,7 +27,7 @@ export interface PairFilter {
 export interface PairFilterParts {
   /** Body of each shape. */
   readonly body: ArrayLike<number>;
-  /** Whether a body moves. Two shapes neither of which moves never meet. */
+  /** Whether a body is free to move. Two shapes of bodies that are not, fixed or driven, never meet. */
   readonly moves: (body: number) => boolean;
   /** Group bits of each shape; default 1. */
   readonly group?: ArrayLike<number>;

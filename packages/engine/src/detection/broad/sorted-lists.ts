@@ -1,7 +1,8 @@
 /**
  * Broad phase by sorted lists: beginnings and endings of all boxes along each axis in one sorted list, kept from update to update and
  * mended by insertion. Two boxes begin to overlap along an axis exactly when a beginning passes an ending, so only those
- * exchanges are looked at; nothing is searched. Muth & Eberhard 2006 (§4); Schinner, Granular Matter 2 (1999), 35.
+ * exchanges are looked at; nothing is searched. Muth & Eberhard, Investigation of large systems consisting of many spatial
+ * polyhedral bodies (§4); Schinner, Granular Matter 2 (1999), 35.
  *
  * The reference looks at four kinds of exchange and compares with the other axes. Here one kind is enough: a beginning that moves
  * before an ending. Pairs that part are not chased through the lists, but dropped while the list of pairs, which has to be
@@ -9,8 +10,8 @@
  *
  * Time is O(shapes + pairs + exchanges). In a cube of n grains each of the three lists holds 2 n^(2/3) ends per grain
  * diameter, so a motion of u diameters makes about 4 u n^(5/3) exchanges an axis: linear while u ≪ n^(−2/3), as in a time step of
- * a few ten thousandths of a diameter, and worse than Morton codes beyond. When there are more exchanges than a fresh start costs,
- * a fresh start is made: pairs by Morton codes, lists by radix sort.
+ * a few ten thousandths of a diameter, and worse than Morton codes beyond. When there are more exchanges than a fresh start costs
+ * (fast motion, teleports), pairs are found by Morton codes, and the lists sorted afresh when that may pay again.
  */
 import { type BroadPhase, checkBoxes } from './broad-phase.js';
 import { morton } from './morton.js';
@@ -21,8 +22,8 @@ import { createSortedAxes, fillExtents, type SortedAxes, sortAxes } from './sort
 
 /** Exchanges per shape that cost as much as a fresh start: 20 ns each against 0.8 µs a shape, measured with 10⁵ grains. */
 const EXCHANGES_WORTH_A_START = 40;
-/** After an update that needed a fresh start the next one most likely does too, and gives up this much sooner. */
-const SOONER = 1 / 8;
+/** Updates by Morton codes alone after a motion too fast for lists: one, then twice as many each time, up to this. */
+const LONGEST_REST = 16;
 
 export function sortedLists(filter: PairFilter): BroadPhase {
   const axes = createSortedAxes(filter.count);
@@ -30,22 +31,32 @@ export function sortedLists(filter: PairFilter): BroadPhase {
   const sort = createPairOrder(filter.count);
   const held = createPairBuffer();
   const fresh = createPairBuffer();
-  /** Exchanges that the next update may make before it gives up; none before there are lists. */
-  let allowed = -1;
+  const most = EXCHANGES_WORTH_A_START * filter.count;
+  let sorted = false;
+  let rest = 0;
+  let nextRest = 1;
   return {
     findPairs(boxes, out) {
       checkBoxes(boxes, filter);
+      if (rest > 0) {
+        rest--;
+        start.findPairs(boxes, out);
+        return;
+      }
       fillExtents(boxes, axes);
       fresh.count = 0;
-      if (allowed >= 0 && mendLists(axes, filter, allowed, fresh)) {
+      if (sorted && mendLists(axes, filter, most, fresh)) {
         dropParted(axes.now, held);
         sort(fresh);
         mergePairs(fresh, held);
-        allowed = EXCHANGES_WORTH_A_START * filter.count;
+        nextRest = 1;
       } else {
         start.findPairs(boxes, held);
-        sortAxes(axes);
-        allowed = (allowed < 0 ? 1 : SOONER) * EXCHANGES_WORTH_A_START * filter.count;
+        if (sorted) {
+          rest = nextRest;
+          nextRest = Math.min(LONGEST_REST, 2 * nextRest);
+        } else sortAxes(axes);
+        sorted = !sorted;
       }
       copyPairs(held, out);
     },

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mayMeet } from '../detection/broad/pair-filter.js';
+import { contactKey } from '../detection/contact.js';
+import { canTouch } from '../detection/narrow/pair-table.js';
 import { compile } from '../scene/compile.js';
 import { everyKind, twoBalls } from '../scene/small-scenes.suite.js';
 import { createContactSlots } from './contact-slots.js';
@@ -14,15 +17,15 @@ const ONE_PLACE = { feature: 0, place: [0, 0, 0] } as const;
 /** The system with every watched pair in contact and bodies pushed into each other. */
 async function pressed(source: Parameters<typeof compile>[0], squeeze: (y: Float64Array) => void) {
   const { system, initialY } = await compile(source);
-  const { pairs } = system;
+  const { shapes, filter } = system;
+  const every = Array.from({ length: shapes.count * shapes.count }, (_, i) => [
+    Math.floor(i / shapes.count),
+    i % shapes.count,
+  ]);
   const slots = createContactSlots(
-    Array.from({ length: pairs.count }, (_, i) => ({
-      key: pairs.key[i],
-      shapeA: pairs.shapeA[i],
-      shapeB: pairs.shapeB[i],
-      impactSpeed: 0.8,
-      ...ONE_PLACE,
-    })).sort((p, q) => p.key - q.key),
+    every
+      .filter(([p, q]) => p < q && mayMeet(filter, p, q) && canTouch(shapes, p, q))
+      .map(([p, q]) => ({ key: contactKey(p, q, shapes.count), shapeA: p, shapeB: q, impactSpeed: 0.8, ...ONE_PLACE })),
   );
   const y = new Float64Array(stateSize(system.bodies, slots.count));
   y.set(initialY);

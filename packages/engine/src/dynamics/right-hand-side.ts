@@ -14,6 +14,7 @@ import { createPlaceMatch, matchPlaces, type PlaceMatch } from './match-places.j
 import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from './multibody/body-motion.js';
 import type { SystemModel, SystemState } from './system-model.js';
+import type { PairWatch } from './watched-pairs.js';
 
 /** What one evaluation computes on the way. Never saved; every field is filled before it is read. */
 export interface SystemScratch {
@@ -25,6 +26,8 @@ export interface SystemScratch {
   /** Places of one pair that has many, and whose they are. */
   readonly found: Contacts;
   readonly match: PlaceMatch;
+  /** Made when somebody first looks for pairs. */
+  watch: PairWatch | undefined;
   /** Sums on each body, world [N], [N m]. */
   readonly forcesW: Float64Array;
   readonly torquesW: Float64Array;
@@ -38,6 +41,7 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
     loads: createContactLoads(4),
     found: createContacts(8),
     match: createPlaceMatch(),
+    watch: undefined,
     forcesW: new Float64Array(3 * system.bodies.count),
     torquesW: new Float64Array(3 * system.bodies.count),
   };

@@ -1,6 +1,7 @@
 /** The mechanical part of a compiled scene, and its state: everything the right-hand side reads. */
 import type { LawModel } from '../contact-laws/pair-laws.js';
-import type { PairList } from '../detection/narrow/pair-table.js';
+import type { BroadPhaseSpec } from '../detection/broad/broad-phases.schema.js';
+import type { PairFilter } from '../detection/broad/pair-filter.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
 import type { Vec3 } from '../math/vec3.js';
 import type { ContactSlots } from './contact-slots.js';
@@ -11,8 +12,9 @@ export interface SystemModel {
   readonly bodies: BodyModel;
   readonly shapes: ShapeModel;
   readonly laws: LawModel;
-  /** Pairs of shapes that are watched for touch, in any order. */
-  readonly pairs: PairList;
+  /** Which shapes may meet, and how those that are near are found. */
+  readonly filter: PairFilter;
+  readonly broadPhase: BroadPhaseSpec;
   /** g [m/s²], world axes. */
   readonly gravity: Vec3;
 }

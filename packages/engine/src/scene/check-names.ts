@@ -58,6 +58,20 @@ export function checkNames(scene: unknown): SceneProblem[] {
       for (const [j, name] of sensor.bodies.entries()) mustExist(name, bodyNames, 'body', `sensors.${i}.bodies.${j}`);
     }
   });
+  if (isRecord(scene.detection) && Array.isArray(scene.detection.excluded)) {
+    for (const [i, pair] of scene.detection.excluded.entries()) {
+      if (!Array.isArray(pair)) continue;
+      for (const [j, name] of pair.entries()) mustExist(name, bodyNames, 'body', `detection.excluded.${i}.${j}`);
+    }
+  }
+  const groups = new Set(bodies.flatMap(({ group }) => (typeof group === 'string' ? [group] : [])));
+  // Bodies without a group are a group of their own.
+  if (groups.size > 31)
+    report('scene/too-many-groups', 'bodies', `are in ${groups.size} groups; at most 31 can be told apart`);
+  bodies.forEach(({ meets }, i) => {
+    if (!Array.isArray(meets)) return;
+    for (const [j, name] of meets.entries()) mustExist(name, [...groups], 'group', `bodies.${i}.meets.${j}`);
+  });
   pairsMustDiffer(listOf(scene.pairs), report);
   mustBeUnique(bodies, 'bodies', report);
   mustBeUnique(sensors, 'sensors', report);

@@ -1,10 +1,11 @@
 /** compile(scene): checks the scene and turns it into the constant Model that runs share. */
 import { createLawModel } from '../contact-laws/pair-laws.js';
-import { allPairs } from '../detection/broad/all-pairs.js';
+import { DEFAULT_BROAD_PHASE } from '../detection/broad/broad-phases.schema.js';
+import { createPairFilter, type PairFilter } from '../detection/broad/pair-filter.js';
 import { stateSize } from '../dynamics/layout.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
 import { periodOf } from '../dynamics/motion/motions.js';
-import { NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import { type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import { SHAPE_TYPES, type ShapeGeometry } from '../geometry/shape-geometry.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
@@ -48,7 +49,8 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     bodies,
     shapes,
     laws: createLawModel(materials, scene.pairs, scene.law),
-    pairs: allPairs(shapes, (body) => bodies.slot[body] !== NOT_DYNAMIC),
+    filter: createFilter(scene, shapes, bodies),
+    broadPhase: scene.detection?.broadPhase ?? DEFAULT_BROAD_PHASE,
     gravity: scene.gravity,
   };
   const initialY = new Float64Array(stateSize(bodies, 0));
@@ -78,6 +80,21 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     sceneHash: sceneHash(scene),
     initialY,
   };
+}
+
+/** Who may meet: all but what the scene takes out. */
+function createFilter({ detection, bodies: specs }: Scene, shapes: ShapeModel, bodies: BodyModel): PairFilter {
+  const groups = [...new Set(specs.map(({ group }) => group ?? ''))];
+  const bit = (name: string) => (groups.includes(name) ? 2 ** groups.indexOf(name) : 0);
+  const maskOf = (meets: readonly string[] | undefined) =>
+    meets === undefined ? 0xffffffff : meets.reduce((mask, name) => mask + bit(name), 0);
+  return createPairFilter({
+    body: shapes.body,
+    moves: (body) => bodies.slot[body] !== NOT_DYNAMIC,
+    group: Array.from(shapes.body, (body) => bit(specs[body].group ?? '')),
+    mask: Array.from(shapes.body, (body) => maskOf(specs[body].meets)),
+    excludedBodies: detection?.excluded.map(([a, b]) => [bodies.names.indexOf(a), bodies.names.indexOf(b)]) ?? [],
+  });
 }
 
 /** What the scene says or ten output intervals; never so long that a moving body comes back unseen within a step. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { lawSchema, pairSchema } from '../contact-laws/laws.schema.js';
 import { materialSchema } from '../contact-laws/materials.schema.js';
+import { broadPhaseSchema } from '../detection/broad/broad-phases.schema.js';
 import { motionSchema } from '../dynamics/motion/motion.schema.js';
 import { shapeSchema } from '../geometry/shape.schema.js';
 
@@ -44,6 +45,13 @@ export const bodySchema = z
     velocity: vector('m/s', 'Velocity of the centre of mass at time 0.').default([0, 0, 0]),
     angularVelocity: vector('rad/s', 'Angular velocity at time 0, world axes.').default([0, 0, 0]),
     motion: motionSchema.optional().meta({ description: 'Prescribed motion of a kinematic body.' }),
+    group: name.optional().meta({ description: 'Contact group of the body; at most 32 in a scene.' }),
+    meets: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description: 'Groups the body meets; default all. Two bodies meet when each has the other in its list.',
+      }),
     colour: z
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour like #c0392b' })
@@ -70,6 +78,18 @@ export const sceneSchema = z
     materials: z.record(z.string(), materialSchema).default({}),
     pairs: z.array(pairSchema).default([]),
     law: lawSchema.prefault({}),
+    detection: z
+      .strictObject({
+        broadPhase: broadPhaseSchema
+          .optional()
+          .meta({ description: 'How near pairs are found; changes the time it takes, never the result.' }),
+        excluded: z
+          .array(z.tuple([z.string(), z.string()]))
+          .default([])
+          .meta({ description: 'Pairs of bodies, by name, that never meet.' }),
+      })
+      .optional()
+      .meta({ description: 'How contact is found.' }),
     bodies: z.array(bodySchema),
     sensors: z.array(sensorSchema).default([]),
     solver: solverSchema.prefault({ type: 'dormand-prince-54' }),

@@ -4,7 +4,7 @@
  * that neither shape moves more than a quarter of a radius between samples, and a minimum between samples is looked for
  * where the gap stops closing, so that a ball cannot pass through another one between two samples.
  */
-import { MOST_PARTS, shapesOfKey } from '../detection/contact.js';
+import { contactKey, MOST_PARTS, shapesOfKey } from '../detection/contact.js';
 import { hasManyPlaces } from '../detection/narrow/pair-table.js';
 import { type ContactSlots, findSlot, firstSlotFrom } from '../dynamics/contact-slots.js';
 import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
@@ -12,6 +12,7 @@ import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { movePair, type PairProbe, readContact, readGap, readRate } from '../dynamics/pair-kinematics.js';
 import type { SystemScratch } from '../dynamics/right-hand-side.js';
 import type { SystemModel } from '../dynamics/system-model.js';
+import { createPairWatch, findWatchedPairs } from '../dynamics/watched-pairs.js';
 import { findShapePoses } from '../geometry/shape-model.js';
 import { findRoot } from '../integration/find-root.js';
 import type { EventResidual, Interpolant, LocatedEvent } from '../integration/solver.js';
@@ -47,25 +48,30 @@ export function findFirstContactEvent(
   size: number,
 ): LocatedEvent | undefined {
   const { system, start, probe } = search;
-  const { pairs, shapes } = system;
+  const { shapes } = system;
   if (search.y.length < size) search.y = new Float64Array(2 * size);
   findTravel(search, interpolant);
   interpolant.evaluate(0, search.y, 0, size);
   findBodyMotion(system.bodies, interpolant.startTime, search.y, start.motion);
   findShapePoses(shapes, start.motion, start.poses);
+  start.watch ??= createPairWatch(system);
+  for (let shape = 0; shape < shapes.count; shape++) start.watch.room[shape] = surfaceTravel(search, shape);
+  findWatchedPairs(system, slots, start.poses, start.watch);
+  const { pairs } = start.watch;
   let first: LocatedEvent | undefined;
   for (let pair = 0; pair < pairs.count; pair++) {
-    const a = pairs.shapeA[pair];
-    const b = pairs.shapeB[pair];
+    const a = pairs.pairs[2 * pair];
+    const b = pairs.pairs[2 * pair + 1];
+    const base = contactKey(a, b, shapes.count);
     readGap(system, a, b, start, probe);
     const travel = surfaceTravel(search, a) + surfaceTravel(search, b);
-    let id = pairs.key[pair];
+    let id = base;
     let slot = slots.count === 0 ? 0 : firstSlotFrom(slots, id);
     const isLive = slot < slots.count && slots.keys[slot] < id + MOST_PARTS;
     if (!isLive && probe.gap > travel) continue;
     const many = hasManyPlaces(shapes, a, b);
     // Each live contact may end; and, where there is more than one place, another one may begin.
-    for (; slot < slots.count && slots.keys[slot] < pairs.key[pair] + MOST_PARTS; slot++) {
+    for (; slot < slots.count && slots.keys[slot] < base + MOST_PARTS; slot++) {
       if (slots.keys[slot] === id) id++;
       first = earlier(
         first,

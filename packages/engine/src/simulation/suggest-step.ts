@@ -4,13 +4,22 @@
  * rough estimate of the speed serves: what the scene starts with and what gravity adds over the present gap.
  */
 import { contactTimeOf, lawOf } from '../contact-laws/pair-laws.js';
+import { mayMeet } from '../detection/broad/pair-filter.js';
+import { canTouch } from '../detection/narrow/pair-table.js';
+import { createContactSlots } from '../dynamics/contact-slots.js';
+import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { createPairProbe, effectiveMass, movePair, readGap, readRate } from '../dynamics/pair-kinematics.js';
-import { createSystemScratch } from '../dynamics/right-hand-side.js';
+import { createSystemScratch, type SystemScratch } from '../dynamics/right-hand-side.js';
 import type { SystemModel } from '../dynamics/system-model.js';
+import { createPairWatch, findWatchedPairs } from '../dynamics/watched-pairs.js';
+import { findShapePoses } from '../geometry/shape-model.js';
 import { length3 } from '../math/vec3.js';
 
 /** Steps in a contact: few enough to be cheap, and twice what the warning about unresolved contacts asks for. */
 export const STEPS_PER_CONTACT = 20;
+
+/** Up to here every two shapes are asked; 20 000 pairs take some milliseconds. */
+const MOST_SHAPES = 200;
 
 /** A ball resists tangential motion with 1/m + R²/I = 7/2 1/m. */
 const TANGENTIAL_COMPLIANCE = 3.5;
@@ -27,12 +36,10 @@ export interface SuggestedStep {
 export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep {
   const scratch = createSystemScratch(system);
   const probe = createPairProbe();
-  const { pairs, shapes, bodies, gravity } = system;
+  const { shapes, bodies, gravity } = system;
   const g = length3(gravity[0], gravity[1], gravity[2]);
   let best: SuggestedStep = { step: Number.POSITIVE_INFINITY, bodies: [], reason: 'nothing can touch' };
-  for (let pair = 0; pair < pairs.count; pair++) {
-    const a = pairs.shapeA[pair];
-    const b = pairs.shapeB[pair];
+  for (const [a, b] of pairsToAsk(system, y, scratch)) {
     movePair(system, 0, y, a, b, scratch);
     readGap(system, a, b, scratch, probe);
     readRate(system, a, b, scratch, probe);
@@ -62,6 +69,24 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
     }
   }
   return best;
+}
+
+/** Every pair that may touch; of a large scene those that are near, whose boxes overlap when each is grown by its own size. */
+function* pairsToAsk(system: SystemModel, y: Float64Array, scratch: SystemScratch): Generator<[number, number]> {
+  const { shapes, filter } = system;
+  if (shapes.count > MOST_SHAPES) {
+    findBodyMotion(system.bodies, 0, y, scratch.motion);
+    findShapePoses(shapes, scratch.motion, scratch.poses);
+    const watch = createPairWatch(system);
+    watch.room.set(shapes.reach.map((reach) => (Number.isFinite(reach) ? reach : 0)));
+    findWatchedPairs(system, createContactSlots([]), scratch.poses, watch);
+    const { pairs, count } = watch.pairs;
+    for (let i = 0; i < count; i++) yield [pairs[2 * i], pairs[2 * i + 1]];
+    return;
+  }
+  for (let a = 0; a < shapes.count; a++) {
+    for (let b = a + 1; b < shapes.count; b++) if (mayMeet(filter, a, b) && canTouch(shapes, a, b)) yield [a, b];
+  }
 }
 
 /** Time [s] that an impact between two shapes lasts at an approach speed [m/s]; used to resolve a contact from its start. */

@@ -5,7 +5,7 @@
  * The band between the two keeps balls that touch at rest from beginning and ending for ever on the last bit.
  */
 import { firstImpactSpeed, lawOf, nextImpactSpeed } from '../contact-laws/pair-laws.js';
-import { copyContact, MOST_PARTS } from '../detection/contact.js';
+import { contactKey, copyContact, MOST_PARTS } from '../detection/contact.js';
 import { hasManyPlaces } from '../detection/narrow/pair-table.js';
 import { type ContactEntry, findSlot, firstSlotFrom } from '../dynamics/contact-slots.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
@@ -13,6 +13,7 @@ import { type PairProbe, readGap, readPlaces, readRate } from '../dynamics/pair-
 import { replaceContacts } from '../dynamics/replace-contacts.js';
 import type { SystemScratch } from '../dynamics/right-hand-side.js';
 import type { SystemModel, SystemState } from '../dynamics/system-model.js';
+import { createPairWatch, findWatchedPairs, type PairWatch } from '../dynamics/watched-pairs.js';
 import { findShapePoses } from '../geometry/shape-model.js';
 import type { Vec3 } from '../math/vec3.js';
 
@@ -66,27 +67,40 @@ export function updateContacts(
   probe: PairProbe,
   landed: number | undefined,
 ): ContactChanges {
-  const { pairs, shapes } = system;
+  const { shapes } = system;
   findBodyMotion(system.bodies, state.time, state.y, scratch.motion);
   findShapePoses(shapes, scratch.motion, scratch.poses);
+  scratch.watch ??= watchTouches(system);
+  findWatchedPairs(system, state.contacts, scratch.poses, scratch.watch);
+  const { pairs } = scratch.watch;
   const changes: ContactChanges = { began: [], ended: [], deepest: 0, deepestShapes: [0, 0], changed: false };
   const update: Update = { system, state, scratch, probe, landed, entries: [], changes, raised: false };
   for (let pair = 0; pair < pairs.count; pair++) {
-    const a = pairs.shapeA[pair];
-    const b = pairs.shapeB[pair];
+    const a = pairs.pairs[2 * pair];
+    const b = pairs.pairs[2 * pair + 1];
+    const key = contactKey(a, b, shapes.count);
     readGap(system, a, b, scratch, probe);
-    const slot = state.contacts.count === 0 ? -1 : firstSlotFrom(state.contacts, pairs.key[pair]);
-    const isLive = slot >= 0 && slot < state.contacts.count && state.contacts.keys[slot] < pairs.key[pair] + MOST_PARTS;
-    const isLanded = landed !== undefined && landed >= pairs.key[pair] && landed < pairs.key[pair] + MOST_PARTS;
+    const slot = state.contacts.count === 0 ? -1 : firstSlotFrom(state.contacts, key);
+    const isLive = slot >= 0 && slot < state.contacts.count && state.contacts.keys[slot] < key + MOST_PARTS;
+    const isLanded = landed !== undefined && landed >= key && landed < key + MOST_PARTS;
     if (!isLive && !isLanded && probe.gap > FAR * probe.contact.effectiveRadius[0]) continue;
-    if (hasManyPlaces(shapes, a, b)) settlePlaces(update, pairs.key[pair], a, b);
-    else settle(update, pairs.key[pair], a, b, isLive ? slot : -1);
+    if (hasManyPlaces(shapes, a, b)) settlePlaces(update, key, a, b);
+    else settle(update, key, a, b, isLive ? slot : -1);
   }
   changes.changed = update.raised || changes.began.length > 0 || changes.ended.length > 0;
   if (changes.changed) replaceContacts(system, state, update.entries);
   else rememberPlaces(state, update.entries);
   for (const list of [changes.began, changes.ended]) list.sort((p, q) => p.key - q.key);
   return changes;
+}
+
+/** A watch for shapes that touch, or are as near as makes no difference. */
+function watchTouches(system: SystemModel): PairWatch {
+  const watch = createPairWatch(system);
+  system.shapes.reach.forEach((reach, shape) => {
+    watch.room[shape] = Number.isFinite(reach) ? FAR * reach : 0;
+  });
+  return watch;
 }
 
 /** Settles each live contact of a pair with many places, then the places that nobody claims. */

@@ -1,6 +1,7 @@
 /** What a person should hear of while a run goes on. Each warning is given once per body or pair. */
 
-import { unknownPairs } from '../detection/broad/all-pairs.js';
+import { mayMeet } from '../detection/broad/pair-filter.js';
+import { passesThrough } from '../detection/narrow/pair-table.js';
 import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import type { Warning } from '../errors/warning.js';
 import { SHAPE_TYPES } from '../geometry/shape-geometry.js';
@@ -40,17 +41,22 @@ export function watchShapes({ system }: Model, state: State): Warning[] {
 
 /** Bodies whose contact this version does not know: said once for each two kinds of shape. */
 export function watchUnknownPairs({ system }: Model, state: State): Warning[] {
-  const { shapes, bodies } = system;
-  const said = new Set<string>();
-  return unknownPairs(shapes, (body) => bodies.slot[body] !== NOT_DYNAMIC).flatMap(([a, b]) => {
-    const kinds = [a, b].map((shape) => SHAPE_TYPES[shapes.type[shape]]).sort();
-    const key = kinds.join(' and ');
-    if (said.has(key)) return [];
-    said.add(key);
-    const names = [bodies.names[shapes.body[a]], bodies.names[shapes.body[b]]];
-    const message = `'${names[0]}' and '${names[1]}' will pass through each other: contact of ${key} is not in this version`;
-    return once(state, 'contact/unknown', names, message);
-  });
+  const { shapes, bodies, filter } = system;
+  const kinds = SHAPE_TYPES.map((_, type) => Array.from(shapes.type.keys()).filter((s) => shapes.type[s] === type));
+  const warnings: Warning[] = [];
+  for (const [type, some] of kinds.entries()) {
+    for (const others of kinds.slice(type)) {
+      if (some.length === 0 || others.length === 0 || !passesThrough(shapes, some[0], others[0])) continue;
+      const a = some.find((shape) => others.some((other) => mayMeet(filter, shape, other)));
+      const b = a === undefined ? undefined : others.find((other) => mayMeet(filter, a, other));
+      if (a === undefined || b === undefined) continue;
+      const key = [a, b].map((shape) => SHAPE_TYPES[shapes.type[shape]]).sort();
+      const names = [bodies.names[shapes.body[a]], bodies.names[shapes.body[b]]];
+      const message = `'${names[0]}' and '${names[1]}' will pass through each other: contact of ${key.join(' and ')} is not in this version`;
+      warnings.push(...once(state, 'contact/unknown', names, message));
+    }
+  }
+  return warnings;
 }
 
 /** Balls so far from the origin that their own size is lost in the coordinates. */

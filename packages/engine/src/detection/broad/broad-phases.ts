@@ -1,5 +1,5 @@
 /** The list of broad phases. */
-import { allPairsPhase } from './all-pairs-phase.js';
+import { allPairs } from './all-pairs.js';
 import type { BroadPhase, CreateBroadPhase } from './broad-phase.js';
 import type { BroadPhaseSpec } from './broad-phases.schema.js';
 import { morton } from './morton.js';
@@ -9,7 +9,7 @@ import { sortedLists } from './sorted-lists.js';
 const BROAD_PHASES: { readonly [T in BroadPhaseSpec['type']]: CreateBroadPhase } = {
   morton,
   'sorted-lists': sortedLists,
-  'all-pairs': allPairsPhase,
+  'all-pairs': allPairs,
 };
 
 /** The names a scene may give. */

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { SHAPE_TYPES, type ShapeType } from '../../geometry/shape-geometry.js';
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
 import { unit, type Vec3 } from '../../math/vec3.js';
-import { allPairs } from '../broad/all-pairs.js';
 import { contactKey, createContacts, MOST_PARTS, shapesOfKey } from '../contact.js';
-import { canTouch, createPairList, findContact, PAIR_TABLE } from './pair-table.js';
+import { findContact, PAIR_TABLE } from './pair-table.js';
 
 interface Placed {
   readonly type: ShapeType;
@@ -158,58 +157,11 @@ describe('the table', () => {
   });
 });
 
-describe('allPairs', () => {
-  const ball = (body: number): Placed => ({ type: 'sphere', at: [0, 0, 0], radius: 1, body });
-  const wall = (body: number): Placed => ({ type: 'plane', at: [0, 0, 0], radius: 0, body });
-  const pairsOf = (list: readonly Placed[], dynamic: readonly number[]) => {
-    const { count, shapeA, shapeB } = allPairs(place(list).shapes, (body) => dynamic.includes(body));
-    return Array.from({ length: count }, (_, i) => `${shapeA[i]}-${shapeB[i]}`);
-  };
-
-  test('leaves out the same body, two that cannot move, and two that cannot touch', () => {
-    expect(pairsOf([ball(0), ball(0), ball(1)], [0, 1])).toEqual(['0-2', '1-2']);
-    expect(pairsOf([ball(0), ball(1), ball(2)], [2])).toEqual(['0-2', '1-2']);
-    expect(pairsOf([wall(0), wall(1), ball(2)], [0, 1, 2])).toEqual(['0-2', '1-2']);
-    expect(pairsOf([ball(0), wall(1)], [])).toEqual([]);
-  });
-
-  test('keeps every other pair, once, smaller index first', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.boolean(), fc.nat(3)), { maxLength: 8 }),
-        fc.subarray([0, 1, 2, 3]),
-        (kinds, dynamic) => {
-          const list = kinds.map(([isWall, body]) => (isWall ? wall(body) : ball(body)));
-          const { shapes } = place(list);
-          const wanted = new Set<string>();
-          list.forEach((p, i) => {
-            list.forEach((q, j) => {
-              const moves = dynamic.includes(p.body ?? 0) || dynamic.includes(q.body ?? 0);
-              if (i < j && p.body !== q.body && moves && canTouch(shapes, i, j)) wanted.add(`${i}-${j}`);
-            });
-          });
-          const got = pairsOf(list, dynamic);
-          expect(new Set(got)).toEqual(wanted);
-          expect(got).toHaveLength(wanted.size);
-        },
-      ),
-    );
-  });
-
-  test('keys tell pairs apart and sort like (a, b)', () => {
-    const { key } = createPairList(
-      [
-        [0, 1],
-        [0, 2],
-        [1, 2],
-      ],
-      3,
-    );
-    expect([...key]).toEqual([...key].sort((p, q) => p - q));
-    expect(new Set(key).size).toBe(3);
-    expect(contactKey(1, 2, 3)).toBe(5 * MOST_PARTS);
-    expect(shapesOfKey(contactKey(1, 2, 3, 7), 3)).toEqual([1, 2]);
-    // A million shapes leave every key exact.
-    expect(Number.isSafeInteger(contactKey(1e6 - 2, 1e6 - 1, 1e6, MOST_PARTS - 1))).toBe(true);
-  });
+test('keys tell pairs apart and sort like (a, b), then by part', () => {
+  const keys = [contactKey(0, 1, 3), contactKey(0, 1, 3, 1), contactKey(0, 2, 3), contactKey(1, 2, 3)];
+  expect(keys).toEqual([...keys].sort((p, q) => p - q));
+  expect(new Set(keys).size).toBe(4);
+  expect(shapesOfKey(contactKey(1, 2, 3, 7), 3)).toEqual([1, 2]);
+  // A million shapes leave every key exact.
+  expect(Number.isSafeInteger(contactKey(1e6 - 2, 1e6 - 1, 1e6, MOST_PARTS - 1))).toBe(true);
 });

@@ -2,7 +2,7 @@
 
 import { SHAPE_TYPES, type ShapeType } from '../../geometry/shape-geometry.js';
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
-import { type Contacts, contactKey } from '../contact.js';
+import type { Contacts } from '../contact.js';
 import type { ManyPlaces, NarrowPhase } from './narrow-phase.js';
 import { findSphereBox } from './sphere-pairs/sphere-box.js';
 import { findSphereCapsule } from './sphere-pairs/sphere-capsule.js';
@@ -125,22 +125,4 @@ export function findContact(
 function nearestOf(entry: Entry): NarrowPhase | undefined {
   if (typeof entry === 'function') return entry;
   return typeof entry === 'object' ? entry.findNearest : undefined;
-}
-
-/** The pairs that take part: canonical key and shapes, in any order. */
-export interface PairList {
-  readonly count: number;
-  readonly shapeA: Int32Array;
-  readonly shapeB: Int32Array;
-  readonly key: Float64Array;
-}
-
-/** A pair list from [a, b] with a < b. */
-export function createPairList(pairs: readonly (readonly [number, number])[], shapeCount: number): PairList {
-  return {
-    count: pairs.length,
-    shapeA: Int32Array.from(pairs, ([a]) => a),
-    shapeB: Int32Array.from(pairs, ([, b]) => b),
-    key: Float64Array.from(pairs, ([a, b]) => contactKey(a, b, shapeCount)),
-  };
 }

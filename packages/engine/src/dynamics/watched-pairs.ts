@@ -1,0 +1,69 @@
+/**
+ * The pairs that are looked at now: whose boxes overlap, that may meet, and whose contact is known; and every pair that has a live
+ * contact, wherever it is. In canonical order, whatever the broad phase.
+ */
+import type { BroadPhase } from '../detection/broad/broad-phase.js';
+import { createBroadPhase } from '../detection/broad/broad-phases.js';
+import { addPair, createPairBuffer, type PairBuffer } from '../detection/broad/pair-buffer.js';
+import { canTouch } from '../detection/narrow/pair-table.js';
+import { findShapeBoxes } from '../detection/shape-boxes.js';
+import type { ShapePoses } from '../geometry/shape-model.js';
+import type { ContactSlots } from './contact-slots.js';
+import type { SystemModel } from './system-model.js';
+
+/** Scratch: what it remembers from look to look only saves time. */
+export interface PairWatch {
+  readonly phase: BroadPhase;
+  readonly boxes: Float64Array;
+  readonly overlapping: PairBuffer;
+  /** How far beyond its surface each shape is watched [m]. */
+  readonly room: Float64Array;
+  /** What was found: shapes a < b, by a, then by b. */
+  readonly pairs: PairBuffer;
+}
+
+export function createPairWatch({ shapes, filter, broadPhase }: SystemModel): PairWatch {
+  return {
+    phase: createBroadPhase(broadPhase, filter),
+    boxes: new Float64Array(6 * shapes.count),
+    overlapping: createPairBuffer(),
+    room: new Float64Array(shapes.count),
+    pairs: createPairBuffer(),
+  };
+}
+
+/** Fills `pairs` from the poses and the `room` in the watch. */
+export function findWatchedPairs(
+  { shapes }: SystemModel,
+  slots: ContactSlots,
+  poses: ShapePoses,
+  watch: PairWatch,
+): void {
+  const { boxes, overlapping, pairs } = watch;
+  findShapeBoxes(shapes, poses, watch.room, boxes);
+  watch.phase.findPairs(boxes, overlapping);
+  pairs.count = 0;
+  let slot = 0;
+  for (let i = 0; i < overlapping.count; i++) {
+    const a = overlapping.pairs[2 * i];
+    const b = overlapping.pairs[2 * i + 1];
+    if (!canTouch(shapes, a, b)) continue;
+    slot = addLivePairs(slots, slot, a, b, pairs);
+    addPair(pairs, a, b);
+  }
+  addLivePairs(slots, slot, shapes.count, shapes.count, pairs);
+}
+
+/** Adds the pairs of live contacts before (a, b), passes over those of (a, b), and returns the slot after them. */
+function addLivePairs(slots: ContactSlots, from: number, a: number, b: number, out: PairBuffer): number {
+  let slot = from;
+  for (; slot < slots.count; slot++) {
+    const p = slots.shapeA[slot];
+    const q = slots.shapeB[slot];
+    if (p > a || (p === a && q > b)) break;
+    if (p === a && q === b) continue;
+    const last = 2 * out.count - 2;
+    if (last < 0 || out.pairs[last] !== p || out.pairs[last + 1] !== q) addPair(out, p, q);
+  }
+  return slot;
+}

@@ -4,6 +4,16 @@ export { BROAD_PHASE_NAMES, createBroadPhase } from './detection/broad/broad-pha
 export type { BroadPhaseSpec } from './detection/broad/broad-phases.schema.js';
 export { createPairBuffer, type PairBuffer } from './detection/broad/pair-buffer.js';
 export { createPairFilter, type PairFilter, type PairFilterParts } from './detection/broad/pair-filter.js';
+export { createBall } from './detection/narrow/ball.js';
+export { type BarrierContacts, createBarrierContacts } from './detection/narrow/barriers/barrier-contacts.js';
+export {
+  type BarrierOptions,
+  type Barriers,
+  createBarriers,
+  featureKind,
+} from './detection/narrow/barriers/barriers.js';
+export { findNearestBarrier } from './detection/narrow/barriers/nearest-barrier.js';
+export { findSphereBarriers } from './detection/narrow/barriers/sphere-barriers.js';
 export type { EnergyLedger } from './dynamics/energy.js';
 export { findEnergy } from './dynamics/energy.js';
 export type { Kinematics, MotionFunction } from './dynamics/motion/motion.js';
@@ -32,6 +42,7 @@ export { type AabbTree, createAabbTree } from './geometry/mesh/aabb-tree.js';
 export { checkMesh, type MeshReport } from './geometry/mesh/check-mesh.js';
 export { meshBounds } from './geometry/mesh/mesh-bounds.js';
 export { type MeshProperties, meshProperties, shellProperties } from './geometry/mesh/mesh-properties.js';
+export { createNearestPoint, findNearest, type NearestPoint } from './geometry/mesh/nearest-triangle.js';
 export { principalAxes } from './geometry/mesh/principal-axes.js';
 export { type RepairOptions, type RepairStep, repairMesh } from './geometry/mesh/repair-mesh.js';
 export { scaleMesh } from './geometry/mesh/transform-mesh.js';

@@ -38,6 +38,8 @@ export interface ShapeGeometry {
   readonly exact?: ExactShape;
   /** The surface of a shape of type mesh. */
   readonly mesh?: TriangleMesh;
+  /** Whether the surface is a sheet without inside: a shell, open or not. */
+  readonly isSheet: boolean;
   /** What a person should know about it. */
   readonly warnings: readonly SceneProblem[];
 }
@@ -55,6 +57,7 @@ export function exactGeometry(shape: ExactShape): ShapeGeometry {
     radius: family.radius(shape),
     axis: family.axis(shape),
     reach: family.reach(shape),
+    isSheet: false,
     warnings: [],
   };
 }
@@ -71,6 +74,7 @@ export function meshGeometry(mesh: TriangleMesh, shellThickness?: number): Shape
     axis: UP,
     reach: reachOf(mesh),
     mesh,
+    isSheet: shellThickness !== undefined,
     warnings,
   };
 }

@@ -2,6 +2,7 @@
 import { createLawModel } from '../contact-laws/pair-laws.js';
 import { DEFAULT_BROAD_PHASE } from '../detection/broad/broad-phases.schema.js';
 import { createPairFilter, type PairFilter } from '../detection/broad/pair-filter.js';
+import { barriersOf } from '../detection/narrow/sphere-mesh.js';
 import { stateSize } from '../dynamics/layout.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
 import { periodOf } from '../dynamics/motion/motions.js';
@@ -44,6 +45,7 @@ export async function compile(input: SceneInput, options: CompileOptions = {}): 
 export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Registry = {}): Model {
   const bodies = createBodyModel(scene, built, registry.motions ?? {});
   const shapes = createShapeModel(scene, built, bodies.centresB);
+  for (const geometry of shapes.geometry) barriersOf(geometry);
   const materials = Object.entries(scene.materials).map(([name, material]) => ({ name, material }));
   const system: SystemModel = {
     bodies,

@@ -46,12 +46,9 @@ export const bodySchema = z
     angularVelocity: vector('rad/s', 'Angular velocity at time 0, world axes.').default([0, 0, 0]),
     motion: motionSchema.optional().meta({ description: 'Prescribed motion of a kinematic body.' }),
     group: name.optional().meta({ description: 'Contact group of the body; at most 32 in a scene.' }),
-    meets: z
-      .array(z.string())
-      .optional()
-      .meta({
-        description: 'Groups the body meets; default all. Two bodies meet when each has the other in its list.',
-      }),
+    meets: z.array(z.string()).optional().meta({
+      description: 'Groups the body meets; default all. Two bodies meet when each has the other in its list.',
+    }),
     colour: z
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour like #c0392b' })

@@ -4,6 +4,7 @@ import { SHAPE_TYPES, type ShapeType } from '../../geometry/shape-geometry.js';
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
 import type { Contacts } from '../contact.js';
 import type { ManyPlaces, NarrowPhase } from './narrow-phase.js';
+import { sphereMesh } from './sphere-mesh.js';
 import { findSphereBox } from './sphere-pairs/sphere-box.js';
 import { findSphereCapsule } from './sphere-pairs/sphere-capsule.js';
 import { findSphereCone } from './sphere-pairs/sphere-cone.js';
@@ -37,7 +38,7 @@ export const PAIR_TABLE: { readonly [A in ShapeType]: { readonly [B in ShapeType
     cone: sphereShape('cone', findSphereCone),
     capsule: sphereShape('capsule', findSphereCapsule),
     torus: sphereShape('torus', findSphereTorus),
-    mesh: 'not-yet',
+    mesh: sphereMesh,
   },
   plane: { ...NONE, sphere: 'swap', plane: 'never' },
   box: { ...NONE, sphere: 'swap' },
@@ -45,7 +46,7 @@ export const PAIR_TABLE: { readonly [A in ShapeType]: { readonly [B in ShapeType
   cone: { ...NONE, sphere: 'swap' },
   capsule: { ...NONE, sphere: 'swap' },
   torus: { ...NONE, sphere: 'swap' },
-  mesh: NONE,
+  mesh: { ...NONE, sphere: 'swap' },
 };
 
 const TYPE_COUNT = SHAPE_TYPES.length;

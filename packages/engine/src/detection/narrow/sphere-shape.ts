@@ -3,15 +3,18 @@
  * the world. The force acts on the ball's own surface, as with a plane.
  */
 import { invariant } from '../../errors/invariant.js';
+import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
 import type { ExactShape } from '../../geometry/shapes/shapes.schema.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
+import type { Contacts } from '../contact.js';
+import { BALL_RADIUS, createBall } from './ball.js';
 import type { NarrowPhase } from './narrow-phase.js';
 import { createSphereContact, type SphereContact } from './sphere-pairs/sphere-contact.js';
 
-type Find<Shape> = (shape: Shape, x: number, y: number, z: number, radius: number, out: SphereContact) => void;
+type Find<Shape> = (shape: Shape, ball: Float64Array, out: SphereContact) => void;
 
 const contact = createSphereContact();
-const centre = new Float64Array(3);
+const ball = createBall(0, 0, 0, 1);
 
 /** The narrow phase of a ball against shapes of one type. */
 export function sphereShape<T extends ExactShape['type']>(
@@ -19,28 +22,46 @@ export function sphereShape<T extends ExactShape['type']>(
   find: Find<Extract<ExactShape, { type: T }>>,
 ): NarrowPhase {
   return (shapes, poses, sphere, other, out, slot) => {
-    const { originsW, orientations } = poses;
-    const a = 3 * sphere;
-    const b = 3 * other;
-    const q = 4 * other;
-    const radius = shapes.radius[sphere];
     const { exact } = shapes.geometry[other];
     invariant(exact?.type === type, `the other shape is a ${type}`);
-    rotateBack(
-      orientations,
-      q,
-      originsW[a] - originsW[b],
-      originsW[a + 1] - originsW[b + 1],
-      originsW[a + 2] - originsW[b + 2],
-      centre,
-      0,
-    );
-    find(exact as Extract<ExactShape, { type: T }>, centre[0], centre[1], centre[2], radius, contact);
-    const { normal } = contact;
-    const n = 3 * slot;
-    rotate(orientations, q, -normal[0], -normal[1], -normal[2], out.normalAB, n);
-    for (let k = 0; k < 3; k++) out.pointW[n + k] = originsW[a + k] + radius * out.normalAB[n + k];
+    takeBall(shapes, poses, sphere, other, ball);
+    find(exact as Extract<ExactShape, { type: T }>, ball, contact);
+    giveBack(shapes, poses, sphere, other, contact.normal, 0, out, slot);
     out.gap[slot] = contact.gap;
     out.effectiveRadius[slot] = contact.effectiveRadius;
   };
+}
+
+/** Fills centre and radius of a ball in the frame of another shape. */
+export function takeBall(
+  shapes: ShapeModel,
+  poses: ShapePoses,
+  sphere: number,
+  other: number,
+  out: Float64Array,
+): void {
+  const { originsW, orientations } = poses;
+  const [a, b] = [3 * sphere, 3 * other];
+  const dx = originsW[a] - originsW[b];
+  const dy = originsW[a + 1] - originsW[b + 1];
+  const dz = originsW[a + 2] - originsW[b + 2];
+  rotateBack(orientations, 4 * other, dx, dy, dz, out, 0);
+  out[BALL_RADIUS] = shapes.radius[sphere];
+}
+
+/** Fills normal and point of a contact, world, from the normal toward the ball at `normal[o…]` in the other shape's frame. */
+export function giveBack(
+  shapes: ShapeModel,
+  poses: ShapePoses,
+  sphere: number,
+  other: number,
+  normal: Float64Array,
+  o: number,
+  out: Contacts,
+  slot: number,
+): void {
+  const n = 3 * slot;
+  rotate(poses.orientations, 4 * other, -normal[o], -normal[o + 1], -normal[o + 2], out.normalAB, n);
+  for (let k = 0; k < 3; k++)
+    out.pointW[n + k] = poses.originsW[3 * sphere + k] + shapes.radius[sphere] * out.normalAB[n + k];
 }

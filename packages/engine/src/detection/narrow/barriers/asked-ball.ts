@@ -11,8 +11,14 @@ export const REACH = 4; // m
 export const REACH_SQUARED = 5; // m²
 /** Sides nearer to zero than this are decided exactly. */
 export const UNSURE = 6; // m
+/** Squared distance within which the nearest feature is looked for. */
+export const LIMIT = 7; // m²
+/** At most the squared distance of a triangle that has the centre behind it. */
+export const BEHIND = 8; // m²
+/** Signed distance of the centre from the feature whose contact is being written. */
+export const HEIGHT = 9; // m
 
-export const asked = new Float64Array(7);
+export const asked = new Float64Array(10);
 
 /** A plane through coordinates of size s, three products and sums: 8 roundings of it. */
 const FOOT_ROUNDINGS = 4 * Number.EPSILON;

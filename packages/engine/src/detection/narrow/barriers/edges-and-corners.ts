@@ -1,5 +1,5 @@
 /** The contacts of the asked ball with a face, an edge or a corner, once it is known which to try. */
-import { asked, RADIUS, REACH_SQUARED, UNSURE, X, Y, Z } from './asked-ball.js';
+import { asked, HEIGHT, RADIUS, REACH_SQUARED, UNSURE, X, Y, Z } from './asked-ball.js';
 import { type BarrierContacts, hasFeature, insertContact } from './barrier-contacts.js';
 import type { Barriers } from './barriers.js';
 import { OPEN } from './edge-kinds.js';
@@ -7,9 +7,10 @@ import { isInside } from './exact-side.js';
 import { NONE, TRIANGLE_ROW } from './feature-tables.js';
 import { type NearestFeature, unitAt } from './nearest-feature.js';
 
-/** Fills the rest of a row: height [m] is the signed distance of the centre, along the normal that is already there. */
-function completeRow(out: BarrierContacts, row: number, shift: Float64Array, height: number): void {
+/** Fills the rest of a row, HEIGHT along the normal that is already there. */
+function completeRow(out: BarrierContacts, row: number, shift: Float64Array): void {
   const { normal, point } = out;
+  const height = asked[HEIGHT];
   const o = 3 * row;
   point[o] = asked[X] - height * normal[o] + shift[0];
   point[o + 1] = asked[Y] - height * normal[o + 1] + shift[1];
@@ -26,7 +27,8 @@ export function addFacet({ rows, facet, shift }: Barriers, slot: number, out: Ba
   const sign = h < 0 ? -1 : 1;
   const row = insertContact(out, facet[slot]);
   for (let k = 0; k < 3; k++) out.normal[3 * row + k] = sign * rows[o + k];
-  completeRow(out, row, shift, sign * h);
+  asked[HEIGHT] = sign * h;
+  completeRow(out, row, shift);
 }
 
 /** Adds what the search for the nearest feature found. */
@@ -37,7 +39,8 @@ export function addNearest(
 ): void {
   const row = insertContact(out, feature);
   for (let k = 0; k < 3; k++) out.normal[3 * row + k] = normal[k];
-  completeRow(out, row, shift, height);
+  asked[HEIGHT] = height;
+  completeRow(out, row, shift);
 }
 
 /** Centre minus foot. */
@@ -52,7 +55,8 @@ function addOffFace(barriers: Barriers, feature: number, normals: Float64Array, 
     unitAt(normals, o, foot);
     for (let k = 0; k < 3; k++) out.normal[3 * row + k] = foot[k];
   }
-  completeRow(out, row, barriers.shift, distance);
+  asked[HEIGHT] = distance;
+  completeRow(out, row, barriers.shift);
 }
 
 /** Adds the edge that place i (3 × slot + k) looks after, if the centre is over none of its other triangles, between its ends and within reach. */

@@ -8,8 +8,9 @@ import { type PairTree, ROW } from './pair-tree.js';
 
 /** One grid. */
 export interface EntryLevel {
-  /** g [m] */
+  /** g [m], and 1/g. */
   readonly size: number;
+  readonly perSize: number;
   /** Low corner of the first cell [m] and number of cells along each axis. */
   readonly low: Float64Array;
   readonly counts: Int32Array;
@@ -70,7 +71,7 @@ function createLevel(tree: PairTree, bounds: Float64Array, size: number): EntryL
   forEachPlace(tree, chosen, size, low, counts, (cell, code) => {
     entries[next[cell]++] = code;
   });
-  return { size, low, counts, first, entries, side: new Uint8Array(first.length - 1) };
+  return { size, perSize: 1 / size, low, counts, first, entries, side: new Uint8Array(first.length - 1) };
 }
 
 /** The largest subtrees no wider than `size`, or leaves. */

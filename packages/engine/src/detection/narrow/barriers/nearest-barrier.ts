@@ -1,5 +1,5 @@
 /** The nearest contact of a ball with a mesh, apart or not: what the search for the instant of touch needs. */
-import { askBall, asked, isInBounds, REACH, REACH_SQUARED } from './asked-ball.js';
+import { askBall, asked, isInBounds, LIMIT, REACH, REACH_SQUARED } from './asked-ball.js';
 import type { BarrierContacts } from './barrier-contacts.js';
 import type { Barriers } from './barriers.js';
 import { addNearest } from './edges-and-corners.js';
@@ -15,7 +15,8 @@ const nearest = createNearestFeature();
 export function findNearestBarrier(barriers: Barriers, ball: Float64Array, out: BarrierContacts): void {
   askBall(barriers, ball);
   out.count = 0;
-  findNearestFeature(barriers, isInBounds(barriers) ? Infinity : asked[REACH_SQUARED], nearest);
+  asked[LIMIT] = isInBounds(barriers) ? Infinity : asked[REACH_SQUARED];
+  findNearestFeature(barriers, nearest);
   if (nearest.feature === NONE || nearest.height >= asked[REACH]) return;
   addNearest(barriers, nearest, out);
 }

@@ -3,7 +3,20 @@
  * within reach, faces before edges before corners (`barriers.ts`). A solid resists on its outer side; when the centre itself is
  * inside, there is one contact, out through the nearest feature. A sheet resists on the side where the centre is.
  */
-import { askBall, asked, isInBounds, RADIUS, REACH, REACH_SQUARED, UNSURE, X, Y, Z } from './asked-ball.js';
+import {
+  askBall,
+  asked,
+  BEHIND,
+  isInBounds,
+  LIMIT,
+  RADIUS,
+  REACH,
+  REACH_SQUARED,
+  UNSURE,
+  X,
+  Y,
+  Z,
+} from './asked-ball.js';
 import type { BarrierContacts } from './barrier-contacts.js';
 import type { Barriers } from './barriers.js';
 import { addCorners, addEdge, addFacet, addNearest, proposeCorner } from './edges-and-corners.js';
@@ -30,7 +43,6 @@ export function findSphereBarriers(barriers: Barriers, ball: Float64Array, out: 
   const fourSquared = 4 * squared;
   const unsure = asked[UNSURE];
   out.count = 0;
-  /** At most the squared distance of a triangle that has the centre behind it. */
   let behind = Infinity;
   let isNear = false;
   let corners = 0;
@@ -96,7 +108,8 @@ export function findSphereBarriers(barriers: Barriers, ball: Float64Array, out: 
     }
   }
   if (corners > 0) addCorners(barriers, corners, out);
-  settle(barriers, isNear, behind, out);
+  asked[BEHIND] = behind;
+  settle(barriers, isNear, out);
 }
 
 /** The cell that the query came in by; NONE where it started at the root. */
@@ -116,10 +129,10 @@ function enterTree({ tree, entry }: Barriers): number {
   const x = asked[X];
   const y = asked[Y];
   const z = asked[Z];
-  const { size, low, counts, first, entries } = levels[n];
-  const i = Math.floor((x - low[0]) / size);
-  const j = Math.floor((y - low[1]) / size);
-  const k = Math.floor((z - low[2]) / size);
+  const { perSize, low, counts, first, entries } = levels[n];
+  const i = Math.floor((x - low[0]) * perSize);
+  const j = Math.floor((y - low[1]) * perSize);
+  const k = Math.floor((z - low[2]) * perSize);
   if (!(i >= 0 && j >= 0 && k >= 0 && i < counts[0] && j < counts[1] && k < counts[2])) return 0;
   const cell = (k * counts[1] + j) * counts[0] + i;
   entered.level = n;
@@ -141,26 +154,31 @@ function enterTree({ tree, entry }: Barriers): number {
 }
 
 /** Leaves one of several contacts at no distance, and asks for the nearest feature where there is doubt. */
-function settle(barriers: Barriers, isNear: boolean, behind: number, out: BarrierContacts): void {
+function settle(barriers: Barriers, isNear: boolean, out: BarrierContacts): void {
   let closest = Infinity;
   for (let i = 0; i < out.count; i++) closest = Math.min(closest, out.gap[i] + asked[RADIUS]);
   if (closest <= asked[UNSURE] && out.count > 1) keepOneTouched(out);
   if (out.count > 0) {
-    if (behind < closest * closest * SAME) settleByNearest(barriers, closest * closest, out);
+    asked[LIMIT] = closest * closest;
+    if (asked[BEHIND] < asked[LIMIT] * SAME) settleByNearest(barriers, out);
   } else if (isInBounds(barriers)) settleWithout(barriers, out);
-  else if (isNear) settleByNearest(barriers, asked[REACH_SQUARED], out);
+  else if (isNear) {
+    asked[LIMIT] = asked[REACH_SQUARED];
+    settleByNearest(barriers, out);
+  }
 }
 
 /** Nothing was found although the centre may be inside, perhaps deep. A cell that no surface passes is asked once only. */
 function settleWithout(barriers: Barriers, out: BarrierContacts): void {
+  asked[LIMIT] = Infinity;
   if (entered.cell === NONE) {
-    settleByNearest(barriers, Infinity, out);
+    settleByNearest(barriers, out);
     return;
   }
   const { first, side } = barriers.entry.levels[entered.level];
   const { cell } = entered;
   if (side[cell] === OUTSIDE) return;
-  settleByNearest(barriers, Infinity, out);
+  settleByNearest(barriers, out);
   if (first[cell] === first[cell + 1]) side[cell] = out.count > 0 ? INSIDE : OUTSIDE;
 }
 
@@ -183,11 +201,11 @@ function keepOneTouched(out: BarrierContacts): void {
 }
 
 /**
- * The centre may be inside: something within √limit is nearer than all contacts, or there are none. Inside, the way out is the only
+ * The centre may be inside: something within √LIMIT is nearer than all contacts, or there are none. Inside, the way out is the only
  * contact; outside, a nearest feature within reach that rounding kept from being seen becomes one.
  */
-function settleByNearest(barriers: Barriers, limit: number, out: BarrierContacts): void {
-  findNearestFeature(barriers, limit, nearest);
+function settleByNearest(barriers: Barriers, out: BarrierContacts): void {
+  findNearestFeature(barriers, nearest);
   if (nearest.feature === NONE) return;
   if (nearest.height < 0) {
     if (!barriers.closed && nearest.feature >= barriers.triangleCount) return;

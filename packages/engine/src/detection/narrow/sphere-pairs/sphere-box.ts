@@ -7,15 +7,11 @@
 import type { BoxSpec } from '../../../geometry/shapes/box.schema.js';
 import { completeContact, type SphereContact } from './sphere-contact.js';
 
-/** Fills `out` with the contact of the ball at (x, y, z) [m] in the box's frame; normal from the box toward the ball. */
-export function findSphereBox(
-  box: Pick<BoxSpec, 'size'>,
-  x: number,
-  y: number,
-  z: number,
-  radius: number,
-  out: SphereContact,
-): void {
+/** Fills `out` with the contact of the ball (`ball.ts`) in the box's frame; normal from the box toward the ball. */
+export function findSphereBox(box: Pick<BoxSpec, 'size'>, ball: Float64Array, out: SphereContact): void {
+  const x = ball[0];
+  const y = ball[1];
+  const z = ball[2];
   const { normal } = out;
   const { size } = box;
   const qx = Math.abs(x) - size[0] / 2;
@@ -52,5 +48,5 @@ export function findSphereBox(
   normal[2] = z < 0 ? -nz : nz;
   out.curvatures[0] = 0;
   out.curvatures[1] = 0;
-  completeContact(out, x, y, z, radius, distance);
+  completeContact(out, ball, distance);
 }

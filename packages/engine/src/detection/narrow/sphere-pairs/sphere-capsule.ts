@@ -5,21 +5,19 @@
 import type { CapsuleSpec } from '../../../geometry/shapes/capsule.schema.js';
 import { completeContact, planeLength, type SphereContact, writeRoundNormal } from './sphere-contact.js';
 
-/** Fills `out` with the contact of the ball at (x, y, z) [m] in the capsule's frame; normal from the capsule toward the ball. */
+/** Fills `out` with the contact of the ball (`ball.ts`) in the capsule's frame; normal from the capsule toward the ball. */
 export function findSphereCapsule(
   capsule: Pick<CapsuleSpec, 'radius' | 'length'>,
-  x: number,
-  y: number,
-  z: number,
-  radius: number,
+  ball: Float64Array,
   out: SphereContact,
 ): void {
-  const rho = planeLength(x, y);
+  const z = ball[2];
+  const rho = planeLength(ball[0], ball[1]);
   const half = capsule.length / 2;
   const rise = z > half ? z - half : z < -half ? z + half : 0;
   const reach = planeLength(rho, rise);
-  writeRoundNormal(out, x, y, rho, reach === 0 ? 1 : rho / reach, reach === 0 ? 0 : rise / reach);
+  writeRoundNormal(out, ball, rho, reach === 0 ? 1 : rho / reach, reach === 0 ? 0 : rise / reach);
   out.curvatures[0] = 1 / capsule.radius;
   out.curvatures[1] = rise === 0 ? 0 : 1 / capsule.radius;
-  completeContact(out, x, y, z, radius, reach - capsule.radius);
+  completeContact(out, ball, reach - capsule.radius);
 }

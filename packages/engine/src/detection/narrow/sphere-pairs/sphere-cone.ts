@@ -8,19 +8,19 @@
  * (004 A.20); on the rim halfway between side and base.
  */
 import type { ConeSpec } from '../../../geometry/shapes/cone.schema.js';
+import { BALL_RADIUS } from '../ball.js';
 import { completeContact, planeLength, type SphereContact, writeRoundNormal } from './sphere-contact.js';
 
-/** Fills `out` with the contact of the ball at (x, y, z) [m] in the cone's frame; normal from the cone toward the ball. */
+/** Fills `out` with the contact of the ball (`ball.ts`) in the cone's frame; normal from the cone toward the ball. */
 export function findSphereCone(
   cone: Pick<ConeSpec, 'radius' | 'height'>,
-  x: number,
-  y: number,
-  z: number,
-  radius: number,
+  ball: Float64Array,
   out: SphereContact,
 ): void {
+  const z = ball[2];
+  const radius = ball[BALL_RADIUS];
   const { radius: base, height } = cone;
-  const rho = planeLength(x, y);
+  const rho = planeLength(ball[0], ball[1]);
   const up = z + height / 2;
   const slant = Math.sqrt(base * base + height * height);
   const along = (base * (base - rho) + height * up) / slant;
@@ -53,8 +53,8 @@ export function findSphereCone(
     // The foot's distance from the axis is R (1 − s/L).
     curvature = Math.min(1 / radius, height / (base * (slant - along)));
   }
-  writeRoundNormal(out, x, y, rho, alongRho, alongZ);
+  writeRoundNormal(out, ball, rho, alongRho, alongZ);
   out.curvatures[0] = curvature;
   out.curvatures[1] = 0;
-  completeContact(out, x, y, z, radius, distance);
+  completeContact(out, ball, distance);
 }

@@ -9,6 +9,7 @@
  * 004 A.2.2 then takes the ball as on a plane across n, and so do we: the curvature across the crease counts as 0. Along a
  * round rim of radius R the curvature is n·ρ̂/R (Meusnier), which leads from the side's 1/R to the flat end's 0 without a jump.
  */
+import { BALL_RADIUS } from '../ball.js';
 
 /** The contact of a ball with another surface; everything in the other shape's frame. */
 export interface SphereContact {
@@ -39,37 +40,28 @@ export function createSphereContact(): SphereContact {
 /** A ball as wide as its hole touches along a line, where 1/R* = 0 and a point law has no answer; R* over r ends here. */
 export const MOST_CONFORMING = 1000;
 
-/** Fills point, gap and R* from the normal and curvatures already in `out`; the ball at (x, y, z), distance = φ(c) [m]. */
-export function completeContact(
-  out: SphereContact,
-  x: number,
-  y: number,
-  z: number,
-  radius: number,
-  distance: number,
-): void {
+/** Fills point, gap and R* from the normal and curvatures already in `out`; distance = φ(c) [m]. */
+export function completeContact(out: SphereContact, ball: Float64Array, distance: number): void {
   const { normal, point } = out;
-  point[0] = x - distance * normal[0];
-  point[1] = y - distance * normal[1];
-  point[2] = z - distance * normal[2];
+  const radius = ball[BALL_RADIUS];
+  for (let k = 0; k < 3; k++) point[k] = ball[k] - distance * normal[k];
   out.gap = distance - radius;
   const bend = 1 + radius * out.curvatures[0];
   out.effectiveRadius = bend * MOST_CONFORMING > 1 ? radius / bend : radius * MOST_CONFORMING;
 }
 
-/** Writes n = (n_ρ ρ̂, n_z) with ρ̂ the direction of (x, y); on the axis ρ̂ = +x. */
+/** Writes n = (n_ρ ρ̂, n_z) with ρ̂ the direction of the ball's centre from the z axis, at distance ρ; on the axis ρ̂ = +x. */
 export function writeRoundNormal(
   out: SphereContact,
-  x: number,
-  y: number,
+  ball: Float64Array,
   rho: number,
   alongRho: number,
   alongZ: number,
 ): void {
   const { normal } = out;
   const onAxis = rho === 0;
-  normal[0] = onAxis ? alongRho : (alongRho * x) / rho;
-  normal[1] = onAxis ? 0 : (alongRho * y) / rho;
+  normal[0] = onAxis ? alongRho : (alongRho * ball[0]) / rho;
+  normal[1] = onAxis ? 0 : (alongRho * ball[1]) / rho;
   normal[2] = alongZ;
 }
 

@@ -12,16 +12,14 @@ import { completeContact, planeLength, type SphereContact, writeRoundNormal } fr
 /** Both components of a direction at 45°. */
 const HALFWAY = Math.sqrt(0.5);
 
-/** Fills `out` with the contact of the ball at (x, y, z) [m] in the cylinder's frame; normal from the solid toward the ball. */
+/** Fills `out` with the contact of the ball (`ball.ts`) in the cylinder's frame; normal from the solid toward the ball. */
 export function findSphereCylinder(
   cylinder: Pick<CylinderSpec, 'radius' | 'height' | 'hole'>,
-  x: number,
-  y: number,
-  z: number,
-  radius: number,
+  ball: Float64Array,
   out: SphereContact,
 ): void {
-  const rho = planeLength(x, y);
+  const z = ball[2];
+  const rho = planeLength(ball[0], ball[1]);
   const outward = rho - cylinder.radius;
   const along = Math.abs(z) - cylinder.height / 2;
   let alongRho = outward >= along ? 1 : 0;
@@ -38,8 +36,8 @@ export function findSphereCylinder(
     alongZ = HALFWAY;
   }
   const sign = cylinder.hole ? -1 : 1;
-  writeRoundNormal(out, x, y, rho, sign * alongRho, z < 0 ? -sign * alongZ : sign * alongZ);
+  writeRoundNormal(out, ball, rho, sign * alongRho, z < 0 ? -sign * alongZ : sign * alongZ);
   out.curvatures[0] = (sign * alongRho) / cylinder.radius;
   out.curvatures[1] = 0;
-  completeContact(out, x, y, z, radius, sign * distance);
+  completeContact(out, ball, sign * distance);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { length3, unit, type Vec3 } from '../../../math/vec3.js';
+import { createBall } from '../ball.js';
 import { createSphereContact } from './sphere-contact.js';
 import { findSphereEdge } from './sphere-edge.js';
 
@@ -12,7 +13,7 @@ const ROUND_OFF = 8 * 16 * Number.EPSILON;
 test('the gap is the least distance to the segment less the radius, the normal leads from there to the centre', () => {
   fc.assert(
     fc.property(points, points, points, (from, to, p) => {
-      findSphereEdge({ from, to }, p[0], p[1], p[2], 0.5, out);
+      findSphereEdge({ from, to }, createBall(p[0], p[1], p[2], 0.5), out);
       let least = Infinity;
       for (let i = 0; i <= 1000; i++) {
         const at = from.map((x, k) => x + ((to[k] - x) * i) / 1000);
@@ -56,7 +57,7 @@ test.each<[string, Vec3, readonly [Vec3, Vec3] | undefined, Vec3]>([
 ])('a centre on the edge: %s', (_, to, faceNormals, normal) => {
   for (const t of [0, 0.25, 1]) {
     const [x, y, z] = to.map((v) => t * v);
-    findSphereEdge({ from: [0, 0, 0], to, faceNormals }, x, y, z, 0.5, out);
+    findSphereEdge({ from: [0, 0, 0], to, faceNormals }, createBall(x, y, z, 0.5), out);
     for (let k = 0; k < 3; k++) expect(Math.abs(out.normal[k] - normal[k])).toBeLessThan(2 * Number.EPSILON);
     expect(out.gap).toBe(-0.5);
   }
@@ -69,7 +70,7 @@ test('over the edge of a wedge the normal turns from one face to the other by no
   let last = m;
   for (let i = 0; i <= steps; i++) {
     const d = unit([m[0] + ((n[0] - m[0]) * i) / steps, 0, m[2] + ((n[2] - m[2]) * i) / steps], [0, 0, 1]);
-    findSphereEdge(edge, reach * d[0], 0.1, reach * d[2], 0.31, out);
+    findSphereEdge(edge, createBall(reach * d[0], 0.1, reach * d[2], 0.31), out);
     expect(Math.abs(out.gap + 0.01)).toBeLessThan(4 * Number.EPSILON);
     const now: Vec3 = [out.normal[0], out.normal[1], out.normal[2]];
     expect(length3(now[0] - last[0], now[1] - last[1], now[2] - last[2])).toBeLessThan(2 / steps);

@@ -16,15 +16,11 @@ export interface EdgeSegment {
   readonly faceNormals?: readonly [Vec3, Vec3];
 }
 
-/** Fills `out` with the contact of the ball at (x, y, z) [m] in the edge's frame; normal from the edge toward the ball. */
-export function findSphereEdge(
-  edge: EdgeSegment,
-  x: number,
-  y: number,
-  z: number,
-  radius: number,
-  out: SphereContact,
-): void {
+/** Fills `out` with the contact of the ball (`ball.ts`) in the edge's frame; normal from the edge toward the ball. */
+export function findSphereEdge(edge: EdgeSegment, ball: Float64Array, out: SphereContact): void {
+  const x = ball[0];
+  const y = ball[1];
+  const z = ball[2];
   const { from, to } = edge;
   const { normal } = out;
   const ex = to[0] - from[0];
@@ -48,7 +44,7 @@ export function findSphereEdge(
   } else normal.set(normalOnEdge(edge));
   out.curvatures[0] = 0;
   out.curvatures[1] = 0;
-  completeContact(out, x, y, z, radius, distance);
+  completeContact(out, ball, distance);
 }
 
 /** The normal for a centre on the edge. */

@@ -8,6 +8,7 @@ import { familyOf } from '../../../geometry/shapes/shapes.js';
 import type { ExactShape } from '../../../geometry/shapes/shapes.schema.js';
 import type { TorusSpec } from '../../../geometry/shapes/torus.schema.js';
 import { length3 } from '../../../math/vec3.js';
+import { createBall } from '../ball.js';
 import { findSphereBox } from './sphere-box.js';
 import { findSphereCapsule } from './sphere-capsule.js';
 import { findSphereCone } from './sphere-cone.js';
@@ -15,7 +16,7 @@ import { createSphereContact, type SphereContact } from './sphere-contact.js';
 import { findSphereCylinder } from './sphere-cylinder.js';
 import { findSphereTorus } from './sphere-torus.js';
 
-type Find = (x: number, y: number, z: number, radius: number, out: SphereContact) => void;
+type Find = (ball: Float64Array, out: SphereContact) => void;
 interface Case {
   readonly name: string;
   readonly spec: ExactShape;
@@ -33,15 +34,15 @@ const capsule: CapsuleSpec = { type: 'capsule', radius: 0.5, length: 2 };
 const torus: TorusSpec = { type: 'torus', ringRadius: 2, tubeRadius: 0.5 };
 
 const CASES: readonly Case[] = [
-  { name: 'box', spec: { ...box }, find: (...to) => findSphereBox(box, ...to) },
-  { name: 'cube', spec: { ...cube }, find: (...to) => findSphereBox(cube, ...to) },
-  { name: 'rod', spec: { ...rod }, find: (...to) => findSphereCylinder(rod, ...to) },
-  { name: 'disc', spec: { ...disc }, find: (...to) => findSphereCylinder(disc, ...to) },
-  { name: 'hole', spec: { ...hole }, find: (...to) => findSphereCylinder(hole, ...to) },
-  { name: 'cone', spec: { ...cone }, find: (...to) => findSphereCone(cone, ...to) },
-  { name: 'flat cone', spec: { ...flatCone }, find: (...to) => findSphereCone(flatCone, ...to) },
-  { name: 'capsule', spec: { ...capsule }, find: (...to) => findSphereCapsule(capsule, ...to) },
-  { name: 'torus', spec: { ...torus }, find: (...to) => findSphereTorus(torus, ...to) },
+  { name: 'box', spec: { ...box }, find: (ball, out) => findSphereBox(box, ball, out) },
+  { name: 'cube', spec: { ...cube }, find: (ball, out) => findSphereBox(cube, ball, out) },
+  { name: 'rod', spec: { ...rod }, find: (ball, out) => findSphereCylinder(rod, ball, out) },
+  { name: 'disc', spec: { ...disc }, find: (ball, out) => findSphereCylinder(disc, ball, out) },
+  { name: 'hole', spec: { ...hole }, find: (ball, out) => findSphereCylinder(hole, ball, out) },
+  { name: 'cone', spec: { ...cone }, find: (ball, out) => findSphereCone(cone, ball, out) },
+  { name: 'flat cone', spec: { ...flatCone }, find: (ball, out) => findSphereCone(flatCone, ball, out) },
+  { name: 'capsule', spec: { ...capsule }, find: (ball, out) => findSphereCapsule(capsule, ball, out) },
+  { name: 'torus', spec: { ...torus }, find: (ball, out) => findSphereTorus(torus, ball, out) },
 ];
 
 const part = fc.oneof(
@@ -60,7 +61,7 @@ describe.each(CASES)('ball and $name', ({ spec, find }) => {
   test('the gap is the distance of the family less the radius; the normal is unit; the point is on the surface', () => {
     fc.assert(
       fc.property(places, radii, (p, radius) => {
-        find(p[0], p[1], p[2], radius, out);
+        find(createBall(p[0], p[1], p[2], radius), out);
         expect(Math.abs(out.gap - (distance(p) - radius))).toBeLessThan(ROUND_OFF);
         expect(Math.abs(length3(out.normal[0], out.normal[1], out.normal[2]) - 1)).toBeLessThan(8 * Number.EPSILON);
         expect(Math.abs(distance([...out.point]))).toBeLessThan(ROUND_OFF);
@@ -86,7 +87,7 @@ describe.each(CASES)('ball and $name', ({ spec, find }) => {
         });
         // Near a crease the difference takes from both sides, and near an edge the normal turns within the step.
         fc.pre(Math.abs(length3(slope[0], slope[1], slope[2]) - 1) < 1e-9 && Math.abs(distance(p)) > 1e-2);
-        find(p[0], p[1], p[2], 0.5, out);
+        find(createBall(p[0], p[1], p[2], 0.5), out);
         for (let k = 0; k < 3; k++) expect(Math.abs(out.normal[k] - slope[k])).toBeLessThan(1e-4);
       }),
       { numRuns: 500 },
@@ -100,9 +101,9 @@ describe.each(CASES)('ball and $name', ({ spec, find }) => {
         fc.pre(length > 0.1);
         const step = 1e-7;
         const q = p.map((x, k) => x + (step * direction[k]) / length);
-        find(p[0], p[1], p[2], radius, out);
+        find(createBall(p[0], p[1], p[2], radius), out);
         const [gap, normal, effective] = [out.gap, [...out.normal], out.effectiveRadius];
-        find(q[0], q[1], q[2], radius, out);
+        find(createBall(q[0], q[1], q[2], radius), out);
         expect(Math.abs(out.gap - gap)).toBeLessThan(step + ROUND_OFF);
         const outside = Math.abs(gap + radius);
         // A hole is a solid seen from the other side: creases are where a point is inside of the cylinder.
@@ -123,9 +124,9 @@ describe.each(CASES)('ball and $name', ({ spec, find }) => {
       fc.property(places, fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()), radii, (p, flips, radius) => {
         // In a mirror plane the choice is fixed, not symmetric; a cone has no mirror across z.
         fc.pre(p.every((x) => Math.abs(x) > 1e-100) && !(spec.type === 'cone' && flips[2]));
-        find(p[0], p[1], p[2], radius, out);
+        find(createBall(p[0], p[1], p[2], radius), out);
         const sign = flips.map((flip) => (flip ? -1 : 1));
-        find(sign[0] * p[0], sign[1] * p[1], sign[2] * p[2], radius, seen);
+        find(createBall(sign[0] * p[0], sign[1] * p[1], sign[2] * p[2], radius), seen);
         expect(seen.gap).toBe(out.gap);
         expect(seen.effectiveRadius).toBe(out.effectiveRadius);
         for (let k = 0; k < 3; k++) {
@@ -141,39 +142,39 @@ const half = Math.sqrt(0.5);
 const third = Math.sqrt(1 / 3);
 /** Where a normal is chosen: place of the centre, normal, distance. */
 const CHOSEN: readonly [string, Find, readonly number[], readonly number[], number][] = [
-  ['middle of a cube: +x', (...to) => findSphereBox(cube, ...to), [0, 0, 0], [1, 0, 0], -1],
-  ['middle of a box: the thin way', (...to) => findSphereBox(box, ...to), [0, 0, 0], [1, 0, 0], -0.5],
-  ['cube, y and z equally deep: y', (...to) => findSphereBox(cube, ...to), [0, -0.5, 0.5], [0, -1, 0], -0.5],
-  ['on an edge of a cube', (...to) => findSphereBox(cube, ...to), [1, 0.2, -1], [half, 0, -half], 0],
-  ['on a corner of a cube', (...to) => findSphereBox(cube, ...to), [-1, 1, 1], [-third, third, third], 0],
-  ['on a face of a cube', (...to) => findSphereBox(cube, ...to), [0.1, 1, 0.3], [0, 1, 0], 0],
-  ['on the axis of a rod', (...to) => findSphereCylinder(rod, ...to), [0, 0, 0.1], [1, 0, 0], -1],
-  ['on the axis of a disc', (...to) => findSphereCylinder(disc, ...to), [0, 0, 0], [0, 0, 1], -0.25],
-  ['on the rim of a rod', (...to) => findSphereCylinder(rod, ...to), [0, 1, -1.5], [0, half, -half], 0],
-  ['rod, above its end on the axis', (...to) => findSphereCylinder(rod, ...to), [0, 0, 2], [0, 0, 1], 0.5],
-  ['on the axis of a hole', (...to) => findSphereCylinder(hole, ...to), [0, 0, 0], [-1, 0, 0], 2],
-  ['in the wall of a hole', (...to) => findSphereCylinder(hole, ...to), [0, 3, 0], [0, -1, 0], -1],
-  ['at the apex of a cone', (...to) => findSphereCone(cone, ...to), [0, 0, 1], [0, 0, 1], 0],
-  ['on the axis above a cone', (...to) => findSphereCone(cone, ...to), [0, 0, 3], [0, 0, 1], 2],
-  ['on the axis below a cone', (...to) => findSphereCone(cone, ...to), [0, 0, -2], [0, 0, -1], 1],
-  ['on the base of a cone', (...to) => findSphereCone(cone, ...to), [0, 0.5, -1], [0, 0, -1], 0],
-  ['on the axis of a capsule', (...to) => findSphereCapsule(capsule, ...to), [0, 0, 0.3], [1, 0, 0], -0.5],
-  ['in the middle of an end', (...to) => findSphereCapsule(capsule, ...to), [0, 0, 1], [1, 0, 0], -0.5],
-  ['on the circle of a torus', (...to) => findSphereTorus(torus, ...to), [0, 2, 0], [0, 0, 1], -0.5],
-  ['in the middle of a torus', (...to) => findSphereTorus(torus, ...to), [0, 0, 0], [-1, 0, 0], 1.5],
+  ['middle of a cube: +x', (ball, out) => findSphereBox(cube, ball, out), [0, 0, 0], [1, 0, 0], -1],
+  ['middle of a box: the thin way', (ball, out) => findSphereBox(box, ball, out), [0, 0, 0], [1, 0, 0], -0.5],
+  ['cube, y and z equally deep: y', (ball, out) => findSphereBox(cube, ball, out), [0, -0.5, 0.5], [0, -1, 0], -0.5],
+  ['on an edge of a cube', (ball, out) => findSphereBox(cube, ball, out), [1, 0.2, -1], [half, 0, -half], 0],
+  ['on a corner of a cube', (ball, out) => findSphereBox(cube, ball, out), [-1, 1, 1], [-third, third, third], 0],
+  ['on a face of a cube', (ball, out) => findSphereBox(cube, ball, out), [0.1, 1, 0.3], [0, 1, 0], 0],
+  ['on the axis of a rod', (ball, out) => findSphereCylinder(rod, ball, out), [0, 0, 0.1], [1, 0, 0], -1],
+  ['on the axis of a disc', (ball, out) => findSphereCylinder(disc, ball, out), [0, 0, 0], [0, 0, 1], -0.25],
+  ['on the rim of a rod', (ball, out) => findSphereCylinder(rod, ball, out), [0, 1, -1.5], [0, half, -half], 0],
+  ['rod, above its end on the axis', (ball, out) => findSphereCylinder(rod, ball, out), [0, 0, 2], [0, 0, 1], 0.5],
+  ['on the axis of a hole', (ball, out) => findSphereCylinder(hole, ball, out), [0, 0, 0], [-1, 0, 0], 2],
+  ['in the wall of a hole', (ball, out) => findSphereCylinder(hole, ball, out), [0, 3, 0], [0, -1, 0], -1],
+  ['at the apex of a cone', (ball, out) => findSphereCone(cone, ball, out), [0, 0, 1], [0, 0, 1], 0],
+  ['on the axis above a cone', (ball, out) => findSphereCone(cone, ball, out), [0, 0, 3], [0, 0, 1], 2],
+  ['on the axis below a cone', (ball, out) => findSphereCone(cone, ball, out), [0, 0, -2], [0, 0, -1], 1],
+  ['on the base of a cone', (ball, out) => findSphereCone(cone, ball, out), [0, 0.5, -1], [0, 0, -1], 0],
+  ['on the axis of a capsule', (ball, out) => findSphereCapsule(capsule, ball, out), [0, 0, 0.3], [1, 0, 0], -0.5],
+  ['in the middle of an end', (ball, out) => findSphereCapsule(capsule, ball, out), [0, 0, 1], [1, 0, 0], -0.5],
+  ['on the circle of a torus', (ball, out) => findSphereTorus(torus, ball, out), [0, 2, 0], [0, 0, 1], -0.5],
+  ['in the middle of a torus', (ball, out) => findSphereTorus(torus, ball, out), [0, 0, 0], [-1, 0, 0], 1.5],
 ];
 
 describe('where no direction is better than another, one is fixed', () => {
   test.each(CHOSEN)('%s', (_, find, [x, y, z], normal, distance) => {
     const out = createSphereContact();
-    find(x, y, z, 0.25, out);
+    find(createBall(x, y, z, 0.25), out);
     for (let k = 0; k < 3; k++) expect(Math.abs(out.normal[k] - normal[k])).toBeLessThan(4 * Number.EPSILON);
     expect(Math.abs(out.gap - (distance - 0.25))).toBeLessThan(4 * Number.EPSILON);
   });
 
   test('on the rim of a cone, halfway between side and base', () => {
     const out = createSphereContact();
-    findSphereCone(cone, 1, 0, -1, 0.25, out);
+    findSphereCone(cone, createBall(1, 0, -1, 0.25), out);
     const slant = Math.sqrt(5);
     const toSide = (2 * out.normal[0] + out.normal[2]) / slant;
     expect(Math.abs(toSide - -out.normal[2])).toBeLessThan(4 * Number.EPSILON);
@@ -184,7 +185,7 @@ describe('where no direction is better than another, one is fixed', () => {
 test('R* is as Hertz wants it', () => {
   const out = createSphereContact();
   const effective = (find: Find, [x, y, z]: readonly number[], radius: number) => {
-    find(x, y, z, radius, out);
+    find(createBall(x, y, z, radius), out);
     return out.effectiveRadius;
   };
   const near = (value: number, wanted: number) => expect(Math.abs(value / wanted - 1)).toBeLessThan(1e-14);

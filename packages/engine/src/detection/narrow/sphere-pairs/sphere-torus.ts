@@ -6,22 +6,20 @@
 import type { TorusSpec } from '../../../geometry/shapes/torus.schema.js';
 import { completeContact, planeLength, type SphereContact, writeRoundNormal } from './sphere-contact.js';
 
-/** Fills `out` with the contact of the ball at (x, y, z) [m] in the torus's frame; normal from the ring toward the ball. */
+/** Fills `out` with the contact of the ball (`ball.ts`) in the torus's frame; normal from the ring toward the ball. */
 export function findSphereTorus(
   torus: Pick<TorusSpec, 'ringRadius' | 'tubeRadius'>,
-  x: number,
-  y: number,
-  z: number,
-  radius: number,
+  ball: Float64Array,
   out: SphereContact,
 ): void {
+  const z = ball[2];
   const { ringRadius, tubeRadius } = torus;
-  const rho = planeLength(x, y);
+  const rho = planeLength(ball[0], ball[1]);
   const outward = rho - ringRadius;
   const reach = planeLength(outward, z);
   const alongRho = reach === 0 ? 0 : outward / reach;
-  writeRoundNormal(out, x, y, rho, alongRho, reach === 0 ? 1 : z / reach);
+  writeRoundNormal(out, ball, rho, alongRho, reach === 0 ? 1 : z / reach);
   out.curvatures[0] = 1 / tubeRadius;
   out.curvatures[1] = alongRho / (ringRadius + tubeRadius * alongRho);
-  completeContact(out, x, y, z, radius, reach - tubeRadius);
+  completeContact(out, ball, reach - tubeRadius);
 }

@@ -1,7 +1,7 @@
 /**
  * The canonical order of pairs, by a, then by b: with it every broad phase gives the same array, and nothing downstream can depend
  * on which one was used. Pairs are dealt into one row for each a by counting, and each row, a few partners long, is sorted by
- * insertion: O(pairs + shapes). The price is measured in docs/decisions/006-broad-phase.md.
+ * insertion: O(pairs + shapes).
  */
 import { type PairBuffer, reservePairs } from './pair-buffer.js';
 

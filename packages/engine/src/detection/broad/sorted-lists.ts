@@ -9,8 +9,8 @@
  * passed on anyway, is walked. A pair that meets along several axes at once is reported on the first along which it was apart.
  *
  * Time is O(shapes + pairs + exchanges). In a cube of n grains each of the three lists holds 2 n^(2/3) ends per grain
- * diameter, so a motion of u diameters makes about 4 u n^(5/3) exchanges an axis: linear while u ≪ n^(−2/3), as in a time step of
- * a few ten thousandths of a diameter, and worse than Morton codes beyond. When there are more exchanges than a fresh start costs
+ * diameter, so a motion of u diameters makes of the order of u n^(5/3) exchanges an axis: linear while u ≪ n^(−2/3), as in a time
+ * step of a few ten thousandths of a diameter, and worse than Morton codes beyond. When there are more exchanges than a fresh start costs
  * (fast motion, teleports), pairs are found by Morton codes, and the lists sorted afresh when that may pay again.
  */
 import { type BroadPhase, checkBoxes } from './broad-phase.js';
@@ -20,7 +20,7 @@ import { mayMeet, type PairFilter } from './pair-filter.js';
 import { createPairOrder, mergePairs } from './pair-order.js';
 import { createSortedAxes, fillExtents, type SortedAxes, sortAxes } from './sorted-axes.js';
 
-/** Exchanges per shape that cost as much as a fresh start: 20 ns each against 0.8 µs a shape, measured with 10⁵ grains. */
+/** Exchanges per shape that cost about as much as a fresh start; see docs/decisions/006-broad-phase.md. */
 const EXCHANGES_WORTH_A_START = 40;
 /** Updates by Morton codes alone after a motion too fast for lists: one, then twice as many each time, up to this. */
 const LONGEST_REST = 16;

@@ -136,7 +136,7 @@ describe('the table', () => {
       for (const b of SHAPE_TYPES) {
         const [entry, mirror] = [PAIR_TABLE[a][b], PAIR_TABLE[b][a]];
         expect(entry, `${a} × ${b}`).toBeDefined();
-        if (entry === 'swap') expect(mirror).toBeTypeOf('function');
+        if (entry === 'swap') expect(['function', 'object']).toContain(typeof mirror);
         if (entry === 'never') expect(mirror).toBe('never');
       }
     }

@@ -1,0 +1,156 @@
+/** A ball against triangle meshes, in whole runs: it does not feel how a face was cut, and it does feel edges and corners. */
+import {
+  advance,
+  authoring,
+  body,
+  box,
+  compile,
+  createRun,
+  deg,
+  material,
+  mesh,
+  plane,
+  type Run,
+  type SceneInput,
+  type ShapeInput,
+  scene,
+  snapshotOf,
+  sphere,
+  stateHash,
+  type TriangleMesh,
+  turn,
+} from 'impinge';
+import { describe, expect, test } from 'vitest';
+import { bodyNow, drive, energyNow } from '../drive.js';
+
+const STEEL = material({ density: 7800, youngModulus: 1e8, restitution: 0.7, friction: 0.3 });
+const R = 0.05;
+
+const onto = (ground: ShapeInput, ball: object, rest: Partial<SceneInput> = {}): SceneInput =>
+  scene({
+    name: 'ball on a mesh',
+    until: 0.6,
+    gravity: [0, 0, -9.81],
+    materials: { steel: STEEL },
+    bodies: [
+      body({ name: 'ground', type: 'fixed', shape: ground }),
+      body({ name: 'ball', shape: sphere(R), position: [0.02, 0.01, 0.3], velocity: [0.1, 0, 0], ...ball }),
+    ],
+    ...rest,
+  });
+
+/** A slab whose top, z = 0, is cut into slivers that all meet the ball's way at another angle. */
+function sliverSlab(count: number): TriangleMesh {
+  const outer = Array.from({ length: count }, (_, i): [number, number] => {
+    const angle = (2 * Math.PI * i) / count;
+    return [2 * Math.cos(angle), 2 * Math.sin(angle)];
+  });
+  return authoring.extrude(authoring.makePolygon(outer), { height: 1, base: -1 });
+}
+
+describe('a ball on a face', () => {
+  const rolling = { position: [-0.5, 0.013, R], velocity: [1, 0, 0], angularVelocity: [0, 1 / R, 0] };
+  test('of 1000 slivers rolls as on a plane', async () => {
+    const slab = mesh(sliverSlab(1000));
+    const [flat, cut] = await Promise.all([drive(onto(plane(), rolling)), drive(onto(slab, rolling))]);
+    const [a, b] = [bodyNow(flat, 0), bodyNow(cut, 0)];
+    const apart = Math.max(...a.position.map((x, k) => Math.abs(x - b.position[k])));
+    console.log(
+      `over 1000 slivers: ${cut.began.length} contact, ${apart.toExponential(1)} m from where a plane takes it`,
+    );
+    // One contact from beginning to end, and the same way but for the last digits of each step.
+    expect(cut.began.length).toBe(1);
+    expect(cut.ended.length).toBe(0);
+    expect(apart).toBeLessThan(1e-10);
+  });
+  test('bounces as on a plane', async () => {
+    const [flat, cut] = await Promise.all([drive(onto(plane(), {})), drive(onto(mesh(sliverSlab(60)), {}))]);
+    expect(cut.began.length).toBe(flat.began.length);
+    const [a, b] = [bodyNow(flat, 0), bodyNow(cut, 0)];
+    a.position.forEach((x, k) => {
+      expect(Math.abs(b.position[k] - x)).toBeLessThan(1e-9);
+    });
+  });
+});
+
+test('a ball that rolls off a mesh box falls as off an exact one', async () => {
+  const size: [number, number, number] = [0.4, 0.4, 0.2];
+  const start = { position: [0, 0, 0.1 + R], velocity: [0.5, 0.1, 0] };
+  const [exact, cut] = await Promise.all([
+    drive(onto(box(size), start, { until: 0.8 })),
+    drive(onto(mesh(authoring.box({ size })), start, { until: 0.8 })),
+  ]);
+  const [a, b] = [bodyNow(exact, 0), bodyNow(cut, 0)];
+  expect(a.position[2]).toBeLessThan(0);
+  // Over the edge the ball is on one contact whose normal turns; both know it by the same geometry.
+  a.position.forEach((x, k) => {
+    expect(Math.abs(b.position[k] - x)).toBeLessThan(1e-7);
+  });
+});
+
+test('a ball in the corner of a mesh room lies on three faces', async () => {
+  const room = await authoring.difference(authoring.box({ size: [2, 2, 2] }), [
+    authoring.box({ size: [1, 1, 2], centre: [0, 0, 0.5] }),
+  ]);
+  const tilted = { gravity: [-4, -4, -8] as [number, number, number], until: 1.2 };
+  const driven = await drive(onto(mesh(room), { position: [-0.3, -0.3, -0.3] }, tilted));
+  const { state } = driven.run.simulation;
+  expect(state.contacts.count).toBe(3);
+  const { position } = bodyNow(driven, 0);
+  [-0.5 + R, -0.5 + R, -0.5 + R].forEach((wall, k) => {
+    // Pressed in by up to (m g/K)^(2/3) = (40 N / 1.6e7 N/m^1.5)^(2/3) = 1.8e-4 m.
+    expect(Math.abs(position[k] - wall)).toBeLessThan(1.8e-4);
+  });
+});
+
+test('energy is on the books, faces, edges and corners alike', async () => {
+  const dice = mesh(authoring.box({ size: [0.3, 0.3, 0.3] }), {
+    orientation: turn([1, 1, 0], deg(50)),
+    position: [0, 0, -0.25],
+  });
+  const driven = await drive(onto(dice, {}, { until: 0.5 }));
+  const m = 7800 * (4 / 3) * Math.PI * R ** 3;
+  expect(driven.began.length).toBeGreaterThan(0);
+  expect(Math.abs(energyNow(driven).total / (0.5 * m * 0.01 + m * 9.81 * 0.3) - 1)).toBeLessThan(1e-5);
+});
+
+test('a sheet resists on both sides', async () => {
+  const sheet: ShapeInput = {
+    type: 'mesh',
+    vertices: [-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0],
+    triangles: [0, 1, 2, 0, 2, 3],
+    shellThickness: 0.001,
+  };
+  for (const side of [1, -1]) {
+    const gravity: [number, number, number] = [0, 0, -9.81 * side];
+    const driven = await drive(onto(sheet, { position: [0, 0, 0.2 * side] }, { gravity, until: 0.5 }));
+    expect(driven.began.length).toBeGreaterThan(0);
+    expect(side * bodyNow(driven, 0).position[2]).toBeGreaterThan(0.9 * R);
+  }
+});
+
+test('contacts with several places are taken up again to the bit', async () => {
+  const room = await authoring.difference(authoring.box({ size: [2, 2, 2] }), [
+    authoring.box({ size: [1, 1, 2], centre: [0, 0, 0.5] }),
+  ]);
+  const input = onto(mesh(room), { position: [-0.3, -0.3, -0.3] }, { gravity: [-4, -4, -8], until: 0.9 });
+  const model = await compile(input);
+  const finish = (run: Run): string => {
+    for (;;) {
+      const { kind } = advance(run, 1000);
+      if (kind === 'failed') throw new Error('failed');
+      if (kind === 'done') return stateHash(run.simulation.state);
+    }
+  };
+  const whole = createRun(model);
+  const hash = finish(whole);
+  const stride = Math.ceil(whole.simulation.state.steps / 20);
+  const run = createRun(model);
+  let several = 0;
+  for (let look = 1; look < 20; look++) {
+    while (run.simulation.state.steps < look * stride) advance(run, 1);
+    if (run.simulation.state.contacts.count > 1) several++;
+    expect(finish(createRun(model, { snapshot: snapshotOf(run) }))).toBe(hash);
+  }
+  expect(several).toBeGreaterThan(3);
+});

@@ -133,7 +133,7 @@ test('contacts with several places are taken up again to the bit', async () => {
   const room = await authoring.difference(authoring.box({ size: [2, 2, 2] }), [
     authoring.box({ size: [1, 1, 2], centre: [0, 0, 0.5] }),
   ]);
-  const input = onto(mesh(room), { position: [-0.3, -0.3, -0.3] }, { gravity: [-4, -4, -8], until: 0.9 });
+  const input = onto(mesh(room), { position: [-0.3, -0.3, -0.3] }, { gravity: [-4, -4, -8], until: 1.2 });
   const model = await compile(input);
   const finish = (run: Run): string => {
     for (;;) {
@@ -144,13 +144,13 @@ test('contacts with several places are taken up again to the bit', async () => {
   };
   const whole = createRun(model);
   const hash = finish(whole);
-  const stride = Math.ceil(whole.simulation.state.steps / 20);
+  const stride = Math.ceil(whole.simulation.state.steps / 30);
   const run = createRun(model);
   let several = 0;
-  for (let look = 1; look < 20; look++) {
+  for (let look = 1; look < 30; look++) {
     while (run.simulation.state.steps < look * stride) advance(run, 1);
     if (run.simulation.state.contacts.count > 1) several++;
     expect(finish(createRun(model, { snapshot: snapshotOf(run) }))).toBe(hash);
   }
-  expect(several).toBeGreaterThan(3);
+  expect(several).toBeGreaterThan(2);
 });

@@ -87,9 +87,9 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
 /** Who may meet: all but what the scene takes out. */
 function createFilter({ detection, bodies: specs }: Scene, shapes: ShapeModel, bodies: BodyModel): PairFilter {
   const groups = [...new Set(specs.map(({ group }) => group ?? ''))];
-  const bit = (name: string) => (groups.includes(name) ? 2 ** groups.indexOf(name) : 0);
+  const bit = (name: string) => (groups.includes(name) ? (1 << groups.indexOf(name)) >>> 0 : 0);
   const maskOf = (meets: readonly string[] | undefined) =>
-    meets === undefined ? 0xffffffff : meets.reduce((mask, name) => mask + bit(name), 0);
+    meets === undefined ? 0xffffffff : meets.reduce((mask, name) => (mask | bit(name)) >>> 0, 0);
   return createPairFilter({
     body: shapes.body,
     moves: (body) => bodies.slot[body] !== NOT_DYNAMIC,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allPairsPhase } from './all-pairs-phase.js';
+import { allPairs } from './all-pairs.js';
 import { loose, pairsOf } from './broad-phase.suite.js';
 import { morton } from './morton.js';
 import { createMortonGrid, fitGrid } from './morton-grid.js';
@@ -31,7 +31,7 @@ test.each([0, 1, 2])(
     const filter = createPairFilter(loose(COUNT));
     const [found, wanted] = [createPairBuffer(), createPairBuffer()];
     morton(filter).findPairs(boxes, found);
-    allPairsPhase(filter).findPairs(boxes, wanted);
+    allPairs(filter).findPairs(boxes, wanted);
     expect(pairsOf(wanted)).toContain('10 11');
     expect(pairsOf(found)).toEqual(pairsOf(wanted));
   },

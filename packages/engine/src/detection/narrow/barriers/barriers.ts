@@ -19,7 +19,7 @@ import { findFacets } from './facets.js';
 import { type FeatureTables, findFeatures } from './feature-tables.js';
 import { createPairTree, type PairTree } from './pair-tree.js';
 
-/** Constant once made; its tree's stack serves one query at a time. */
+/** Constant once made, but for the stack of its tree and what `entry` remembers: one query at a time. */
 export interface Barriers extends FeatureTables {
   /** True: only the outer side resists (a solid); false: both sides of a sheet without thickness, chosen by the ball's centre. */
   readonly oneSided: boolean;
@@ -50,7 +50,7 @@ const COORDINATE_ROUNDINGS = 8;
 /** Corners may be 16 ε off the plane (`facets.ts`), which shifts an edge seen along an axis by √2 of that, on both ends; the rest is rounding. */
 const SIDE_ERRORS = 64;
 
-/** Works out the barriers of a mesh whose indices are in range and whose coordinates are finite. 1e5 triangles take about half a second. */
+/** Works out the barriers of a mesh whose indices are in range and whose coordinates are finite. */
 export function createBarriers(mesh: TriangleMesh, options: BarrierOptions): Barriers {
   const oneSided = options.sides === 'outward';
   const topology = findTopology(mesh);

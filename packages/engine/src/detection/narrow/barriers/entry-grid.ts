@@ -1,7 +1,6 @@
 /**
  * Where to enter the tree: a grid over the mesh whose cells list the subtrees within one cell's width g of the cell. A ball that reaches no
- * farther than g finds all it can touch there, and the upper part of the tree, the same for all and half of a query's time,
- * is left out. There is a grid for every power of two of g, up to the size of the mesh, for balls of every size; a subtree is
+ * farther than g finds all it can touch there, and the way down from the root is left out. There is a grid for every power of two of g, up to the size of the mesh, for balls of every size; a subtree is
  * listed whole once it is no wider than g. Ericson, Real-Time Collision Detection, §7.2 (hierarchical grids).
  */
 import { type PairTree, ROW } from './pair-tree.js';
@@ -32,7 +31,7 @@ export interface EntryGrid {
   readonly most: number;
 }
 
-/** Cells of a grid at most, and per leaf of the tree. With 8 a leaf, cells list three times as many subtrees. */
+/** Cells of a grid at most, and per leaf of the tree; most cells are off the surface and empty. */
 const MOST_CELLS = 1 << 20;
 const CELLS_PER_LEAF = 64;
 /** Cells and boxes within this of g count as within g, against rounding; relative to g. */

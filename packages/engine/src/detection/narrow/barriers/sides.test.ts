@@ -43,6 +43,11 @@ describe('a solid', () => {
 
   test('a cavity is a room of its own', () => {
     const hollow = createBarriers(joined(box(4), inverted(box(2))), { sides: 'outward' });
+    // The second time by what the first has left in the grid.
+    for (let i = 0; i < 2; i++) expect(contactsOf(hollow, [0, 0, 0], 0.1)).toEqual([]);
+    const deep = contactsOf(hollow, [0.01, 0, 1.4], 0.05);
+    expect(contactsOf(hollow, [0.01, 0, 1.4], 0.05)).toEqual(deep);
+    expect(deep[0].gap).toBeCloseTo(-0.45, 12);
     expect(contactsOf(hollow, [0, 0, 0], 0.5)).toEqual([]);
     expect(contactsOf(hollow, [0, 0, 0.6], 0.5)[0].normal.map((x) => x + 0)).toEqual([0, 0, -1]);
     // In the wall, nearer to the cavity.

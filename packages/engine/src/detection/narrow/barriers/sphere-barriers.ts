@@ -51,7 +51,7 @@ export function findSphereBarriers(barriers: Barriers, ball: Float64Array, out: 
     const node = stack[--top];
     if (node >= 0) {
       const o = ROW * node;
-      // Twice max(0, d) is d + |d|: without a branch, since which way it goes is a coin's toss. Half the time of a query.
+      // Twice max(0, d) is d + |d|: without a branch, since which way it goes is a coin's toss.
       let dx = Math.abs(x - boxes[o]) - boxes[o + 3];
       let dy = Math.abs(y - boxes[o + 1]) - boxes[o + 4];
       let dz = Math.abs(z - boxes[o + 2]) - boxes[o + 5];
@@ -101,7 +101,9 @@ export function findSphereBarriers(barriers: Barriers, ball: Float64Array, out: 
       if (!in2 && across[e + 8] * x + across[e + 9] * y + across[e + 10] * z - across[e + 11] <= unsure)
         addEdge(barriers, 3 * slot + 2, out);
       // A corner is at least as far from the foot as the two edges that meet there.
-      const [near0, near1, near2] = [s0 * s0 < room, s1 * s1 < room, s2 * s2 < room];
+      const near0 = s0 * s0 < room;
+      const near1 = s1 * s1 < room;
+      const near2 = s2 * s2 < room;
       if (near2 && near0) corners = proposeCorner(barriers, 3 * slot, corners);
       if (near0 && near1) corners = proposeCorner(barriers, 3 * slot + 1, corners);
       if (near1 && near2) corners = proposeCorner(barriers, 3 * slot + 2, corners);

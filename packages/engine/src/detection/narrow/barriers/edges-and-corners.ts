@@ -114,7 +114,7 @@ export function proposeCorner({ vertices, cornerDuty }: Barriers, i: number, cou
   return count + 1;
 }
 
-/** Adds those of the proposed corners from which no edge leads nearer and where no face or edge already has its contact. */
+/** Adds those of the proposed corners from which no edge leads nearer. */
 export function addCorners(barriers: Barriers, count: number, out: BarrierContacts): void {
   const { vertices, cornerNormals } = barriers;
   for (let i = 0; i < count; i++) {
@@ -124,12 +124,11 @@ export function addCorners(barriers: Barriers, count: number, out: BarrierContac
     if (!isNearest(barriers, v)) continue;
     const outward = foot[0] * cornerNormals[o] + foot[1] * cornerNormals[o + 1] + foot[2] * cornerNormals[o + 2];
     if (barriers.oneSided && outward < 0) continue;
-    if (hasContactAt(barriers, o, out)) continue;
     addOffFace(barriers, barriers.triangleCount + barriers.edgeCount + v, cornerNormals, o, out);
   }
 }
 
-/** (c − v)·e ≤ 0 for all edges at v, up to rounding: a corner too many is found by its place, one too few by nothing. */
+/** (c − v)·e ≤ 0 for all edges at v, up to rounding: a corner too many is taken out by `repeats.ts`, one too few by nothing. */
 function isNearest({ vertices, neighbours, neighbourFirst }: Barriers, v: number): boolean {
   const o = 3 * v;
   const slack = asked[UNSURE] * asked[UNSURE];
@@ -142,15 +141,4 @@ function isNearest({ vertices, neighbours, neighbourFirst }: Barriers, v: number
     if (along > 0 && along * along > slack * (ex * ex + ey * ey + ez * ez)) return false;
   }
   return true;
-}
-
-/** Whether a contact lies within rounding of the vertex at o. */
-function hasContactAt({ vertices, shift }: Barriers, o: number, { count, point }: BarrierContacts): boolean {
-  for (let i = 0; i < 3 * count; i += 3) {
-    const x = Math.abs(point[i] - shift[0] - vertices[o]);
-    const y = Math.abs(point[i + 1] - shift[1] - vertices[o + 1]);
-    const z = Math.abs(point[i + 2] - shift[2] - vertices[o + 2]);
-    if (Math.max(x, y, z) <= 4 * asked[UNSURE]) return true;
-  }
-  return false;
 }

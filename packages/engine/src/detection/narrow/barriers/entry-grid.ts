@@ -1,7 +1,8 @@
 /**
- * Where to enter the tree: a grid over the mesh whose cells list the subtrees within one cell's width g of the cell. A ball that reaches no
- * farther than g finds all it can touch there, and the way down from the root is left out. There is a grid for every power of two of g, up to the size of the mesh, for balls of every size; a subtree is
- * listed whole once it is no wider than g. Ericson, Real-Time Collision Detection, §7.2 (hierarchical grids).
+ * Where to enter the tree: a grid over the mesh whose cells list the subtrees within one cell's width g of the cell. A ball that
+ * reaches no farther than g finds all it can touch there, and the way down from the root is left out. There is a grid for
+ * every power of two of g, up to the size of the mesh, for balls of every size; a subtree is listed whole once it is no
+ * wider than g. Ericson, Real-Time Collision Detection, §7.2 (hierarchical grids).
  */
 import { type PairTree, ROW } from './pair-tree.js';
 

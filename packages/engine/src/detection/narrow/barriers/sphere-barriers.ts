@@ -25,6 +25,7 @@ import { isInsideExactly } from './exact-side.js';
 import { ACROSS_ROW, NONE, TRIANGLE_ROW } from './feature-tables.js';
 import { createNearestFeature, findNearestFeature } from './nearest-feature.js';
 import { LEAF_ROOM, ROW } from './pair-tree.js';
+import { dropRepeats } from './repeats.js';
 
 /** Squared distances that differ by less than this are one: a dozen roundings. */
 const SAME = 1 - 12 * Number.EPSILON;
@@ -155,11 +156,11 @@ function enterTree({ tree, entry }: Barriers): number {
   return top;
 }
 
-/** Leaves one of several contacts at no distance, and asks for the nearest feature where there is doubt. */
+/** Takes out repeats, and asks for the nearest feature where there is doubt. */
 function settle(barriers: Barriers, isNear: boolean, out: BarrierContacts): void {
+  if (out.count > 1) dropRepeats(barriers.triangleCount, out);
   let closest = Infinity;
   for (let i = 0; i < out.count; i++) closest = Math.min(closest, out.gap[i] + asked[RADIUS]);
-  if (closest <= asked[UNSURE] && out.count > 1) keepOneTouched(out);
   if (out.count > 0) {
     asked[LIMIT] = closest * closest;
     if (asked[BEHIND] < asked[LIMIT] * SAME) settleByNearest(barriers, out);
@@ -182,24 +183,6 @@ function settleWithout(barriers: Barriers, out: BarrierContacts): void {
   if (side[cell] === OUTSIDE) return;
   settleByNearest(barriers, out);
   if (first[cell] === first[cell + 1]) side[cell] = out.count > 0 ? INSIDE : OUTSIDE;
-}
-
-/** A centre on a convex edge is over both faces by rounding alone: of contacts at no distance the first stays. */
-function keepOneTouched(out: BarrierContacts): void {
-  let kept = 0;
-  let touched = 0;
-  for (let i = 0; i < out.count; i++) {
-    if (out.gap[i] + asked[RADIUS] <= asked[UNSURE] && touched++ > 0) continue;
-    if (kept !== i) {
-      out.feature[kept] = out.feature[i];
-      out.gap[kept] = out.gap[i];
-      out.effectiveRadius[kept] = out.effectiveRadius[i];
-      out.normal.copyWithin(3 * kept, 3 * i, 3 * i + 3);
-      out.point.copyWithin(3 * kept, 3 * i, 3 * i + 3);
-    }
-    kept++;
-  }
-  out.count = kept;
 }
 
 /**

@@ -1,14 +1,15 @@
 /** impinge check SCENE: every problem of a scene, nothing run. */
 import {
-  type BuiltScene,
   buildShapes,
   canonicalScene,
   checkScene,
   compileBuilt,
+  createRun,
   describeProblem,
   resolveScene,
   SceneError,
   type SceneProblem,
+  type Warning,
 } from '@impinge/engine';
 import { EXIT } from '../command-error.js';
 import { loadRegistry, loadScene } from '../load-scene.js';
@@ -24,7 +25,7 @@ interface Findings {
   readonly origin: string;
   readonly problems: readonly SceneProblem[];
   /** What a person should know although the scene can be run. */
-  readonly warnings?: readonly SceneProblem[];
+  readonly warnings?: readonly Warning[];
 }
 
 export async function checkCommand(sceneName: string, options: CheckOptions): Promise<number> {
@@ -34,15 +35,9 @@ export async function checkCommand(sceneName: string, options: CheckOptions): Pr
   else {
     if (ok) process.stdout.write(`${origin}: no problems\n`);
     for (const problem of problems) process.stdout.write(`${origin}: ${describeProblem(problem)}\n`);
-    for (const warning of warnings) process.stdout.write(`${origin}: warning: ${describeProblem(warning)}\n`);
+    for (const { message, code } of warnings) process.stdout.write(`${origin}: warning: ${message} [${code}]\n`);
   }
   return ok ? EXIT.done : EXIT.scene;
-}
-
-function warningsOf(shapes: BuiltScene['shapes']): SceneProblem[] {
-  return shapes.flatMap((ofBody, b) =>
-    ofBody.flatMap(({ warnings }, s) => warnings.map((warning) => ({ ...warning, path: `bodies.${b}.shapes.${s}` }))),
-  );
 }
 
 async function findProblems(sceneName: string, options: CheckOptions): Promise<Findings> {
@@ -54,8 +49,8 @@ async function findProblems(sceneName: string, options: CheckOptions): Promise<F
     if (problems.length > 0) return { origin, problems };
     // Some things only show when the model is built: a mesh that is no solid, an inertia that cannot be, a motion nobody registered.
     const built = await buildShapes(canonicalScene(scene), { assets: folderAssets(folder) });
-    compileBuilt(built, registry);
-    return { origin, problems: [], warnings: warningsOf(built.shapes) };
+    const { news } = createRun(compileBuilt(built, registry));
+    return { origin, problems: [], warnings: news.warnings };
   } catch (error) {
     if (error instanceof SceneError) return { origin: sceneName, problems: error.problems };
     throw error;

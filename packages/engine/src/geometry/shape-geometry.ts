@@ -80,7 +80,7 @@ export function meshGeometry(mesh: TriangleMesh, shellThickness?: number): Shape
 }
 
 function filled(mesh: TriangleMesh): Pick<ShapeGeometry, 'matter' | 'warnings'> {
-  const { volume, centroid, inertia, warnings } = solidOf(mesh, { path: '' });
+  const { volume, centroid, inertia, warnings } = solidOf(mesh, { path: '', selfIntersections: 'warn' });
   return { matter: { volume, centroid, inertia }, warnings };
 }
 

@@ -46,7 +46,13 @@ export async function bindAssets(scene: Scene, source: AssetSource = noSource): 
   const problems: SceneProblem[] = [];
   const hashes = new Map<string, Promise<string>>();
   const read = async (asset: Asset): Promise<string> => {
-    const bytes = await source(asset);
+    const bytes = await source(asset).catch((error: unknown) => {
+      if (error instanceof SceneError) throw error;
+      const found = error instanceof Error ? error.message : String(error);
+      throw new SceneError('asset/unreadable', '', `'${asset.file}' could not be read: ${found}`);
+    });
+    if (!(bytes instanceof Uint8Array))
+      throw new SceneError('asset/not-bytes', '', `'${asset.file}': the host must give a Uint8Array`);
     const hash = bytesToHex(sha256(bytes));
     assets.set(hash, bytes);
     return hash;

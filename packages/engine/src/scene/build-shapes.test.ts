@@ -206,6 +206,26 @@ describe('solids are built once', () => {
   });
 });
 
+test('a solid that cuts itself is warned about: what overlaps counts twice', async () => {
+  const helix = { helix: { radius: 1, pitch: 0.1, turns: 2, segments: 16 } };
+  const { shapes } = await build(withShapes({ type: 'tube', path: helix, radius: 0.1, segments: 8 }));
+  expect(shapes[0][0].warnings).toMatchObject([{ code: 'mesh/self-intersecting' }]);
+});
+
+test('a file that the host cannot give is told with its place', async () => {
+  const file = withShapes(meshFile('a.stl', { unit: 'mm' }));
+  const failing = async () => {
+    throw new Error('no network');
+  };
+  expect(await problemsOf(build(file, { assets: failing }))).toEqual([
+    "asset/unreadable bodies.0.shapes.0.file: 'a.stl' could not be read: no network",
+  ]);
+  const wrong = (async () => 'text') as unknown as NonNullable<BuildOptions['assets']>;
+  expect(await problemsOf(build(file, { assets: wrong }))).toEqual([
+    "asset/not-bytes bodies.0.shapes.0.file: 'a.stl': the host must give a Uint8Array",
+  ]);
+});
+
 test('a nearly flat solid is warned about when the run begins', async () => {
   const { simulate } = await import('./simulate.js');
   const foil = mesh(boxMesh({ size: [1, 1, 1e-5] }));

@@ -82,13 +82,13 @@ export const torus = (
 
 /** A polygon pushed along z by a height [m], from z = 0 unless `base` says otherwise. */
 export const extrusion = (
-  polygon: Polygon,
+  polygon: PolygonInput,
   height: number,
   rest: Rest<'extrusion', 'polygon' | 'height'> = {},
 ): ShapeInput => ({ type: 'extrusion', polygon: plainPolygon(polygon), height, ...rest });
 
 /** A profile turned about z: its x is the distance from the axis, its y becomes z. */
-export const revolution = (profile: Polygon, rest: Rest<'revolution', 'profile'> = {}): ShapeInput => ({
+export const revolution = (profile: PolygonInput, rest: Rest<'revolution', 'profile'> = {}): ShapeInput => ({
   type: 'revolution',
   profile: plainPolygon(profile),
   ...rest,
@@ -142,7 +142,10 @@ export const hull = (solids: readonly OperandInput[], rest: Rest<'hull', 'solids
   ...rest,
 });
 
-function plainPolygon({ outer, holes }: Polygon) {
+/** A polygon whose holes may be left out. */
+type PolygonInput = Pick<Polygon, 'outer'> & Partial<Polygon>;
+
+function plainPolygon({ outer, holes = [] }: PolygonInput) {
   const plain = (loop: Polygon['outer']) => loop.map(([x, y]): [number, number] => [x, y]);
   return { outer: plain(outer), holes: holes.map(plain) };
 }

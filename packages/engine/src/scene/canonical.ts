@@ -4,6 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { utf8 } from '../math/utf8.js';
 import { checkNames } from './check-names.js';
+import { findTooDeep } from './nesting.js';
 import { problemsOf } from './problems.js';
 import { type Scene, type SceneInput, sceneSchema } from './scene.schema.js';
 
@@ -13,6 +14,8 @@ const DEFAULT_CHECKPOINTS = 20;
 
 /** Every problem of a scene; none when it can be compiled. */
 export function checkScene(input: unknown): SceneProblem[] {
+  const deep = findTooDeep(input);
+  if (deep !== undefined) return [deep];
   const parsed = sceneSchema.safeParse(input);
   const schemaProblems = parsed.success ? [] : problemsOf(parsed.error.issues, input);
   const known = new Set(schemaProblems.map(({ path }) => path));

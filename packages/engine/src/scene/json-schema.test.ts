@@ -35,6 +35,16 @@ describe('the published JSON Schema', () => {
     expect(misfits(scene, schema)).toEqual([]);
   });
 
+  test('accepts a parameter wherever a number may be', () => {
+    const good = ballOnFloor();
+    const parameters = { size: { value: 0.1, unit: 'm', help: 'Radius.' } };
+    const shapes = [{ type: 'sphere', radius: { parameter: 'size' } }];
+    const wheel = [{ type: 'union', solids: [{ type: 'geneva-output-wheel', slots: { parameter: 'size' } }] }];
+    for (const some of [shapes, wheel])
+      expect(misfits({ ...good, parameters, bodies: [{ name: 'b', shapes: some }] }, schema)).toEqual([]);
+    expect(misfits({ ...good, bodies: [{ name: { parameter: 'size' } }] }, schema)).not.toEqual([]);
+  });
+
   test('refuses what the scene check refuses', () => {
     const good = ballOnFloor();
     const bad: unknown[] = [

@@ -3,6 +3,7 @@
  * {"parameter": "name"}. Either way `resolveScene` puts values in and leaves a plain scene that records them.
  */
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
+import { findTooDeep } from './nesting.js';
 import type { ParameterInput, SceneInput } from './scene.schema.js';
 
 /** Declared parameters: default value, unit, range, help. */
@@ -28,6 +29,8 @@ export function parametric<const P extends ParameterDeclarations>(
 
 /** The plain scene for the given parameter values; the others keep their defaults. */
 export function resolveScene(source: SceneSource, values: Readonly<Record<string, number>> = {}): SceneInput {
+  const deep = findTooDeep(source);
+  if (deep !== undefined) throw new SceneError([deep]);
   const declared = declarationsOf(source);
   const malformed = malformedDeclarations(source);
   if (malformed.length > 0) throw new SceneError(malformed);

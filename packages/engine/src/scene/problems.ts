@@ -54,7 +54,9 @@ function fromIssue(issue: Issue, path: readonly PropertyKey[], input: unknown): 
         },
       ];
     case 'invalid_union':
-      return [unionProblem(issue, at, value)];
+      return ownMessage(issue) === undefined
+        ? [unionProblem(issue, at, value)]
+        : [{ code: value === undefined ? 'scene/missing' : 'scene/bad-choice', path: at, message: issue.message }];
     default:
       return [{ code: 'scene/invalid', path: at, message: issue.message }];
   }

@@ -18,6 +18,11 @@ export interface Recording extends BuiltScene {
 /** Reads recording.mcap. SceneError when it is not one, is cut short, or its scene is not readable. */
 export async function readRecording(bytes: Uint8Array): Promise<Recording> {
   const { sceneText: text, frames, assets } = readRecordedFrames(bytes);
+  if (text === '') {
+    const message =
+      'is a segment of a recording; open recording.mcap beside it, or the run itself with `impinge studio DIR`';
+    throw new SceneError('recording/segment', '', message);
+  }
   return { ...(await buildShapes(readSceneText(text), { assets: heldAssets(assets) })), frames };
 }
 

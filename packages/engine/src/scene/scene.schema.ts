@@ -116,7 +116,33 @@ export type Scene = Omit<z.infer<typeof sceneSchema>, 'recording' | '$schema'> &
   readonly recording: { readonly every: number; readonly checkpointEvery: number };
 };
 
-/** JSON Schema of the scene as people write it. */
+/** JSON Schema of the scene as people write it; every number may be a reference to a parameter. */
 export function sceneJsonSchema(): unknown {
-  return z.toJSONSchema(sceneSchema, { io: 'input' });
+  const { properties, $defs, ...rest } = z.toJSONSchema(sceneSchema, { io: 'input' }) as JsonObject;
+  const { parameters, impinge, ...others } = properties as JsonObject;
+  return {
+    ...rest,
+    properties: { impinge, parameters, ...(withReferences(others) as JsonObject) },
+    $defs: { ...(withReferences($defs) as JsonObject), [REFERENCE]: REFERENCE_SCHEMA },
+  };
+}
+
+type JsonObject = Record<string, unknown>;
+const REFERENCE = 'parameterReference';
+const REFERENCE_SCHEMA = {
+  title: 'Parameter',
+  description: 'The value of a declared parameter.',
+  type: 'object',
+  properties: { parameter: { type: 'string', description: 'Name of the parameter.' } },
+  required: ['parameter'],
+  additionalProperties: false,
+};
+
+function withReferences(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withReferences);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { type, unit } = schema as JsonObject;
+  if ((type === 'number' || type === 'integer') && unit !== undefined)
+    return { anyOf: [schema, { $ref: `#/$defs/${REFERENCE}` }] };
+  return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, withReferences(part)]));
 }

@@ -21,6 +21,7 @@ import {
   watchDistance,
   watchEnergy,
   watchFirstContacts,
+  watchInertia,
   watchShapes,
   watchStep,
   watchUnknownPairs,
@@ -43,6 +44,7 @@ export function beginSimulation(simulation: Simulation): StepReport {
   state.contactsBegun += changes.began.length;
   const warnings = [
     ...watchShapes(model, state),
+    ...watchInertia(model, state),
     ...watchUnknownPairs(model, state),
     ...watchDistance(model, state),
     ...watchStep(model, state),

@@ -12,6 +12,13 @@ describe('warnings', () => {
     expect(await warningsOf(ballOnFloor())).toEqual([]);
   });
 
+  test('an inertia that no body can have is named, one that a flat body has is not', async () => {
+    const [warning] = await warningsOf(ballOnFloor({ mass: 3, inertia: [1, 1, 9] }));
+    expect(warning).toMatchObject({ code: 'body/inertia-inequality', time: 0, bodies: ['ball'] });
+    expect(warning.message).toMatch(/1, 1, 9 kg m², which break I₁ \+ I₂ ≥ I₃/);
+    expect(await warningsOf(ballOnFloor({ mass: 3, inertia: [1, 1, 2] }))).toEqual([]);
+  });
+
   test('a fixed step that is too long is named at once, with the better one', async () => {
     const warnings = await warningsOf(ballOnFloor({}, { solver: { type: 'rk4', step: 1e-3 } }));
     expect(warnings[0]).toMatchObject({ code: 'step/too-large', time: 0, bodies: ['floor', 'ball'] });

@@ -4,6 +4,7 @@ import { mayMeet } from '../detection/broad/pair-filter.js';
 import { passesThrough } from '../detection/narrow/pair-table.js';
 import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import type { Warning } from '../errors/warning.js';
+import { principalAxes } from '../geometry/mesh/principal-axes.js';
 import { SHAPE_TYPES } from '../geometry/shape-geometry.js';
 import type { Model, State } from './model.js';
 import type { Simulation } from './simulation.js';
@@ -18,6 +19,8 @@ const DEEP = 0.1;
 const CREATED = 0.05;
 /** Radii from the origin past which a penetration of a millionth of the radius has few digits left. */
 const FAR_AWAY = 1e7;
+/** Digits that principal moments may lack against I₁ + I₂ ≥ I₃: rounding of a flat body. */
+const INEQUALITY_SLACK = 1e-9;
 /** Fewer steps than this in a contact and the rebound is a matter of luck. */
 const FEWEST_STEPS = 10;
 
@@ -36,6 +39,19 @@ export function watchShapes({ system }: Model, state: State): Warning[] {
   return shapes.geometry.flatMap(({ warnings }, shape) => {
     const name = bodies.names[shapes.body[shape]];
     return warnings.flatMap(({ code, message }) => once(state, code, [name], `a shape of '${name}' ${message}`));
+  });
+}
+
+/** Inertias that are stated and that no body can have: I₁ + I₂ < I₃. */
+export function watchInertia({ system }: Model, state: State): Warning[] {
+  const { bodies } = system;
+  return Array.from(bodies.dynamic).flatMap((body) => {
+    const [a, b, c] = principalAxes(bodies.inertiaB.subarray(9 * body, 9 * body + 9)).moments;
+    if (a + b >= (1 - INEQUALITY_SLACK) * c) return [];
+    const name = bodies.names[body];
+    const moments = [a, b, c].map((moment) => Number(moment.toPrecision(6))).join(', ');
+    const message = `'${name}' has principal moments ${moments} kg m², which break I₁ + I₂ ≥ I₃: no body can have them; check its inertia`;
+    return once(state, 'body/inertia-inequality', [name], message);
   });
 }
 

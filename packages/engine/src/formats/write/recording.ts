@@ -29,9 +29,9 @@ export interface RecordedScene {
   readonly assets: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The same for a segment of a longer recording: without looks and files, which the whole holds once. */
+/** The same for a segment of a longer recording: without scene, looks and files, which the whole holds once. */
 export function segmentOf(scene: RecordedScene): RecordedScene {
-  return { ...scene, bodies: scene.bodies.map((body) => ({ ...body, shapes: [] })), assets: new Map() };
+  return { ...scene, text: '', bodies: scene.bodies.map((body) => ({ ...body, shapes: [] })), assets: new Map() };
 }
 
 export interface RecordingWriter {

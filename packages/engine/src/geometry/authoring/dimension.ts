@@ -7,10 +7,13 @@ export function requirePositive(value: number, path: string): void {
     throw new SceneError('shape/non-positive-size', path, `must be > 0 m, got ${value}`);
 }
 
-/** Stops unless the count is a whole number of at least `least`. */
+/** More of anything than this is a mistyped number. */
+const MOST = 100_000;
+
+/** Stops unless the count is a whole number of at least `least`, and such that it can be made. */
 export function requireCount(value: number, least: number, path: string): void {
-  if (!(Number.isSafeInteger(value) && value >= least))
-    throw new SceneError('shape/bad-count', path, `must be a whole number of at least ${least}, got ${value}`);
+  if (!(Number.isSafeInteger(value) && value >= least && value <= MOST))
+    throw new SceneError('shape/bad-count', path, `must be a whole number from ${least} to ${MOST}, got ${value}`);
 }
 
 /** Stops with a reason when dimensions that are each possible contradict each other. */

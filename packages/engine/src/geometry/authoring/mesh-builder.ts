@@ -1,5 +1,16 @@
 /** Collects corners and triangles with the name of the face each belongs to, and makes a TriangleMesh of them. */
+import { SceneError } from '../../errors/scene-error.js';
 import type { TriangleMesh } from '../mesh/triangle-mesh.js';
+
+/** A solid of more triangles is a mistyped resolution; it would take minutes and gigabytes to find out. */
+const MOST_TRIANGLES = 2_000_000;
+
+const tooFine = () =>
+  new SceneError(
+    'shape/too-fine',
+    '',
+    `becomes more than ${MOST_TRIANGLES} triangles: use fewer segments or a larger chord error`,
+  );
 
 export interface MeshBuilder {
   /** Adds a corner [m]; its index. */
@@ -20,11 +31,15 @@ export function createMeshBuilder(): MeshBuilder {
   const triangle = (a: number, b: number, c: number, face: string) => {
     const id = known.get(face) ?? known.size;
     known.set(face, id);
+    if (ids.length >= MOST_TRIANGLES) throw tooFine();
     triangles.push(a, b, c);
     ids.push(id);
   };
   return {
-    vertex: (x, y, z) => vertices.push(x, y, z) / 3 - 1,
+    vertex: (x, y, z) => {
+      if (vertices.length >= 3 * MOST_TRIANGLES) throw tooFine();
+      return vertices.push(x, y, z) / 3 - 1;
+    },
     triangle,
     quad: (a, b, c, d, face) => {
       triangle(a, b, c, face);

@@ -19,14 +19,21 @@ export interface Resolution {
 /** Segments in a full turn where nothing is said. */
 export const DEFAULT_SEGMENTS = 64;
 
-/** More segments than this in a turn is a mistyped chord error. */
-const MOST_SEGMENTS = 1_000_000;
+/** More segments than this in a turn, or in an arc of many, is a mistyped resolution. */
+const MOST_SEGMENTS = 100_000;
 
 /** Number of chords, at least `least`, for an arc of `angle` [rad] on a circle of `radius` [m]. */
 export function arcSegments(radius: number, angle: number, resolution: Resolution, least = 1): number {
   const share = Math.abs(angle) / (2 * PI);
   // A turn's share may round to just above a whole number of segments.
-  return Math.max(least, Math.ceil(turnSegments(radius, resolution) * share - 1e-9));
+  const count = Math.max(least, Math.ceil(turnSegments(radius, resolution) * share - 1e-9));
+  if (!(count <= MOST_SEGMENTS))
+    throw new SceneError(
+      'shape/too-fine',
+      resolution.chordError === undefined ? 'segments' : 'chordError',
+      `asks for more than ${MOST_SEGMENTS} segments on a radius of ${radius} m`,
+    );
+  return count;
 }
 
 /** Number of chords, at least 3, for a whole circle of `radius` [m]. */
@@ -44,14 +51,7 @@ function turnSegments(radius: number, { segments, chordError }: Resolution): num
   }
   requirePositive(chordError, 'chordError');
   if (chordError >= radius) return 3;
-  const count = PI / acos(1 - chordError / radius);
-  if (!(count <= MOST_SEGMENTS))
-    throw new SceneError(
-      'shape/too-fine',
-      'chordError',
-      `${chordError} m on a radius of ${radius} m asks for more than ${MOST_SEGMENTS} segments in a turn`,
-    );
-  return count;
+  return PI / acos(1 - chordError / radius);
 }
 
 /** (cos, sin) of k/n of a turn, exactly symmetric in all eight octants: a quarter turn is (0, 1) without residue. */

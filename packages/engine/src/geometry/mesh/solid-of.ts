@@ -24,8 +24,8 @@ export interface MeshSolid extends MeshProperties {
 export interface SolidOptions {
   /** Where the mesh stands in the scene, for messages: `bodies.3.shape`. */
   readonly path?: string;
-  /** Also refuse triangles that cut each other; default false, for it takes longer than all the rest. */
-  readonly selfIntersections?: boolean;
+  /** What to do about triangles that cut each other; default nothing, for the search takes three times as long as all the rest. */
+  readonly selfIntersections?: 'refuse' | 'warn';
 }
 
 /** Ratio of radii of gyration below which a solid is called nearly flat. */
@@ -40,15 +40,18 @@ export function solidOf(mesh: TriangleMesh, options: SolidOptions = {}): MeshSol
   if (reasons.length > 0) throw refusal(reasons, path);
   const topology = findTopology(mesh);
   reasons.push(...surfaceReasons(topology));
-  if (options.selfIntersections === true) {
-    const crossing = crossingProblem(topology);
-    if (crossing.count > 0 && crossing.severity === 'error')
-      reasons.push({ ...crossing, code: 'mesh/self-intersecting' });
-  }
+  const crossing = options.selfIntersections === undefined ? undefined : crossingProblem(topology);
+  const cuts = crossing !== undefined && crossing.count > 0 && crossing.severity === 'error';
+  if (cuts && options.selfIntersections === 'refuse') reasons.push({ ...crossing, code: 'mesh/self-intersecting' });
   if (reasons.length > 0) throw refusal(reasons, path);
   const solid = meshProperties(mesh);
   if (!(solid.volume > 0)) throw new SceneError('mesh/no-volume', path, `encloses no volume, got ${solid.volume} m³`);
-  return { ...solid, warnings: solidWarnings(solid, path) };
+  const warnings = solidWarnings(solid, path);
+  if (cuts) {
+    const message = `cuts or touches itself: ${crossing.message}; what overlaps counts twice in its mass, and contact will not know inside from outside there`;
+    warnings.push({ code: 'mesh/self-intersecting', path, message });
+  }
+  return { ...solid, warnings };
 }
 
 /** Area [m²], centroid [m], inertia [m⁴] of a surface with unit mass per area, which may be open; throws SceneError when it is no mesh. */
@@ -94,6 +97,11 @@ function refusal(reasons: readonly MeshProblem[], path: string): SceneError {
   );
 }
 
+function flatness(least: number, largest: number): string {
+  const percent = 100 * Math.sqrt(Math.max(0, least) / largest);
+  return percent > 1e-6 ? `about ${Number(percent.toPrecision(2))} %` : 'less than 0.000001 %';
+}
+
 /** Warnings about a solid's inertia. */
 export function solidWarnings(
   solid: { volume: number; centroid: Vec3; inertia: readonly number[] },
@@ -114,7 +122,7 @@ export function solidWarnings(
     warnings.push({
       code: 'mesh/nearly-flat',
       path,
-      message: `is nearly flat: its thickness is about ${Number((100 * Math.sqrt(Math.max(0, least) / largest)).toPrecision(2))} % of its length; a shell may be meant, and contact needs thickness`,
+      message: `is nearly flat: its thickness is ${flatness(least, largest)} of its length; a shell may be meant, and contact needs thickness`,
     });
   return warnings;
 }

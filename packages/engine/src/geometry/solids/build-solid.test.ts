@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { SceneError } from '../../errors/scene-error.js';
 import { PI } from '../../math/elementary.js';
 import { axisAngle } from '../../math/quaternion.js';
 import { belgianBlock } from '../authoring/parts/belgian-block.js';
@@ -196,48 +195,5 @@ describe('a tree of solids', () => {
     let solid: SolidInput = { type: 'union', solids: [block] };
     for (let depth = 0; depth < 30; depth++) solid = { type: 'union', solids: [solid] };
     expect(solidOf(await build(solid)).volume).toBeCloseTo(1, 12);
-  });
-});
-
-describe('errors name the place in the tree', () => {
-  const bow: [number, number][] = [
-    [0, 0],
-    [1, 1],
-    [1, 0],
-    [0, 1],
-  ];
-  const cases: readonly [string, SolidInput, RegExp][] = [
-    [
-      'crossing outline',
-      { type: 'union', solids: [{ type: 'extrusion', polygon: { outer: bow }, height: 1 }] },
-      /^solids\.0/,
-    ],
-    [
-      'two resolutions',
-      { type: 'frustum', bottomRadius: 1, topRadius: 1, height: 1, segments: 9, chordError: 0.1 },
-      /^chordError: give segments or chordError/,
-    ],
-    [
-      'a hole',
-      { type: 'tessellation', of: { type: 'cylinder', radius: 1, height: 1, hole: true } },
-      /^of\.hole: must be false here/,
-    ],
-    [
-      'an open operand',
-      {
-        type: 'union',
-        solids: [
-          { type: 'box', size: [1, 1, 1] },
-          { type: 'mesh', vertices: [0, 0, 0, 1, 0, 0, 0, 1, 0], triangles: [0, 1, 2] },
-        ],
-      },
-      /^solids\.1: .*one side only/,
-    ],
-    ['slots without room', { type: 'hull', solids: [{ type: 'geneva-output-wheel', slots: 40 }] }, /^solids\.0\.slots/],
-  ];
-  test.each(cases)('%s', async (_what, input, message) => {
-    const error = await build(input).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(SceneError);
-    expect((error as SceneError).message).toMatch(message);
   });
 });

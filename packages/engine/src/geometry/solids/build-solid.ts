@@ -47,8 +47,10 @@ const BUILDERS: { readonly [T in SolidSpec['type']]: Build<Extract<SolidSpec, { 
   'rounded-box': roundedBox,
   tube: ({ path, ...rest }) => tube({ ...rest, path: pointsOf(path) }),
   channel: ({ path, section }) => channel({ path: pointsOf(path), section }),
-  extrusion: ({ polygon, ...rest }) => extrude(polygonOf(polygon, 'polygon'), rest),
-  revolution: ({ profile, ...rest }) => revolve(polygonOf(profile, 'profile'), rest),
+  extrusion: ({ polygon, ...rest }) =>
+    within('polygon', () => extrude(makePolygon(polygon.outer, polygon.holes), rest), POLYGON_PATH),
+  revolution: ({ profile, ...rest }) =>
+    within('profile', () => revolve(makePolygon(profile.outer, profile.holes), rest), POLYGON_PATH),
   mesh: ({ vertices, triangles, faces }) => ({
     vertices: Float64Array.from(vertices),
     triangles: Uint32Array.from(triangles),
@@ -58,9 +60,13 @@ const BUILDERS: { readonly [T in SolidSpec['type']]: Build<Extract<SolidSpec, { 
   union: async ({ solids }, sources) => union(await operandsOf(solids, sources), namesOf(solids)),
   difference: async ({ solids }, sources) => {
     const [from, ...tools] = await operandsOf(solids, sources);
-    return difference(from, tools, namesOf(solids));
+    return something(await difference(from, tools, namesOf(solids)), 'the others take away all of the first');
   },
-  intersection: async ({ solids }, sources) => intersection(await operandsOf(solids, sources), namesOf(solids)),
+  intersection: async ({ solids }, sources) =>
+    something(
+      await intersection(await operandsOf(solids, sources), namesOf(solids)),
+      'the solids have no volume in common',
+    ),
   hull: async ({ solids }, sources) => convexHull(await operandsOf(solids, sources)),
   'geneva-output-wheel': genevaOutputWheel,
   'geneva-drive-wheel': genevaDriveWheel,
@@ -98,6 +104,12 @@ function ownMesh(operand: Operand, sources: SolidSources): TriangleMesh | Promis
   }
 }
 
+/** Stops when a boolean left nothing. */
+function something(mesh: TriangleMesh, reason: string): TriangleMesh {
+  if (mesh.triangles.length === 0) throw new SceneError('csg/empty', 'solids', `leave nothing: ${reason}`);
+  return mesh;
+}
+
 /** An exact shape cut into triangles. */
 function tessellated(shape: ExactShape & Resolution): TriangleMesh {
   requireFit(
@@ -128,12 +140,13 @@ function placed(mesh: TriangleMesh, { position, orientation }: Operand): Triangl
 type PathSpec = Extract<SolidSpec, { type: 'tube' }>['path'];
 const pointsOf = (path: PathSpec): readonly Vec3[] => (Array.isArray(path) ? path : helix(path.helix));
 
-type PolygonSpec = Extract<SolidSpec, { type: 'extrusion' }>['polygon'];
-const polygonOf = ({ outer, holes }: PolygonSpec, place: string) => within(place, () => makePolygon(outer, holes));
+/** Paths that begin inside a polygon; others are keys beside it. */
+const POLYGON_PATH = /^(outer|holes|$)/;
 
-/** What `work` gives; its errors are said to be at a place. */
-function within<Result>(place: string, work: () => Result): Result {
-  const told = (error: unknown) => (error instanceof SceneError ? withinPath(error, place) : error);
+/** What `work` gives; its errors are said to be at a place, those alone whose path is like `which`. */
+function within<Result>(place: string, work: () => Result, which = /^/): Result {
+  const told = (error: unknown) =>
+    error instanceof SceneError && which.test(error.path) ? withinPath(error, place) : error;
   try {
     const result = work();
     if (!(result instanceof Promise)) return result;

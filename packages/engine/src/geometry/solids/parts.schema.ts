@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { quantity, vector } from '../../math/quantity.js';
+import { quantity, shown, vector } from '../../math/quantity.js';
 import { resolutionKeys } from './primitives.schema.js';
 
 const length = (help: string) => quantity('m', { above: 0, help });
 const count = (least: number, help: string) =>
   z
-    .int({ error: 'must be a whole number' })
+    .int({ error: (issue) => `must be a whole number, got ${shown(issue.input)}` })
     .min(least, { error: `must be at least ${least}` })
     .meta({ description: help, unit: '1' });
 
@@ -56,7 +56,10 @@ export const belgianBlockSchema = z
   .strictObject({
     type: z.literal('belgian-block'),
     size: z
-      .union([z.enum(['mosaic', 'small', 'large']), vector('m', 'Lengths along x, y, z.')])
+      .union([z.enum(['mosaic', 'small', 'large']), vector('m', 'Lengths along x, y, z.')], {
+        error: (issue) =>
+          `must be 'mosaic', 'small', 'large' or three lengths [x, y, z] in m, got ${shown(issue.input)}`,
+      })
       .default('small')
       .meta({ description: 'A trade size (60 mm, 90 mm, 200 × 140 × 140 mm) or lengths.' }),
     edgeRadius: length('Radius of edges and corners; default 0.08 of the shortest side.').optional(),

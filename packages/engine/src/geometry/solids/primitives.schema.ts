@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { quantity, vector } from '../../math/quantity.js';
+import { quantity, shown, vector } from '../../math/quantity.js';
 import type { Resolution } from '../authoring/resolution.js';
 import { type FiniteShape, type FiniteShapeInput, finiteShapes } from '../shapes/shapes.schema.js';
+
+const wholeNumber = (issue: { input?: unknown }) => `must be a whole number, got ${shown(issue.input)}`;
 
 /** How finely round things are cut: one of the two, 64 segments where nothing is said. */
 export const resolutionKeys = {
   segments: z
-    .int({ error: 'must be a whole number' })
+    .int({ error: wholeNumber })
     .min(3, { error: 'must be at least 3' })
-    .max(1_000_000, { error: 'must be at most 1000000' })
+    .max(100_000, { error: 'must be at most 100000' })
     .optional()
     .meta({ description: 'Segments in a full turn; default 64.', unit: '1' }),
   chordError: quantity('m', {
@@ -45,7 +47,7 @@ export const prismSchema = z
   .strictObject({
     type: z.literal('prism'),
     sides: z
-      .int({ error: 'must be a whole number' })
+      .int({ error: wholeNumber })
       .min(3, { error: 'must be at least 3' })
       .meta({ description: 'Number of sides.', unit: '1' }),
     radius: quantity('m', { above: 0, help: 'From the axis to a corner.' }),
@@ -65,17 +67,20 @@ export const roundedBoxSchema = z
 const point = vector('m', 'A point of the path.');
 
 const pathSchema = z
-  .union([
-    z.array(point).min(2, { error: 'must have at least 2 points' }),
-    z.strictObject({
-      helix: z.strictObject({
-        radius: quantity('m', { above: 0, help: 'Distance from the z axis.' }),
-        pitch: quantity('m', { help: 'Rise in z a turn.' }),
-        turns: quantity('1', { above: 0, help: 'Number of turns.' }),
-        ...resolutionKeys,
+  .union(
+    [
+      z.array(point).min(2, { error: 'must have at least 2 points' }),
+      z.strictObject({
+        helix: z.strictObject({
+          radius: quantity('m', { above: 0, help: 'Distance from the z axis.' }),
+          pitch: quantity('m', { help: 'Rise in z a turn.' }),
+          turns: quantity('1', { above: 0, help: 'Number of turns.' }),
+          ...resolutionKeys,
+        }),
       }),
-    }),
-  ])
+    ],
+    { error: (issue) => `must be a list of points [x, y, z] in m or { "helix": { … } }, got ${shown(issue.input)}` },
+  )
   .meta({ description: 'Points, or a helix about z that starts on the x axis.' });
 
 export const tubeSchema = z

@@ -46,7 +46,7 @@ export async function convexHull(meshes: readonly TriangleMesh[]): Promise<Trian
     ]),
   );
   if (!points.flat().every(Number.isFinite))
-    throw new SceneError('csg/not-finite', 'meshes', 'a vertex is not a finite number of metres');
+    throw new SceneError('csg/not-finite', 'solids', 'a vertex is not a finite number of metres');
   const { Manifold } = await loadManifold();
   return freeing((keep) => {
     const solid = keep(Manifold.hull(points));
@@ -54,7 +54,7 @@ export async function convexHull(meshes: readonly TriangleMesh[]): Promise<Trian
     if (solid.status() !== 'NoError' || solid.isEmpty())
       throw new SceneError(
         'csg/flat',
-        'meshes',
+        'solids',
         `${points.length} points that all lie in one plane have no convex hull`,
       );
     return fromManifold(solid, { add: () => {}, nameOf: () => 'hull' });

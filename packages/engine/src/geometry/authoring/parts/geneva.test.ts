@@ -65,7 +65,7 @@ describe('dimensions', () => {
     expect(genevaDimensions({ slots: 20, pinDiameter: 0.05 }).stopDiscRadius).toBeGreaterThan(0);
   });
   test('impossible ones are refused', () => {
-    expect(() => genevaDimensions({ slots: 2 })).toThrow(/at least 3/);
+    expect(() => genevaDimensions({ slots: 2 })).toThrow(/from 3 to/);
     expect(() => genevaDimensions({ slots: 3.5 })).toThrow(/whole number/);
     expect(() => genevaDimensions({ slots: 3, radius: -1 })).toThrow(/radius: must be > 0 m/);
     expect(() => genevaDimensions({ slots: 3, pinDiameter: 0.6 })).toThrow(/meet at the hub/);

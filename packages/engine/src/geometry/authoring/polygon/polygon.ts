@@ -78,9 +78,14 @@ function oriented(loop: Loop, sign: 1 | -1, path: string): Loop {
     if (!(Number.isFinite(point[0]) && Number.isFinite(point[1])))
       throw new SceneError('polygon/not-finite', `${path}.${i}`, `must be two finite numbers [m], got ${point}`);
     if (point[0] === next[0] && point[1] === next[1])
-      throw new SceneError('polygon/repeated-point', `${path}.${i}`, `(${point}) m is followed by the same point`);
+      throw new SceneError(
+        'polygon/repeated-point',
+        `${path}.${i}`,
+        `(${point}) m is followed by the same point; a loop closes by itself, without its first point at the end`,
+      );
   });
   const area = signedArea(loop);
-  if (area === 0) throw new SceneError('polygon/no-area', path, 'encloses no area');
+  if (area === 0)
+    throw new SceneError('polygon/no-area', path, 'encloses no area, or as much one way round as the other');
   return area * sign > 0 ? loop : [...loop].reverse();
 }

@@ -5,6 +5,7 @@
  */
 import earcut from 'earcut';
 import { SceneError } from '../../../errors/scene-error.js';
+import { describeCrossing } from './describe-crossing.js';
 import { type Point2, type Polygon, polygonArea, polygonSize } from './polygon.js';
 
 /** Every edge of the polygon belongs to exactly one triangle, every other edge to two. */
@@ -39,7 +40,7 @@ export function triangulate(polygon: Polygon): Triangulation {
   const size = polygonSize(polygon);
   const excess = closed === undefined ? Number.POSITIVE_INFINITY : signedSum(points, closed) - polygonArea(polygon);
   if (closed === undefined || !(absoluteSum(points, closed, excess) <= AREA_TOLERANCE * size * size))
-    throw new SceneError('polygon/not-simple', 'outer', 'the outline or a hole crosses or touches itself or another');
+    throw new SceneError('polygon/not-simple', '', describeCrossing(polygon));
   return { points, triangles: closed };
 }
 

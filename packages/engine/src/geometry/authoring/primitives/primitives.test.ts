@@ -169,11 +169,11 @@ describe('resolution', () => {
       new SceneError('shape/non-positive-size', 'radius', 'must be > 0 m, got -1'),
     );
     expect(() => box({ size: [1, Number.NaN, 1] })).toThrow(/size.1: must be > 0 m/);
-    expect(() => cylinder({ radius: 1, height: 1, segments: 2 })).toThrow(/at least 3/);
+    expect(() => cylinder({ radius: 1, height: 1, segments: 2 })).toThrow(/from 3 to/);
     expect(() => cylinder({ radius: 1, height: 1, segments: 9, chordError: 0.1 })).toThrow(/not both/);
-    expect(() => cylinder({ radius: 1, height: 1, chordError: 1e-30 })).toThrow(/more than 1000000 segments/);
+    expect(() => cylinder({ radius: 1, height: 1, chordError: 1e-30 })).toThrow(/more than 100000 segments/);
     expect(() => torus({ ringRadius: 1, tubeRadius: 1 })).toThrow(/below ringRadius/);
-    expect(() => prism({ sides: 2, radius: 1, height: 1 })).toThrow(/at least 3/);
+    expect(() => prism({ sides: 2, radius: 1, height: 1 })).toThrow(/from 3 to/);
     expect(() => frustum({ bottomRadius: 0, topRadius: 0, height: 1 })).toThrow(/must be > 0 m/);
   });
 });

@@ -1,0 +1,25 @@
+/** Data nested deeper than any scene is: whoever walks it by recursion would run out of stack. */
+import type { SceneProblem } from '../errors/scene-error.js';
+
+const MOST_LEVELS = 500;
+
+/** The problem of a value that is nested too deeply, found without recursion; undefined for all others. */
+export function findTooDeep(value: unknown): SceneProblem | undefined {
+  const waiting: { readonly item: unknown; readonly depth: number; readonly path: string }[] = [
+    { item: value, depth: 0, path: '' },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { item, depth, path } = next;
+    if (typeof item !== 'object' || item === null) continue;
+    if (depth > MOST_LEVELS) {
+      const message = `holds data nested more than ${MOST_LEVELS} levels deep, which is no scene`;
+      return { code: 'scene/too-deep', path: path.split('.').slice(0, 6).join('.'), message };
+    }
+    for (const [key, inner] of Object.entries(item)) {
+      // Numbers are most of a mesh, and have nothing inside.
+      if (typeof inner === 'object')
+        waiting.push({ item: inner, depth: depth + 1, path: path === '' ? key : `${path}.${key}` });
+    }
+  }
+  return undefined;
+}

@@ -3,9 +3,10 @@ import { SceneError } from '../../errors/scene-error.js';
 import type { TriangleMesh } from '../mesh/triangle-mesh.js';
 
 /** A solid of more triangles is a mistyped resolution; it would take minutes and gigabytes to find out. */
-const MOST_TRIANGLES = 2_000_000;
+export const MOST_TRIANGLES = 2_000_000;
 
-const tooFine = () =>
+/** What is said of more. */
+export const tooFine = (): SceneError =>
   new SceneError(
     'shape/too-fine',
     '',

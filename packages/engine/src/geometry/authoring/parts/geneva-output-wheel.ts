@@ -12,6 +12,7 @@ import { extrude } from '../extrude.js';
 import { arc } from '../polygon/arc.js';
 import { makePolygon } from '../polygon/polygon.js';
 import { cylinder } from '../primitives/cylinder.js';
+import { circleSegments } from '../resolution.js';
 import { type GenevaOptions, genevaDimensions, genevaResolution } from './geneva-dimensions.js';
 
 /** Faces: wheel.bottom, wheel.top, wheel.side, slot-1.side …, stop-arc-1.side … */
@@ -34,7 +35,8 @@ export async function genevaOutputWheel(options: GenevaOptions): Promise<Triangl
   const turned = (mesh: TriangleMesh, turn: number) => rotateMesh(mesh, axisAngle([0, 0, 1], (2 * PI * turn) / slots));
   const numbers = Array.from({ length: slots }, (_, i) => i);
   return difference(
-    cylinder({ ...resolution, radius, height }),
+    // As many segments between two slots everywhere, or the wheel would be out of true by what a chord leaves.
+    cylinder({ segments: slots * Math.ceil(circleSegments(radius, resolution) / slots), radius, height }),
     [...numbers.map((i) => turned(slot, i + 0.5)), ...numbers.map((i) => turned(stopArc, i))],
     {
       operandNames: ['wheel', ...numbers.map((i) => `slot-${i + 1}`), ...numbers.map((i) => `stop-arc-${i + 1}`)],

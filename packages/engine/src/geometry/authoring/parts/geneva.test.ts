@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { axisAngle } from '../../../math/quaternion.js';
+import { solidOf } from '../../mesh/solid-of.js';
 import { rotateMesh, translateMesh } from '../../mesh/transform-mesh.js';
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';
 import { intersection } from '../csg/csg.js';
@@ -14,7 +15,7 @@ import { genevaOutputWheel } from './geneva-output-wheel.js';
 
 const SLOTS = [3, 4, 6, 8];
 /** Chords in a turn; a polygon of n has 1 − (2π/n)²/6 of its circle's area. */
-const CHORDS = 180;
+const CHORDS = 192;
 
 /** The wheel's area by flat booleans of the source's boxes and cylinders: another algorithm on other pieces. */
 async function outputArea({ slots, radius, slotWidth, slotLength, stopArcRadius, centreDistance }: GenevaDimensions) {
@@ -75,6 +76,16 @@ describe('dimensions', () => {
 
 describe.each(SLOTS)('%i slots', (slots) => {
   const d = genevaDimensions({ slots });
+
+  test('as made without being asked for anything else: closed, in true, of these volumes', async () => {
+    const [output, drive] = [await genevaOutputWheel({ slots }), await genevaDriveWheel({ slots })];
+    const [a, b] = [solidOf(output), solidOf(drive)];
+    console.log(
+      `${slots} slots, R = 1 m: output wheel ${a.volume.toFixed(7)} m³, drive wheel ${b.volume.toFixed(7)} m³`,
+    );
+    // The centre of mass is on the axis but for rounding.
+    for (const x of a.centroid) expect(Math.abs(x)).toBeLessThan(1e-14);
+  });
 
   test('output wheel: closed, V = area × height, a face for each slot and arc', async () => {
     const wheel = await genevaOutputWheel({ slots, segments: CHORDS });

@@ -8,7 +8,7 @@ import { PI } from '../../../math/elementary.js';
 import { length3, unit, type Vec3 } from '../../../math/vec3.js';
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';
 import { requirePositive } from '../dimension.js';
-import { createMeshBuilder, type MeshBuilder } from '../mesh-builder.js';
+import { createMeshBuilder, type MeshBuilder, MOST_TRIANGLES, tooFine } from '../mesh-builder.js';
 import { arc } from '../polygon/arc.js';
 import { makePolygon } from '../polygon/polygon.js';
 import { circleSegments, type Resolution } from '../resolution.js';
@@ -49,6 +49,7 @@ export function icosphere({ radius, ...resolution }: SphereOptions): TriangleMes
   let frequency = Math.max(1, Math.ceil(circleSegments(radius, resolution) / SEGMENTS_PER_FREQUENCY - 1e-9));
   // Faces in the middle of an icosahedron's face are larger than those at its corners, so the guess may be too coarse.
   if (chordError !== undefined) while (largestGap(frequency) * radius > chordError) frequency++;
+  if (20 * frequency * frequency > MOST_TRIANGLES) throw tooFine();
   const builder = createMeshBuilder();
   const known = new Map<string, number>();
   for (const face of FACES) addGeodesicFace(builder, known, face, frequency, radius);

@@ -14,6 +14,22 @@ export {
 } from './detection/narrow/barriers/barriers.js';
 export { findNearestBarrier } from './detection/narrow/barriers/nearest-barrier.js';
 export { findSphereBarriers } from './detection/narrow/barriers/sphere-barriers.js';
+export { findInterference } from './detection/narrow/interference/find-interference.js';
+export { createInterference, type Interference } from './detection/narrow/interference/interference.js';
+export {
+  createInterferenceMemory,
+  type InterferenceMemory,
+} from './detection/narrow/interference/interference-memory.js';
+export {
+  createInterferencePolygons,
+  findPolygons,
+  type InterferencePolygons,
+} from './detection/narrow/interference/interference-polygons.js';
+export {
+  createInterferenceScratch,
+  type InterferenceScratch,
+} from './detection/narrow/interference/interference-scratch.js';
+export { createInterferenceSolid, type InterferenceSolid } from './detection/narrow/interference/interference-solid.js';
 export type { EnergyLedger } from './dynamics/energy.js';
 export { findEnergy } from './dynamics/energy.js';
 export type { Kinematics, MotionFunction } from './dynamics/motion/motion.js';

@@ -1,0 +1,206 @@
+/**
+ * The interference of two meshes against Manifold's intersection and volume, on solids that both sides prepared beforehand. Manifold
+ * gets B already in place; ours gets bodies and poses, moves B itself, and finds pieces, centroids, moments, area vectors, normals
+ * and depths besides the volume. Both get the same vertices, rounded to f32 since that is what Manifold takes, and must agree on V
+ * before they are timed. The curve keeps the number of triangles in the overlap and lets the bodies grow.
+ */
+import {
+  createInterference,
+  createInterferenceScratch,
+  createInterferenceSolid,
+  findInterference,
+  type TriangleMesh,
+} from '@impinge/engine';
+import { interleaved } from './interleaved.js';
+
+/** What is used of manifold-3d; its own types do not resolve under NodeNext. */
+interface Solid {
+  transform(matrix: readonly number[]): Solid;
+  intersect(other: Solid): Solid;
+  volume(): number;
+  delete(): void;
+}
+interface ManifoldModule {
+  readonly Manifold: new (mesh: object) => Solid;
+  readonly Mesh: new (options: { numProp: number; vertProperties: Float32Array; triVerts: Uint32Array }) => object;
+  setup(): void;
+}
+
+interface Case {
+  readonly name: string;
+  readonly a: TriangleMesh;
+  readonly b: TriangleMesh;
+  /** B's place: position [m], quaternion. */
+  readonly pose: readonly number[];
+  /** Queries a round: ours, Manifold's. */
+  readonly queries: readonly [number, number];
+  readonly rounds: number;
+}
+
+function box(): TriangleMesh {
+  const vertices = Float64Array.from({ length: 24 }, (_, i) => ((Math.floor(i / 3) >> (i % 3)) & 1) - 0.5);
+  const quads = [0, 4, 6, 2, 1, 3, 7, 5, 0, 1, 5, 4, 2, 6, 7, 3, 0, 2, 3, 1, 4, 5, 7, 6];
+  const triangles = [0, 4, 8, 12, 16, 20].flatMap((i) => [0, 1, 2, 0, 2, 3].map((k) => quads[i + k]));
+  return { vertices, triangles: Uint32Array.from(triangles) };
+}
+
+/** The icosahedron with each triangle cut in four, `times` times over. */
+function sphere(times: number): TriangleMesh {
+  const g = (1 + Math.sqrt(5)) / 2;
+  const points = [
+    [-1, g, 0],
+    [1, g, 0],
+    [-1, -g, 0],
+    [1, -g, 0],
+    [0, -1, g],
+    [0, 1, g],
+    [0, -1, -g],
+    [0, 1, -g],
+    [g, 0, -1],
+    [g, 0, 1],
+    [-g, 0, -1],
+    [-g, 0, 1],
+  ].map(([x, y, z]) => unit(x, y, z));
+  let triangles = [
+    0, 11, 5, 0, 5, 1, 0, 1, 7, 0, 7, 10, 0, 10, 11, 1, 5, 9, 5, 11, 4, 11, 10, 2, 10, 7, 6, 7, 1, 8, 3, 9, 4, 3, 4, 2,
+    3, 2, 6, 3, 6, 8, 3, 8, 9, 4, 9, 5, 2, 4, 11, 6, 2, 10, 8, 6, 7, 9, 8, 1,
+  ];
+  for (let n = 0; n < times; n++) {
+    const middles = new Map<string, number>();
+    const middle = (i: number, j: number) => {
+      const key = `${Math.min(i, j)} ${Math.max(i, j)}`;
+      const known = middles.get(key) ?? points.length;
+      if (known === points.length)
+        points.push(unit(points[i][0] + points[j][0], points[i][1] + points[j][1], points[i][2] + points[j][2]));
+      middles.set(key, known);
+      return known;
+    };
+    const finer: number[] = [];
+    for (let t = 0; t < triangles.length; t += 3) {
+      const [a, b, c] = triangles.slice(t, t + 3);
+      const [ab, bc, ca] = [middle(a, b), middle(b, c), middle(c, a)];
+      finer.push(a, ab, ca, b, bc, ab, c, ca, bc, ab, bc, ca);
+    }
+    triangles = finer;
+  }
+  return { vertices: Float64Array.from(points.flat()), triangles: Uint32Array.from(triangles) };
+}
+
+function unit(x: number, y: number, z: number): number[] {
+  const length = Math.hypot(x, y, z);
+  return [x / length, y / length, z / length];
+}
+
+/** Ring of radius 1 m, 0.3 m thick, 2 × segments² triangles. */
+function torus(segments: number): TriangleMesh {
+  const vertices: number[] = [];
+  const triangles: number[] = [];
+  for (let i = 0; i < segments; i++) {
+    for (let j = 0; j < segments; j++) {
+      const [u, v] = [(2 * Math.PI * i) / segments, (2 * Math.PI * j) / segments];
+      const distance = 1 + 0.3 * Math.cos(v);
+      vertices.push(distance * Math.cos(u), distance * Math.sin(u), 0.3 * Math.sin(v));
+      const at = (di: number, dj: number) => ((i + di) % segments) * segments + ((j + dj) % segments);
+      triangles.push(at(0, 0), at(1, 0), at(1, 1), at(0, 0), at(1, 1), at(0, 1));
+    }
+  }
+  return { vertices: Float64Array.from(vertices), triangles: Uint32Array.from(triangles) };
+}
+
+const rounded = ({ vertices, triangles }: TriangleMesh): TriangleMesh => ({
+  vertices: vertices.map(Math.fround),
+  triangles,
+});
+
+/** The pose as a matrix of 16 numbers, column by column. */
+function matrixOf([px, py, pz, x, y, z, w]: readonly number[]): number[] {
+  const s = 2 / (x * x + y * y + z * z + w * w);
+  return [
+    [1 - s * (y * y + z * z), s * (x * y + z * w), s * (x * z - y * w), 0],
+    [s * (x * y - z * w), 1 - s * (x * x + z * z), s * (y * z + x * w), 0],
+    [s * (x * z + y * w), s * (y * z - x * w), 1 - s * (x * x + y * y), 0],
+    [px, py, pz, 1],
+  ].flat();
+}
+
+/** Two rings, rim against rim, 0.1 % of their size deep at 20 000 triangles; deeper where triangles are larger, so as many are cut. */
+function rings(segments: number): Pick<Case, 'a' | 'b' | 'pose'> {
+  const depth = 0.0026 * (100 / segments) ** 2;
+  const mesh = torus(segments);
+  return { a: mesh, b: mesh, pose: [2.6 - depth, 0.013, 0.011, Math.sin(0.35), 0, 0, Math.cos(0.35)] };
+}
+
+const ball = sphere(3);
+const CASES: readonly Case[] = [
+  {
+    name: 'boxes, corner in face',
+    a: box(),
+    b: box(),
+    // The corner (−1, −1, −1) turned to −z: axis (1, −1, 0), 54.7°.
+    pose: [0.1, 0.05, 1.3, 0.3250575836718682, -0.3250575836718682, 0, 0.8880738339771153],
+    queries: [500, 20],
+    rounds: 60,
+  },
+  {
+    name: 'spheres of 1280, 1 % deep',
+    a: ball,
+    b: ball,
+    pose: [0, 0, 1.98, 0.12813186, 0.25626372, 0.38439557, 0.87758256],
+    queries: [50, 2],
+    rounds: 60,
+  },
+  { name: 'parts of 20 000, local', ...rings(100), queries: [50, 1], rounds: 20 },
+  { name: 'curve, 1 000 triangles', ...rings(22), queries: [50, 1], rounds: 20 },
+  { name: 'curve, 10 000 triangles', ...rings(71), queries: [50, 1], rounds: 20 },
+  { name: 'curve, 100 000 triangles', ...rings(224), queries: [50, 1], rounds: 6 },
+];
+
+export default async function narrowBenchmark() {
+  const { default: createModule } = await import('manifold-3d');
+  const module = (await createModule()) as unknown as ManifoldModule;
+  module.setup();
+  const toSolid = ({ vertices, triangles }: TriangleMesh) =>
+    new module.Manifold(
+      new module.Mesh({ numProp: 3, vertProperties: Float32Array.from(vertices), triVerts: triangles }),
+    );
+  const scratch = createInterferenceScratch();
+  const out = createInterference();
+  return CASES.map(({ name, queries, rounds, pose, ...meshes }) => {
+    const [a, b] = [rounded(meshes.a), rounded(meshes.b)];
+    const [peerA, atRest] = [toSolid(a), toSolid(b)];
+    const peerB = atRest.transform(matrixOf(pose));
+    // Manifold moves vertices when they are first needed: now, not while it is timed.
+    peerB.volume();
+    const [solidA, solidB] = [createInterferenceSolid(a), createInterferenceSolid(b)];
+    const [poseA, poseB] = [Float64Array.of(0, 0, 0, 0, 0, 0, 1), Float64Array.from(pose)];
+    const ours = () => {
+      for (let n = 0; n < queries[0]; n++) findInterference(solidA, poseA, solidB, poseB, scratch, out);
+      return out.total.volume;
+    };
+    const theirs = () => {
+      let volume = 0;
+      for (let n = 0; n < queries[1]; n++) {
+        const common = peerA.intersect(peerB);
+        volume = common.volume();
+        common.delete();
+      }
+      return volume;
+    };
+    const [mine, other] = [ours(), theirs()];
+    if (!(Math.abs(mine / other - 1) < 1e-9)) throw new Error(`${name}: the two do not agree: ${mine} and ${other} m³`);
+    for (let n = 0; n < 40; n++) ours();
+    const seconds = interleaved([ours, theirs], rounds);
+    peerA.delete();
+    peerB.delete();
+    atRest.delete();
+    const [value, peerValue] = [queries[0] / seconds[0], queries[1] / seconds[1]];
+    return {
+      name: `interference, ${name}`,
+      value,
+      unit: 'queries/s',
+      peer: 'manifold, intersection and volume',
+      peerValue,
+      ratio: value / peerValue,
+    };
+  });
+}

@@ -1,0 +1,152 @@
+/**
+ * The interference of two closed meshes at given poses: every connected piece of A ∩ B with V, p_c, J_v, S, n, A_c and d.
+ * No boolean is made: exact signs say which triangles cut each other, and signed sums over the pieces of both surfaces do the rest
+ * (piece-sums.ts). Only triangles near the overlap are touched. See README.md for the way through, docs/decisions/007 for why.
+ */
+
+import { sumBoxes } from './box-box.js';
+import { comparePlaced } from './canonical-order.js';
+import { cutPairs } from './cut-pairs.js';
+import { addInsideSurface } from './inside-surface.js';
+import type { Interference } from './interference.js';
+import type { InterferenceMemory } from './interference-memory.js';
+import type { InterferenceScratch } from './interference-scratch.js';
+import type { InterferenceSolid } from './interference-solid.js';
+import { matchPieces, rememberPieces } from './match-pieces.js';
+import { findSpread, moveNodeB } from './moved-boxes.js';
+import { findNearPairs } from './near-pairs.js';
+import { findPieces } from './nested-surfaces.js';
+import { findDepths } from './piece-depths.js';
+import { fillNormals, findPlaces } from './piece-normals.js';
+import { findSurfaces } from './piece-sums.js';
+import { findRelativePose, findRotation } from './relative-pose.js';
+import { findVertexSides } from './vertex-sides.js';
+import { withRoom } from './with-room.js';
+import { writePieces } from './write-pieces.js';
+
+/**
+ * Fills `out` with the pieces of A ∩ B. Poses: position [m] and quaternion x y z w, body to world, 7 numbers each. With a memory, one for
+ * each pair of bodies, pieces keep their identity from call to call; without, they are numbered.
+ */
+export function findInterference(
+  a: InterferenceSolid,
+  poseA: ArrayLike<number>,
+  b: InterferenceSolid,
+  poseB: ArrayLike<number>,
+  scratch: InterferenceScratch,
+  out: Interference,
+  memory?: InterferenceMemory,
+): void {
+  const order = comparePlaced(a, poseA, b, poseB);
+  scratch.exchanged = order > 0;
+  scratch.coincide = order === 0;
+  if (scratch.exchanged) findPiecesOf(b, poseB, a, poseA, scratch, out);
+  else findPiecesOf(a, poseA, b, poseB, scratch, out);
+  namePieces(scratch, poseA, out, memory);
+  fillNormals(scratch, a, poseA, b, poseB, memory, out);
+  findDepths(scratch, scratch.surfaces, scratch.pieces, out);
+  if (memory !== undefined) rememberPieces(scratch, out, memory);
+}
+
+function findPiecesOf(
+  a: InterferenceSolid,
+  poseA: ArrayLike<number>,
+  b: InterferenceSolid,
+  poseB: ArrayLike<number>,
+  s: InterferenceScratch,
+  out: Interference,
+): void {
+  findRotation(poseA[3], poseA[4], poseA[5], poseA[6], s.turn);
+  findRelativePose(poseA, poseB, s.turn, s.pose);
+  for (let k = 0; k < 3; k++) s.place[k] = poseA[k];
+  findSpread(s, a, b);
+  s.convex = a.box !== undefined && b.box !== undefined;
+  const short =
+    s.reach < Infinity && a.box !== undefined && b.box !== undefined && !s.keepPolygons && sumBoxes(s, a.box, b.box);
+  if (!short) sumSurfaces(s, a, b);
+  findPieces(s, s.surfaces, s.reach, s.pieces);
+  writePieces(s, s.surfaces, s.pieces, out);
+}
+
+function sumSurfaces(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
+  startQuery(s, a, b);
+  // A pose that is not finite has nothing in common with anything; what made it so is for others to report.
+  if (s.reach < Infinity) {
+    findNearPairs(s, a, b);
+    cutPairs(s, a, b);
+    s.segmentLines = s.lineCount;
+    findVertexSides(s, a, b);
+    addInsideSurface(s, a, b);
+  }
+  findSurfaces(s, s.surfaces);
+}
+
+function namePieces(
+  s: InterferenceScratch,
+  poseA: ArrayLike<number>,
+  out: Interference,
+  memory: InterferenceMemory | undefined,
+): void {
+  if (memory !== undefined) {
+    findRotation(poseA[3], poseA[4], poseA[5], poseA[6], s.callerTurn);
+    findPlaces(s, poseA, out);
+    matchPieces(s, memory, out);
+    return;
+  }
+  out.endedCount = 0;
+  for (let piece = 0; piece < out.count; piece++) {
+    out.id[piece] = piece;
+    out.splitFrom[piece] = -1;
+  }
+}
+
+/** Makes room for both bodies and forgets the last query. */
+function startQuery(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
+  // Stamps are 32 bits: after two thousand million queries all are forgotten at once.
+  if (s.stamp === 0x7fffffff) {
+    s.stamp = 0;
+    s.movedStamp.fill(0);
+    for (const { edge, triangle, point, local, seen, part, nodeStamp } of [s.sideA, s.sideB])
+      for (const list of [edge, triangle, point, local, seen, part, nodeStamp]) list.fill(0);
+  }
+  s.stamp++;
+  const verticesB = b.vertices.length / 3;
+  if (s.movedStamp.length < verticesB + 1) {
+    s.movedStamp = withRoom(s.movedStamp, verticesB + 1);
+    s.moved = withRoom(s.moved, 3 * s.movedStamp.length);
+  }
+  makeRoomForSide(s.sideA, a);
+  makeRoomForSide(s.sideB, b);
+  s.pointCount = 0;
+  s.cutCount = 0;
+  s.lineCount = 0;
+  s.wholeCount = 0;
+  s.exact.ties = 0;
+  if (a.tree.nodeCount > 0 && b.tree.nodeCount > 0) chooseOrigin(s, a, b);
+}
+
+/** The middle of what the two boxes have in common. */
+function chooseOrigin(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
+  moveNodeB(s, b, 0);
+  const { boxes } = a.tree;
+  const { nodeBox } = s.sideB;
+  for (let k = 0; k < 3; k++) {
+    const low = Math.max(boxes[k], nodeBox[k]);
+    const high = Math.min(boxes[3 + k], nodeBox[3 + k]);
+    s.origin[k] = (low + high) / 2;
+  }
+}
+
+function makeRoomForSide(side: InterferenceScratch['sideA'], solid: InterferenceSolid): void {
+  const vertices = solid.vertices.length / 3;
+  if (side.nodeStamp.length < solid.tree.nodeCount) {
+    side.nodeStamp = withRoom(side.nodeStamp, solid.tree.nodeCount);
+    side.nodeBox = withRoom(side.nodeBox, 6 * side.nodeStamp.length);
+  }
+  if (side.edge.length < 2 * solid.edges.count) side.edge = withRoom(side.edge, 2 * solid.edges.count);
+  if (side.triangle.length < 2 * solid.partOf.length) side.triangle = withRoom(side.triangle, 2 * solid.partOf.length);
+  if (side.seen.length < 2 * solid.partOf.length) side.seen = withRoom(side.seen, 2 * solid.partOf.length);
+  if (side.point.length < 2 * vertices) side.point = withRoom(side.point, 2 * vertices);
+  if (side.local.length < 2 * vertices) side.local = withRoom(side.local, 2 * vertices);
+  if (side.part.length < solid.partTriangle.length) side.part = withRoom(side.part, solid.partTriangle.length);
+}

@@ -1,0 +1,118 @@
+/**
+ * A closed mesh made ready for interference queries, once: vertices of equal place made one, boxes in a tree, edges, the
+ * parts that hang together by edges, and on which side of each vertex the solid lies. In the frame of its body, constant.
+ */
+import { type AabbTree, createAabbTree } from '../../../geometry/mesh/aabb-tree.js';
+import { createSets, joinSets, setOf } from '../../../geometry/mesh/disjoint-sets.js';
+import type { EdgeTable } from '../../../geometry/mesh/edge-table.js';
+import { findTopology } from '../../../geometry/mesh/mesh-topology.js';
+import { triangleBoxes } from '../../../geometry/mesh/triangle-boxes.js';
+import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
+import { type BoxForm, boxForm } from './box-form.js';
+
+/** What a query needs of a body; triangle numbers are those of the mesh it was made of. */
+export interface InterferenceSolid {
+  readonly mesh: TriangleMesh;
+  /** x y z of each vertex [m], body frame. */
+  readonly vertices: Float64Array;
+  /** Vertex indices with vertices of equal coordinates made one. */
+  readonly triangles: Uint32Array;
+  readonly tree: AabbTree;
+  /** min x y z, max x y z of each triangle [m]. */
+  readonly triangleBoxes: Float64Array;
+  readonly edges: EdgeTable;
+  /** 1 where a half-edge runs from the lower to the higher vertex. */
+  readonly runsUp: Uint8Array;
+  /** Parts that hang together by edges; part of each triangle. */
+  readonly partOf: Uint32Array;
+  /** A triangle of each part. */
+  readonly partTriangle: Uint32Array;
+  /** min x y z, max x y z of each part [m]. */
+  readonly partBoxes: Float64Array;
+  /** ±1 for x y z of each vertex: the way into the solid, seen from the mean of the faces that meet there. */
+  readonly inward: Int8Array;
+  /** Largest coordinate [m], which says how coarse f64 is here. */
+  readonly reach: number;
+  /** The solid as a box, where it is one; it then has a shorter way. */
+  readonly box: BoxForm | undefined;
+  /** Settles which of two different solids is perturbed: the same whichever is named first. */
+  readonly orderKey: number;
+}
+
+/** Makes a solid of a closed mesh facing outward (solidOf says whether it is one; nothing is checked here). */
+export function createInterferenceSolid(mesh: TriangleMesh): InterferenceSolid {
+  const { vertices, triangles, edges, skip } = findTopology(mesh);
+  const parts = findParts(triangles, edges, skip);
+  const boxes = triangleBoxes(vertices, triangles);
+  const partBoxes = new Float64Array(6 * parts.count);
+  for (let i = 0; i < partBoxes.length; i++) partBoxes[i] = i % 6 < 3 ? Infinity : -Infinity;
+  const partTriangle = new Uint32Array(parts.count);
+  for (let t = skip.length - 1; t >= 0; t--) {
+    if (skip[t] !== 0) continue;
+    const o = 6 * parts.of[t];
+    partTriangle[parts.of[t]] = t;
+    for (let k = 0; k < 3; k++) {
+      partBoxes[o + k] = Math.min(partBoxes[o + k], boxes[6 * t + k]);
+      partBoxes[o + 3 + k] = Math.max(partBoxes[o + 3 + k], boxes[6 * t + 3 + k]);
+    }
+  }
+  const runsUp = new Uint8Array(triangles.length);
+  for (let h = 0; h < runsUp.length; h++) runsUp[h] = triangles[h] < triangles[h % 3 === 2 ? h - 2 : h + 1] ? 1 : 0;
+  return {
+    mesh,
+    vertices,
+    triangles,
+    tree: createAabbTree({ vertices, triangles }, skip),
+    triangleBoxes: boxes,
+    edges,
+    runsUp,
+    partOf: parts.of,
+    partTriangle,
+    partBoxes,
+    inward: inwardSigns(vertices, triangles, skip),
+    reach: vertices.reduce((most, x) => Math.max(most, Math.abs(x)), 0),
+    box: boxForm(vertices, triangles),
+    orderKey: orderKey(vertices, triangles),
+  };
+}
+
+function findParts(triangles: Uint32Array, edges: EdgeTable, skip: Uint8Array): { count: number; of: Uint32Array } {
+  const total = triangles.length / 3;
+  const sets = createSets(total);
+  for (let e = 0; e < edges.count; e++) {
+    const t = Math.floor(edges.halfEdges[edges.first[e]] / 3);
+    for (let i = edges.first[e] + 1; i < edges.first[e + 1]; i++) joinSets(sets, t, Math.floor(edges.halfEdges[i] / 3));
+  }
+  const of = new Uint32Array(total);
+  let count = 0;
+  for (let t = 0; t < total; t++) {
+    if (skip[t] !== 0) continue;
+    const root = setOf(sets, t);
+    of[t] = root === t ? count++ : of[root];
+  }
+  return { count, of };
+}
+
+function inwardSigns(v: Float64Array, triangles: Uint32Array, skip: Uint8Array): Int8Array {
+  const normals = new Float64Array(v.length);
+  for (let t = 0; t < triangles.length; t += 3) {
+    if (skip[t / 3] !== 0) continue;
+    const [a, b, c] = [3 * triangles[t], 3 * triangles[t + 1], 3 * triangles[t + 2]];
+    for (let k = 0; k < 3; k++) {
+      const [i, j] = [(k + 1) % 3, (k + 2) % 3];
+      const n = (v[b + i] - v[a + i]) * (v[c + j] - v[a + j]) - (v[b + j] - v[a + j]) * (v[c + i] - v[a + i]);
+      for (const vertex of [a, b, c]) normals[vertex + k] += n;
+    }
+  }
+  return Int8Array.from(normals, (n) => (n > 0 ? -1 : 1));
+}
+
+/** A number of the mesh's bits: 32 bits of FNV-1a over coordinates and indices, behind the count of triangles. */
+function orderKey(vertices: Float64Array, triangles: Uint32Array): number {
+  let hash = 0x811c9dc5;
+  const words = new Uint32Array(Float64Array.from(vertices, (x) => x + 0).buffer);
+  for (const list of [words, triangles]) {
+    for (let i = 0; i < list.length; i++) hash = Math.imul(hash ^ list[i], 0x01000193);
+  }
+  return (triangles.length / 3) * 4294967296 + (hash >>> 0);
+}

@@ -1,0 +1,89 @@
+/**
+ * What two solids have in common, piece by piece: the record that findInterference fills. World axes, SI.
+ *   V volume, p_c centroid, J_v = ∫ (|r|² 1 − r rᵀ) dV about p_c, S = Σ A_j n_j over A's polygons inside B (outward from A, so
+ *   from A to B), n = S / |S|, A_c = S · n, d = max n·p − min n·p over the corners of the piece.
+ * Nassauer, Kuna, Granular Matter 15 (2013) (V, d, n); Gonthier 2007 §4 (p_c, J_v).
+ */
+
+/** Pieces 0 … count − 1; arrays grow and may be longer. */
+export interface Interference {
+  count: number;
+  /** V [m³] */
+  volume: Float64Array;
+  /** p_c [m], 3 a piece. */
+  centroidW: Float64Array;
+  /** J_v about p_c [m⁵], row by row, 9 a piece. */
+  inertiaW: Float64Array;
+  /** S [m²], 3 a piece. */
+  areaVectorAB: Float64Array;
+  /** n, unit, from A to B, 3 a piece. */
+  normalAB: Float64Array;
+  /** 1 where n comes from S; 0 where S vanishes (one solid in the other) and n is the last one known, or from A's middle to B's. */
+  normalFromSurface: Uint8Array;
+  /** A_c [m²] */
+  contactArea: Float64Array;
+  /** d [m] */
+  depth: Float64Array;
+  /** Polygons of A, of B (parts of triangles; of whole sides for two boxes), and corners: 3 a piece. */
+  counts: Int32Array;
+  /** Identity that lasts from step to step where a memory is kept; else the number of the piece. */
+  id: Int32Array;
+  /** Identity of the piece that it split off from at this step; −1 where it did not. */
+  splitFrom: Int32Array;
+  /** Pieces that ended at this step: identity, and that of the piece they merged into or −1. 2 each. */
+  endedCount: number;
+  ended: Int32Array;
+  /** Sums over all pieces: V [m³]; p_c [m]; J_v about it [m⁵]; S [m²]. */
+  readonly total: {
+    volume: number;
+    readonly centroidW: Float64Array;
+    readonly inertiaW: Float64Array;
+    readonly areaVectorAB: Float64Array;
+  };
+}
+
+/** An empty record with room for a few pieces. */
+export function createInterference(): Interference {
+  const total = {
+    volume: 0,
+    centroidW: new Float64Array(3),
+    inertiaW: new Float64Array(9),
+    areaVectorAB: new Float64Array(3),
+  };
+  const empty: Interference = {
+    count: 0,
+    volume: new Float64Array(0),
+    centroidW: new Float64Array(0),
+    inertiaW: new Float64Array(0),
+    areaVectorAB: new Float64Array(0),
+    normalAB: new Float64Array(0),
+    normalFromSurface: new Uint8Array(0),
+    contactArea: new Float64Array(0),
+    depth: new Float64Array(0),
+    counts: new Int32Array(0),
+    id: new Int32Array(0),
+    splitFrom: new Int32Array(0),
+    endedCount: 0,
+    ended: new Int32Array(8),
+    total,
+  };
+  makeRoomForPieces(empty, 4);
+  return empty;
+}
+
+/** Room for at least `need` pieces; what the record held is lost. */
+export function makeRoomForPieces(out: Interference, need: number): void {
+  if (need <= out.volume.length) return;
+  const size = Math.max(need, 2 * out.volume.length);
+  out.volume = new Float64Array(size);
+  out.centroidW = new Float64Array(3 * size);
+  out.inertiaW = new Float64Array(9 * size);
+  out.areaVectorAB = new Float64Array(3 * size);
+  out.normalAB = new Float64Array(3 * size);
+  out.normalFromSurface = new Uint8Array(size);
+  out.contactArea = new Float64Array(size);
+  out.depth = new Float64Array(size);
+  out.counts = new Int32Array(3 * size);
+  out.id = new Int32Array(size);
+  out.splitFrom = new Int32Array(size);
+}

@@ -1,0 +1,59 @@
+/** The connected surfaces that bound an interference, their sums, and which of them make which piece: data only. */
+
+/** Numbers of a surface in `sums`: 6V, 24 ∫x (3), 120 ∫xx (xx yy zz xy xz yz), 2S (3), 2 × areas of all triangles summed up. */
+export const SUMS = 14;
+export const AREA_VECTOR = 10;
+export const AREA = 13;
+
+/** Connected surfaces of one query. */
+export interface Surfaces {
+  count: number;
+  /** Surface of each point. */
+  of: Int32Array;
+  /** min x y z, max x y z of each, then its origin in the first three [m], relative to the scratch's origin. */
+  boxes: Float64Array;
+  /** SUMS numbers of each. */
+  sums: Float64Array;
+  /** Polygons of A, of B, and corners of each: 3 a surface. */
+  counts: Int32Array;
+  /** Lines in the order of their surfaces, and where each surface's lines start. */
+  lines: Int32Array;
+  firstLine: Int32Array;
+  /** Cut → surface + 1 whose fan point is set, and the point. */
+  fan: Int32Array;
+  /** Cuts that take part in a surface, each once for each surface: cut and surface. */
+  faceCount: number;
+  faceCut: Int32Array;
+  faceSurface: Int32Array;
+}
+
+/** Room for the surfaces of a query. */
+export function createSurfaces(): Surfaces {
+  return {
+    count: 0,
+    of: new Int32Array(64),
+    boxes: new Float64Array(24),
+    sums: new Float64Array(4 * SUMS),
+    counts: new Int32Array(12),
+    lines: new Int32Array(64),
+    firstLine: new Int32Array(8),
+    fan: new Int32Array(64),
+    faceCount: 0,
+    faceCut: new Int32Array(64),
+    faceSurface: new Int32Array(64),
+  };
+}
+
+/** Which surfaces make which piece. */
+export interface Pieces {
+  count: number;
+  /** Piece of each surface; −1 where its volume is no more than rounding. */
+  of: Int32Array;
+  /** Outer surface of each piece. */
+  outer: Int32Array;
+}
+
+/** Room for the pieces of a query. */
+export function createPieces(): Pieces {
+  return { count: 0, of: new Int32Array(4), outer: new Int32Array(4) };
+}

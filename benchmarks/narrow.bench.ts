@@ -1,6 +1,6 @@
 /**
  * The interference of two meshes against Manifold's intersection and volume, on solids that both sides prepared beforehand. Manifold
- * gets B already in place; ours gets bodies and poses, moves B itself, and finds pieces, centroids, moments, area vectors, normals
+ * gets B already in place, but where "posed" says that it moves B in its time; ours gets bodies and poses, moves B itself, and finds pieces, centroids, moments, area vectors, normals
  * and depths besides the volume. Both get the same vertices, rounded to f32 since that is what Manifold takes, and must agree on V
  * before they are timed. The curve keeps the number of triangles in the overlap and lets the bodies grow.
  */
@@ -32,6 +32,8 @@ interface Case {
   readonly b: TriangleMesh;
   /** B's place: position [m], quaternion. */
   readonly pose: readonly number[];
+  /** Manifold gets the pose too and moves B in its time, as a simulation would have it. */
+  readonly moving?: boolean;
   /** Queries a round: ours, Manifold's. */
   readonly queries: readonly [number, number];
   readonly rounds: number;
@@ -131,24 +133,27 @@ function rings(segments: number): Pick<Case, 'a' | 'b' | 'pose'> {
 }
 
 const ball = sphere(3);
+const boxes = {
+  a: box(),
+  b: box(),
+  // The corner (−1, −1, −1) turned to −z: axis (1, −1, 0), 54.7°.
+  pose: [0.1, 0.05, 1.3, 0.3250575836718682, -0.3250575836718682, 0, 0.8880738339771153],
+  queries: [500, 20],
+  rounds: 60,
+} as const;
+const spheres = {
+  a: ball,
+  b: ball,
+  pose: [0, 0, 1.98, 0.12813186, 0.25626372, 0.38439557, 0.87758256],
+  queries: [50, 2],
+  rounds: 60,
+} as const;
 const CASES: readonly Case[] = [
-  {
-    name: 'boxes, corner in face',
-    a: box(),
-    b: box(),
-    // The corner (−1, −1, −1) turned to −z: axis (1, −1, 0), 54.7°.
-    pose: [0.1, 0.05, 1.3, 0.3250575836718682, -0.3250575836718682, 0, 0.8880738339771153],
-    queries: [500, 20],
-    rounds: 60,
-  },
-  {
-    name: 'spheres of 1280, 1 % deep',
-    a: ball,
-    b: ball,
-    pose: [0, 0, 1.98, 0.12813186, 0.25626372, 0.38439557, 0.87758256],
-    queries: [50, 2],
-    rounds: 60,
-  },
+  { name: 'boxes, corner in face', ...boxes },
+  { name: 'boxes, posed', ...boxes, moving: true },
+  { name: 'boxes, stacked flush', ...boxes, pose: [0, 0, 0.99, 0, 0, 0, 1] },
+  { name: 'spheres of 1280, 1 % deep', ...spheres },
+  { name: 'spheres, posed', ...spheres, moving: true },
   { name: 'parts of 20 000, local', ...rings(100), queries: [50, 1], rounds: 20 },
   { name: 'curve, 1 000 triangles', ...rings(22), queries: [50, 1], rounds: 20 },
   { name: 'curve, 10 000 triangles', ...rings(71), queries: [50, 1], rounds: 20 },
@@ -165,10 +170,11 @@ export default async function narrowBenchmark() {
     );
   const scratch = createInterferenceScratch();
   const out = createInterference();
-  return CASES.map(({ name, queries, rounds, pose, ...meshes }) => {
+  return CASES.map(({ name, queries, rounds, pose, moving, ...meshes }) => {
     const [a, b] = [rounded(meshes.a), rounded(meshes.b)];
     const [peerA, atRest] = [toSolid(a), toSolid(b)];
-    const peerB = atRest.transform(matrixOf(pose));
+    const matrix = matrixOf(pose);
+    const peerB = atRest.transform(matrix);
     // Manifold moves vertices when they are first needed: now, not while it is timed.
     peerB.volume();
     const [solidA, solidB] = [createInterferenceSolid(a), createInterferenceSolid(b)];
@@ -180,9 +186,11 @@ export default async function narrowBenchmark() {
     const theirs = () => {
       let volume = 0;
       for (let n = 0; n < queries[1]; n++) {
-        const common = peerA.intersect(peerB);
+        const moved = moving ? atRest.transform(matrix) : peerB;
+        const common = peerA.intersect(moved);
         volume = common.volume();
         common.delete();
+        if (moving) moved.delete();
       }
       return volume;
     };

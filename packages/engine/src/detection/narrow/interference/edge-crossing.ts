@@ -19,10 +19,13 @@ export function askPoint(s: InterferenceScratch, a: InterferenceSolid, slot: num
   const from = ofA ? a.vertices : s.moved;
   const o = ofA ? 3 * id : 3 * (id - countA);
   rank[slot] = id;
-  for (let k = 0; k < 3; k++) {
-    x[3 * slot + k] = from[o + k];
-    sigma[3 * slot + k] = ofA ? a.inward[o + k] : 1;
-  }
+  const i = 3 * slot;
+  x[i] = from[o];
+  x[i + 1] = from[o + 1];
+  x[i + 2] = from[o + 2];
+  sigma[i] = ofA ? a.inward[o] : 1;
+  sigma[i + 1] = ofA ? a.inward[o + 1] : 1;
+  sigma[i + 2] = ofA ? a.inward[o + 2] : 1;
 }
 
 /** Exact sign of the volume of four points by their ids; its value is left in s.exact.value. */

@@ -48,10 +48,19 @@ export function createExactPoints(): ExactPoints {
 /** Sign of vol(p0, p1, p2, p3): 1 or −1. */
 export function exactSign(e: ExactPoints): number {
   const { x } = e;
-  e.value = -orient3d(x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7], x[8], x[9], x[10], x[11]);
+  e.value = inOnePlane(x) ? 0 : -orient3d(x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7], x[8], x[9], x[10], x[11]);
   if (e.value !== 0) return e.value > 0 ? 1 : -1;
   e.ties++;
   return tieSign(e);
+}
+
+/** True where all points have a coordinate in common: faces along the axes that lie on each other, which is what most ties are. */
+function inOnePlane(x: Float64Array): boolean {
+  return (
+    (x[0] === x[3] && x[0] === x[6] && x[0] === x[9]) ||
+    (x[1] === x[4] && x[1] === x[7] && x[1] === x[10]) ||
+    (x[2] === x[5] && x[2] === x[8] && x[2] === x[11])
+  );
 }
 
 /** Numbers of a term in TERMS. */

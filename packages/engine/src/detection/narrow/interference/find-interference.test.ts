@@ -197,6 +197,18 @@ describe('what is no solid or no pose', () => {
   });
 });
 
+test('a grain of 1e-6 m pressed into a floor of 1e4 m, straight and turned', () => {
+  const floor = createInterferenceSolid(box({ size: [1e4, 1e4, 1e4], centre: [0, 0, -5e3] }));
+  const grain = createInterferenceSolid(box({ size: [1e-6, 1e-6, 1e-6] }));
+  for (const turn of [[0, 0, 0, 1], unitQuaternion([0, 0, 0.3, 0.9])] as const) {
+    const got = checkMirror(floor, at(), grain, at(300, 200, 3e-7, turn));
+    expect(got.count).toBe(1);
+    // Faces 5e3 m away are rounded by 8 ulp of that, 7e-12 m, and so are depth and, over two sides, width.
+    expect(Math.abs(got.volume[0] / 2e-19 - 1)).toBeLessThan(7e-12 / 2e-7 + (2 * 7e-12) / 1e-6);
+    expect(got.normalAB[2]).toBeGreaterThan(1 - 1e-4);
+  }
+});
+
 describe('every shape', async () => {
   const shapes = (await interferenceShapes()).map(
     ([name, mesh]) => [name, mesh, createInterferenceSolid(mesh)] as const,

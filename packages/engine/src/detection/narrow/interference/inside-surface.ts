@@ -15,7 +15,6 @@ import { withRoom } from './with-room.js';
 
 /** Adds the lines along edges of cut triangles and the triangles inside; needs the sides of vertices. */
 export function addInsideSurface(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
-  s.crossingCount = s.pointCount;
   for (let cut = 0; cut < s.cutCount; cut++) {
     const named = s.cutTriangle[cut];
     if (named >= 0) addEdgeLines(s, s.sideA, a, a.vertices, cut, named, true);

@@ -31,7 +31,9 @@ export interface SideScratch {
   nodeStamp: Int32Array;
 }
 
+/** Room for a query, and what the last one left in it. Only `keepPolygons` is for the caller to set. */
 export interface InterferenceScratch {
+  /** Number of the query. */
   stamp: number;
   /** R and t of B in A's frame, R_A. */
   readonly pose: Float64Array;
@@ -68,14 +70,13 @@ export interface InterferenceScratch {
   readonly origin: Float64Array;
   /** Points: first crossings of edges with triangles, then vertices. x y z relative to `origin` [m]. */
   pointCount: number;
-  crossingCount: number;
   points: Float64Array;
   /** Of a crossing: next on its edge, triangle crossed, fraction of the edge, 1 where the edge (upward) enters the other solid. */
   next: Int32Array;
   crossed: Int32Array;
   fraction: Float64Array;
   enters: Int8Array;
-  /** Sets of points that hang together, then the piece of each point. */
+  /** Sets of points that hang together. */
   joined: Int32Array;
   /** Triangles that are cut: of A where ≥ 0, of B as −1 − triangle. */
   cutCount: number;
@@ -98,7 +99,7 @@ export interface InterferenceScratch {
   readonly pieces: Pieces;
   /** Normal in A's frame and least and largest height along it: 5 a piece. */
   extent: Float64Array;
-  /** True where the caller's A is B inside the query; place of the body whose frame is used [m]; R of the caller's A. */
+  /** True where the caller's A is B inside the query. */
   exchanged: boolean;
   /** True where both are boxes, so that there is one piece at most. */
   convex: boolean;
@@ -107,6 +108,7 @@ export interface InterferenceScratch {
   keepPolygons: boolean;
   /** True where the two are the same solid at the same pose. */
   coincide: boolean;
+  /** Place of the body whose frame is used [m]; R of the caller's A, row by row. */
   readonly place: Float64Array;
   readonly callerTurn: Float64Array;
   /** Of each piece: p_c in the frame of the caller's A [m], half the diagonal of its box [m], its place in the memory or −1. */
@@ -121,6 +123,7 @@ export interface InterferenceScratch {
 
 /** Marks a triangle that lies wholly inside in place of the number of a cut. */
 export const WHOLE = -2;
+/** Sides of a vertex with respect to the other solid. */
 export const UNKNOWN = 0;
 export const INSIDE = 1;
 export const OUTSIDE = -1;
@@ -174,7 +177,6 @@ export function createInterferenceScratch(): InterferenceScratch {
     sideB: createSide(),
     origin: new Float64Array(3),
     pointCount: 0,
-    crossingCount: 0,
     points: new Float64Array(3 * SMALL),
     next: new Int32Array(SMALL),
     crossed: new Int32Array(SMALL),

@@ -25,10 +25,8 @@ export interface InterferenceSolid {
   readonly runsUp: Uint8Array;
   /** Parts that hang together by edges; part of each triangle. */
   readonly partOf: Uint32Array;
-  /** A triangle of each part. */
+  /** The first triangle of each part. */
   readonly partTriangle: Uint32Array;
-  /** min x y z, max x y z of each part [m]. */
-  readonly partBoxes: Float64Array;
   /** ±1 for x y z of each vertex: the way into the solid, seen from the mean of the faces that meet there. */
   readonly inward: Int8Array;
   /** Largest coordinate [m], which says how coarse f64 is here. */
@@ -43,19 +41,8 @@ export interface InterferenceSolid {
 export function createInterferenceSolid(mesh: TriangleMesh): InterferenceSolid {
   const { vertices, triangles, edges, skip } = findTopology(mesh);
   const parts = findParts(triangles, edges, skip);
-  const boxes = triangleBoxes(vertices, triangles);
-  const partBoxes = new Float64Array(6 * parts.count);
-  for (let i = 0; i < partBoxes.length; i++) partBoxes[i] = i % 6 < 3 ? Infinity : -Infinity;
   const partTriangle = new Uint32Array(parts.count);
-  for (let t = skip.length - 1; t >= 0; t--) {
-    if (skip[t] !== 0) continue;
-    const o = 6 * parts.of[t];
-    partTriangle[parts.of[t]] = t;
-    for (let k = 0; k < 3; k++) {
-      partBoxes[o + k] = Math.min(partBoxes[o + k], boxes[6 * t + k]);
-      partBoxes[o + 3 + k] = Math.max(partBoxes[o + 3 + k], boxes[6 * t + 3 + k]);
-    }
-  }
+  for (let t = skip.length - 1; t >= 0; t--) if (skip[t] === 0) partTriangle[parts.of[t]] = t;
   const runsUp = new Uint8Array(triangles.length);
   for (let h = 0; h < runsUp.length; h++) runsUp[h] = triangles[h] < triangles[h % 3 === 2 ? h - 2 : h + 1] ? 1 : 0;
   return {
@@ -63,12 +50,11 @@ export function createInterferenceSolid(mesh: TriangleMesh): InterferenceSolid {
     vertices,
     triangles,
     tree: createAabbTree({ vertices, triangles }, skip),
-    triangleBoxes: boxes,
+    triangleBoxes: triangleBoxes(vertices, triangles),
     edges,
     runsUp,
     partOf: parts.of,
     partTriangle,
-    partBoxes,
     inward: inwardSigns(vertices, triangles, skip),
     reach: vertices.reduce((most, x) => Math.max(most, Math.abs(x)), 0),
     box: boxForm(vertices, triangles),

@@ -16,7 +16,7 @@ export default parametric(
         body({
           name: `${size} stone`,
           shape: { type: 'belgian-block', size },
-          position: [0.2 * (i - 1), 0, 0],
+          position: [0.26 * (i - 1), 0, 0],
           angularVelocity: [0.5 * spin, 0.2 * spin, spin],
           colour: COLOURS[i],
         }),

@@ -30,7 +30,7 @@ export function matchPlaces(slots: ContactSlots, from: number, to: number, found
   for (let slot = from; slot < to; slot++) {
     let place = -1;
     for (let i = 0; i < found.count && place < 0; i++)
-      if (out.taken[i] === 0 && found.feature[i] === slots.features[slot]) place = i;
+      if (out.taken[i] === 0 && found.feature[i] >= 0 && found.feature[i] === slots.features[slot]) place = i;
     out.places[slot - from] = place;
     if (place < 0) left++;
     else out.taken[place] = 1;
@@ -49,7 +49,8 @@ function claimNearest(slots: ContactSlots, from: number, to: number, found: Cont
       const dx = found.pointW[3 * i] - slots.places[3 * slot];
       const dy = found.pointW[3 * i + 1] - slots.places[3 * slot + 1];
       const dz = found.pointW[3 * i + 2] - slots.places[3 * slot + 2];
-      const reach = NEAR * found.effectiveRadius[i];
+      // A piece of shared volume has no feature: it is known by its place alone, however it moves.
+      const reach = found.feature[i] < 0 ? Number.POSITIVE_INFINITY : NEAR * found.effectiveRadius[i];
       const squared = dx * dx + dy * dy + dz * dz;
       if (squared > reach * reach || squared >= least) continue;
       [least, bestSlot, bestPlace] = [squared, slot, i];

@@ -2,6 +2,7 @@
 import { createLawModel } from '../contact-laws/pair-laws.js';
 import { DEFAULT_BROAD_PHASE } from '../detection/broad/broad-phases.schema.js';
 import { createPairFilter, type PairFilter } from '../detection/broad/pair-filter.js';
+import { interferenceSolidOf } from '../detection/narrow/shared-volume.js';
 import { barriersOf } from '../detection/narrow/sphere-mesh.js';
 import { stateSize } from '../dynamics/layout.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
@@ -45,7 +46,10 @@ export async function compile(input: SceneInput, options: CompileOptions = {}): 
 export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Registry = {}): Model {
   const bodies = createBodyModel(scene, built, registry.motions ?? {});
   const shapes = createShapeModel(scene, built, bodies.centresB);
-  for (const geometry of shapes.geometry) barriersOf(geometry);
+  for (const geometry of shapes.geometry) {
+    barriersOf(geometry);
+    interferenceSolidOf(geometry);
+  }
   const materials = Object.entries(scene.materials).map(([name, material]) => ({ name, material }));
   const system: SystemModel = {
     bodies,

@@ -6,7 +6,7 @@
  */
 import { firstImpactSpeed, lawOf, nextImpactSpeed } from '../contact-laws/pair-laws.js';
 import { contactKey, copyContact, MOST_PARTS } from '../detection/contact.js';
-import { hasManyPlaces } from '../detection/narrow/pair-table.js';
+import { hasManyPlaces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
 import { type ContactEntry, findSlot, firstSlotFrom } from '../dynamics/contact-slots.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { type PairProbe, readGap, readPlaces, readRate } from '../dynamics/pair-kinematics.js';
@@ -79,13 +79,16 @@ export function updateContacts(
     const a = pairs.pairs[2 * pair];
     const b = pairs.pairs[2 * pair + 1];
     const key = contactKey(a, b, shapes.count);
-    readGap(system, a, b, scratch, probe);
     const slot = state.contacts.count === 0 ? -1 : firstSlotFrom(state.contacts, key);
     const isLive = slot >= 0 && slot < state.contacts.count && state.contacts.keys[slot] < key + MOST_PARTS;
     const isLanded = landed !== undefined && landed >= key && landed < key + MOST_PARTS;
+    if (hasManyPlaces(shapes, a, b)) {
+      settlePlaces(update, key, a, b);
+      continue;
+    }
+    readGap(system, a, b, scratch, probe);
     if (!isLive && !isLanded && probe.gap > FAR * probe.contact.effectiveRadius[0]) continue;
-    if (hasManyPlaces(shapes, a, b)) settlePlaces(update, key, a, b);
-    else settle(update, key, a, b, isLive ? slot : -1);
+    settle(update, key, a, b, isLive ? slot : -1);
   }
   changes.changed = update.raised || changes.began.length > 0 || changes.ended.length > 0;
   if (changes.changed) replaceContacts(system, state, update.entries);
@@ -108,7 +111,7 @@ function settlePlaces(update: Update, base: number, a: number, b: number): void 
   const { system, state, scratch, probe } = update;
   const { contacts } = state;
   // Past round-off a live contact has ended, so nothing beyond is looked for.
-  readPlaces(system, contacts, base, a, b, FAR * probe.contact.effectiveRadius[0], scratch, probe);
+  readPlaces(system, contacts, base, a, b, FAR * sizeOfPair(system, a, b), scratch, probe);
   const { found, match, contact } = probe;
   const first = firstSlotFrom(contacts, base);
   const end = firstSlotFrom(contacts, base + MOST_PARTS);
@@ -139,6 +142,12 @@ function settlePlaces(update: Update, base: number, a: number, b: number): void 
   }
 }
 
+/** Radius of the smaller ball, or half the reach of the smaller body [m]. */
+function sizeOfPair({ shapes }: SystemModel, a: number, b: number): number {
+  const sizeOf = (shape: number) => shapes.radius[shape] || shapes.reach[shape] / 2;
+  return Math.min(sizeOf(a), sizeOf(b));
+}
+
 /** Decides over the contact in the probe: live (slot ≥ 0) or not, it is among the entries if it lives from now on. */
 function settle(update: Update, key: number, a: number, b: number, slot: number): void {
   const { system, state, scratch, probe, landed, changes, entries } = update;
@@ -148,7 +157,8 @@ function settle(update: Update, key: number, a: number, b: number, slot: number)
   if (!lives && slot < 0) return;
   const approachSpeed = -probe.rate;
   const penetration = Math.max(0, -probe.gap);
-  const effectiveRadius = probe.contact.effectiveRadius[0];
+  // R* of a shared volume begins at nothing or at infinity; how long a contact takes goes by the size of the bodies.
+  const effectiveRadius = seesOverlapOnly(shapes, a, b) ? sizeOfPair(system, a, b) : probe.contact.effectiveRadius[0];
   const change = { key, shapeA: a, shapeB: b, time: state.time, approachSpeed, penetration, effectiveRadius };
   if (!lives) {
     changes.ended.push(change);

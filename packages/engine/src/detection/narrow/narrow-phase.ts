@@ -4,6 +4,8 @@ import type { Contacts } from '../contact.js';
 
 /** What two shapes that may touch in several places have to say. */
 export interface ManyPlaces {
+  /** True where places show themselves only when they overlap, whatever the margin. */
+  readonly seesOverlapOnly: boolean;
   /** Adds every place whose gap is below the margin [m] to `out`, each with the number of its feature. */
   readonly findAll: (
     shapes: ShapeModel,

@@ -4,6 +4,7 @@ import { SHAPE_TYPES, type ShapeType } from '../../geometry/shape-geometry.js';
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
 import type { Contacts } from '../contact.js';
 import type { ManyPlaces, NarrowPhase } from './narrow-phase.js';
+import { enclosesVolume, sharedVolume } from './shared-volume.js';
 import { sphereMesh } from './sphere-mesh.js';
 import { findSphereBox } from './sphere-pairs/sphere-box.js';
 import { findSphereCapsule } from './sphere-pairs/sphere-capsule.js';
@@ -14,18 +15,17 @@ import { spherePlane } from './sphere-plane.js';
 import { sphereShape } from './sphere-shape.js';
 import { sphereSphere } from './sphere-sphere.js';
 
-type Entry = NarrowPhase | ManyPlaces | 'swap' | 'never' | 'not-yet';
+type Entry = NarrowPhase | ManyPlaces | 'swap' | 'never';
 
-/** Shapes that have no contact in this version; a scene in which two of them might meet is warned about. */
-const NONE = {
-  sphere: 'not-yet',
-  plane: 'not-yet',
-  box: 'not-yet',
-  cylinder: 'not-yet',
-  cone: 'not-yet',
-  capsule: 'not-yet',
-  torus: 'not-yet',
-  mesh: 'not-yet',
+/** Two shapes of which neither is a ball meet by the volume they share. */
+const BY_VOLUME = {
+  plane: sharedVolume,
+  box: sharedVolume,
+  cylinder: sharedVolume,
+  cone: sharedVolume,
+  capsule: sharedVolume,
+  torus: sharedVolume,
+  mesh: sharedVolume,
 } as const;
 
 /** 'swap': the entry with the shapes exchanged serves; 'never': the two cannot touch (two half-spaces). */
@@ -40,13 +40,13 @@ export const PAIR_TABLE: { readonly [A in ShapeType]: { readonly [B in ShapeType
     torus: sphereShape('torus', findSphereTorus),
     mesh: sphereMesh,
   },
-  plane: { ...NONE, sphere: 'swap', plane: 'never' },
-  box: { ...NONE, sphere: 'swap' },
-  cylinder: { ...NONE, sphere: 'swap' },
-  cone: { ...NONE, sphere: 'swap' },
-  capsule: { ...NONE, sphere: 'swap' },
-  torus: { ...NONE, sphere: 'swap' },
-  mesh: { ...NONE, sphere: 'swap' },
+  plane: { sphere: 'swap', ...BY_VOLUME, plane: 'never' },
+  box: { sphere: 'swap', ...BY_VOLUME },
+  cylinder: { sphere: 'swap', ...BY_VOLUME },
+  cone: { sphere: 'swap', ...BY_VOLUME },
+  capsule: { sphere: 'swap', ...BY_VOLUME },
+  torus: { sphere: 'swap', ...BY_VOLUME },
+  mesh: { sphere: 'swap', ...BY_VOLUME },
 };
 
 const TYPE_COUNT = SHAPE_TYPES.length;
@@ -59,13 +59,22 @@ const MANY = Uint8Array.from(
 
 /** Whether two shapes can touch, as far as this version knows their contact. */
 export function canTouch(shapes: ShapeModel, a: number, b: number): boolean {
-  const entry = entryOf(shapes, a, b);
-  return entry !== 'never' && entry !== 'not-yet';
+  return entryOf(shapes, a, b) !== 'never' && !passesThrough(shapes, a, b);
 }
 
-/** Whether two shapes would touch if this version knew their contact. */
+/** Whether two shapes would touch if this version knew their contact: a shell or a hole has no volume to share. */
 export function passesThrough(shapes: ShapeModel, a: number, b: number): boolean {
-  return entryOf(shapes, a, b) === 'not-yet';
+  if (!seesOverlapOnly(shapes, a, b)) return false;
+  return [a, b].some((shape) => {
+    const geometry = shapes.geometry[shape];
+    return geometry.type !== 'plane' && !enclosesVolume(geometry);
+  });
+}
+
+/** Whether the places of two shapes show themselves only when they overlap. */
+export function seesOverlapOnly(shapes: ShapeModel, a: number, b: number): boolean {
+  const entry = entryOf(shapes, a, b);
+  return typeof entry === 'object' && entry.seesOverlapOnly;
 }
 
 function entryOf(shapes: ShapeModel, a: number, b: number): Entry {

@@ -26,6 +26,7 @@ export function barriersOf(geometry: ShapeGeometry): Barriers | undefined {
 }
 
 export const sphereMesh: ManyPlaces = {
+  seesOverlapOnly: false,
   findAll: (shapes, poses, sphere, mesh, margin, out) => {
     ask(shapes, poses, sphere, mesh, margin, findSphereBarriers);
     makeRoomForContacts(out, out.count + found.count);

@@ -1,5 +1,6 @@
 /** `impinge mesh`: real files in, the right numbers, a sentence or another file out. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyFolder, impinge } from './impinge.js';
@@ -36,6 +37,76 @@ test('check names what is wrong and ends with 3; asked-for repair mends it', asy
   expect(JSON.parse(mended.stdout)).toMatchObject({ ok: true, problems: [], repaired: [{ step: 'orient' }] });
 });
 
+test('check prints the first places with their unit, and --repair takes the names that the messages use', async () => {
+  const cwd = emptyFolder();
+  // Every face turned over: the whole surface faces inward.
+  writeFileSync(
+    join(cwd, 'inside-out.obj'),
+    CUBE.replace(/^f (.*)$/gm, (_, f) => `f ${f.split(' ').reverse().join(' ')}`),
+  );
+  const bad = await impinge(['mesh', 'check', 'inside-out.obj'], cwd);
+  expect(bad.exitCode).toBe(3);
+  const name = /repair with (\w+)/.exec(bad.stdout)?.[1] ?? '';
+  expect(name).toBe('flipInverted');
+  const mended = await impinge(['mesh', 'check', 'inside-out.obj', '--repair', name], cwd);
+  expect(mended).toMatchObject({ exitCode: 0 });
+  expect(mended.stdout).toMatch(/repaired .*12 triangles turned over\n.*no problems/);
+  for (const step of ['dropDegenerate', 'dropDuplicates', 'orient'])
+    expect((await impinge(['mesh', 'info', 'inside-out.obj', '--repair', step], cwd)).exitCode).toBe(0);
+  expect((await impinge(['mesh', 'check', 'inside-out.obj', '--repair', 'inverted'], cwd)).exitCode).toBe(2);
+  writeFileSync(join(cwd, 'open.obj'), CUBE.replace('f 5 6 7 8\n', ''));
+  const open = ['mesh', 'check', 'open.obj'];
+  expect((await impinge(open, cwd)).stdout).toMatch(
+    /4 .*\n {11}at \(0, -1, 1\) file units, triangle \d+\n[\s\S]*and 1 more/,
+  );
+  expect((await impinge([...open, '--unit', 'mm'], cwd)).stdout).toMatch(/at \(0, -0\.001, 0\.001\) m, triangle/);
+});
+
+test('what is not a file is refused at once: a folder, a pipe', async () => {
+  const cwd = emptyFolder();
+  mkdirSync(join(cwd, 'folder.stl'));
+  if (process.platform !== 'win32') execFileSync('mkfifo', [join(cwd, 'pipe.stl')]);
+  for (const file of readdirSync(cwd)) {
+    for (const what of ['info', 'check', 'convert']) {
+      const { exitCode, stderr } = await impinge(
+        ['mesh', what, file, ...(what === 'convert' ? ['--to', 'obj'] : [])],
+        cwd,
+      );
+      expect(stderr).toBe(`impinge: ${file} is not a file\n`);
+      expect(exitCode).toBe(3);
+    }
+  }
+});
+
+test('one part of a file can be chosen', async () => {
+  const cwd = emptyFolder();
+  const [vertices, faces] = [CUBE.split('\nf ')[0], CUBE.slice(CUBE.indexOf('\nf '))];
+  const moved = faces.replace(/\d+/g, (index) => String(Number(index) + 8));
+  const far = vertices.replace(/v (-?\d)/g, (_, x) => `v ${3 * Number(x) + 9}`);
+  writeFileSync(join(cwd, 'two.obj'), `o small${`\n${vertices}`}${faces}o long\n${far}${moved}`);
+  const volume = async (...part: string[]) =>
+    JSON.parse((await impinge(['mesh', 'info', 'two.obj', '--json', ...part], cwd)).stdout).volume;
+  expect(await volume()).toBe(32);
+  expect(await volume('--part', 'small')).toBe(8);
+  expect(await volume('--part', 'long')).toBe(24);
+  const wrong = await impinge(['mesh', 'check', 'two.obj', '--part', 'short'], cwd);
+  expect(wrong.exitCode).toBe(3);
+  expect(wrong.stderr).toMatch(/two\.obj has no part 'short'; it has 'small', 'long'/);
+  await impinge(['mesh', 'convert', 'two.obj', '--part', 'long', '--out', 'long.obj'], cwd);
+  expect(readFileSync(join(cwd, 'long.obj'), 'utf8').match(/^v /gm)).toHaveLength(8);
+});
+
+test('micrometres can be typed on any keyboard, and welding without a unit is in file units', async () => {
+  const cwd = emptyFolder();
+  writeFileSync(join(cwd, 'cube.obj'), CUBE);
+  const info = (...more: string[]) => impinge(['mesh', 'info', 'cube.obj', ...more], cwd);
+  for (const unit of ['um', '\u03bcm', '\u00b5m'])
+    expect(JSON.parse((await info('--json', '--unit', unit)).stdout)).toMatchObject({ unit: '\u00b5m', area: 24e-12 });
+  expect((await info('--unit', 'furlong')).stderr).toMatch(/must be one of m, cm, mm, µm, in, ft/);
+  expect((await info('--weld', '0.5')).stdout).toMatch(/repaired .*within 0\.5 file units\n/);
+  expect((await info('--weld', '0.5', '--unit', 'm')).stdout).toMatch(/repaired .*within 0\.5 m\n/);
+});
+
 test('what cannot be a mesh is refused with the line', async () => {
   const cwd = emptyFolder();
   writeFileSync(join(cwd, 'bad.obj'), 'v 0 0 0\nv 1 0 0\nf 1 2 9\n');
@@ -58,4 +129,28 @@ test('convert writes another format, once', async () => {
   const back = JSON.parse((await impinge(['mesh', 'info', 'cube.stl', '--unit', 'm', '--json'], cwd)).stdout);
   // STL holds singles.
   expect(Math.abs(back.volume / 8e-9 - 1)).toBeLessThan(1e-6);
+});
+
+test('convert takes the format from the name it writes, and refuses what contradicts it', async () => {
+  const cwd = emptyFolder();
+  writeFileSync(join(cwd, 'cube.obj'), CUBE);
+  const convert = (...more: string[]) => impinge(['mesh', 'convert', 'cube.obj', ...more], cwd);
+  expect((await convert('--out', 'cube.PLY')).exitCode).toBe(0);
+  expect(readFileSync(join(cwd, 'cube.PLY'), 'latin1')).toMatch(/^ply\n/);
+  expect((await convert('--out', 'cube.dat', '--to', 'stl')).exitCode).toBe(0);
+  const refused: [string[], RegExp][] = [
+    [['--out', 'other.ply', '--to', 'stl'], /--to stl and --out other\.ply contradict each other/],
+    [['--out', 'other.off', '--to', 'stl'], /contradict/],
+    [['--out', 'other.off'], /'\.off' is no format that can be written: say which with --to stl\|obj\|ply/],
+    [[], /no format is given/],
+  ];
+  for (const [options, message] of refused) {
+    const { exitCode, stderr } = await convert(...options);
+    expect(stderr).toMatch(message);
+    expect(exitCode).toBe(2);
+  }
+  const { exitCode, stderr } = await convert('--out', 'nowhere/cube.stl');
+  expect(exitCode).toBe(5);
+  expect(stderr).toMatch(/there is no folder .*nowhere; make it first\n$/);
+  expect(readdirSync(cwd).sort()).toEqual(['cube.PLY', 'cube.dat', 'cube.obj']);
 });

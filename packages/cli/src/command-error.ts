@@ -42,13 +42,19 @@ const DISK_ERRORS: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an error',
 };
 
+/** Why the disk refused, in a person's words; undefined for every other error. */
+export function diskReason(error: unknown): string | undefined {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return code === undefined || syscall === undefined ? undefined : DISK_ERRORS[code];
+}
+
 /** Exit status and words for whatever was thrown. */
 export function explain(error: unknown): { exitCode: number; code: string; message: string } {
   if (error instanceof CommandError) return { exitCode: error.exitCode, code: error.code, message: error.message };
   if (error instanceof SceneError) return { exitCode: EXIT.scene, code: error.code, message: error.message };
-  const { code, path, syscall } = error as NodeJS.ErrnoException;
-  const disk = code === undefined ? undefined : DISK_ERRORS[code];
-  if (disk !== undefined && syscall !== undefined) {
+  const { code, path } = error as NodeJS.ErrnoException;
+  const disk = diskReason(error);
+  if (disk !== undefined) {
     const message = `cannot write${path === undefined ? '' : ` ${path}`}: ${disk}. What was written up to now is kept; free space or choose another --out.`;
     return { exitCode: EXIT.disk, code: `disk/${code?.toLowerCase()}`, message };
   }

@@ -1,15 +1,16 @@
 /** The command `impinge`. Every command returns its exit status; whatever is thrown is explained and mapped to one. */
-import { SceneError, SOLVER_NAMES, unitScale } from '@impinge/engine';
+import { type MeshUnit, SceneError, SOLVER_NAMES, unitScale } from '@impinge/engine';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { EXIT, explain } from './command-error.js';
 import { benchCommand } from './commands/bench.js';
 import { checkCommand } from './commands/check.js';
 import { examplesCommand } from './commands/examples.js';
-import { meshCheckCommand, meshConvertCommand, meshInfoCommand, REPAIRS } from './commands/mesh.js';
+import { MESH_FORMATS, meshCheckCommand, meshConvertCommand, meshInfoCommand } from './commands/mesh.js';
 import { resumeCommand } from './commands/resume.js';
 import { runCommand } from './commands/run.js';
 import { studioCommand } from './commands/studio.js';
 import { DEFAULT_EXAMPLE } from './examples-list.js';
+import { REPAIRS } from './load-mesh.js';
 import { VERSION } from './version.js';
 
 const positive = (unit: string) => (text: string) => {
@@ -108,43 +109,48 @@ program
   .action(does((options) => examplesCommand(options)));
 
 const mesh = program.command('mesh').description('look at mesh files: OBJ, STL, PLY, OFF');
-const unitOption = () => new Option('--unit <unit>', 'unit of the numbers in the file').choices(Object.keys(unitScale));
-const repairOption = () =>
-  new Option('--repair <step...>', 'steps of repair to take').choices(Object.keys(REPAIRS)).default([], 'none');
-const weldOption = () =>
-  new Option('--weld <m>', 'make corners one that are closer than this [m]').argParser(positive('m'));
 
-mesh
-  .command('info')
-  .description('size, volume, area, inertia and problems')
-  .argument('<file>', 'mesh file')
-  .addOption(unitOption())
-  .addOption(repairOption())
-  .addOption(weldOption())
-  .addOption(jsonOption())
-  .action(does((file, options) => meshInfoCommand(file, options)));
+/** A unit; the micro sign is on few keyboards, and many type the Greek letter (U+03BC) for it. */
+const meshUnit = (text: string): MeshUnit => {
+  const unit = /^[uμ]m$/.test(text) ? 'µm' : text;
+  if (!Object.hasOwn(unitScale, unit)) {
+    throw new InvalidArgumentError(`must be one of ${Object.keys(unitScale).join(', ')} (or um)`);
+  }
+  return unit as MeshUnit;
+};
 
-mesh
-  .command('check')
-  .description('every problem with count and place; exit status 3 when there are errors')
-  .argument('<file>', 'mesh file')
-  .addOption(unitOption())
-  .addOption(repairOption())
-  .addOption(weldOption())
-  .addOption(jsonOption())
-  .action(does((file, options) => meshCheckCommand(file, options)));
+/** A command on one mesh file, with what all of them take. */
+const meshCommand = (name: string, description: string) =>
+  mesh
+    .command(name)
+    .description(description)
+    .argument('<file>', 'mesh file')
+    .addOption(
+      new Option('--unit <unit>', 'unit of the numbers in the file; um is µm too')
+        .choices(Object.keys(unitScale))
+        .argParser(meshUnit),
+    )
+    .option('--part <name>', 'one object, group or solid of the file; default: all as one')
+    .addOption(new Option('--repair <step...>', 'steps of repair to take').choices([...REPAIRS]).default([], 'none'))
+    .option(
+      '--weld <length>',
+      'make corners one that are closer than this [m], or in file units without --unit',
+      positive('(m, or file units without --unit)'),
+    )
+    .addOption(jsonOption());
 
-mesh
-  .command('convert')
-  .description('write the same mesh in another format, in metres when a unit is given')
-  .argument('<file>', 'mesh file')
-  .addOption(new Option('--to <format>', 'format to write').choices(['stl', 'obj', 'ply']).makeOptionMandatory())
+meshCommand('info', 'size, volume, area, inertia and problems').action(
+  does((file, options) => meshInfoCommand(file, options)),
+);
+
+meshCommand('check', 'every problem with count and first places; exit status 3 when there are errors').action(
+  does((file, options) => meshCheckCommand(file, options)),
+);
+
+meshCommand('convert', 'write the same mesh in another format, in metres when a unit is given')
+  .addOption(new Option('--to <format>', 'format to write; default: the ending of --out').choices([...MESH_FORMATS]))
   .option('--out <path>', "file to write; default: the same name with the format's ending, here")
   .option('--overwrite', 'replace the file if it exists', false)
-  .addOption(unitOption())
-  .addOption(repairOption())
-  .addOption(weldOption())
-  .addOption(jsonOption())
   .action(does((file, options) => meshConvertCommand(file, options)));
 
 program

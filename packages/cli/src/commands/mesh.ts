@@ -1,132 +1,115 @@
 /** impinge mesh info|check|convert FILE: what a mesh file holds, what is wrong with it, and the same in another format. */
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, extname, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, extname, resolve } from 'node:path';
 import {
   checkMesh,
   guessUnit,
   type MeshPart,
-  type MeshReport,
-  type MeshUnit,
   meshBounds,
   meshProperties,
-  type RepairOptions,
-  type RepairStep,
-  readMeshFile,
-  repairMesh,
-  SceneError,
-  scaleMesh,
-  type TriangleMesh,
-  unitScale,
   type WrittenMesh,
   writeBinaryPly,
   writeBinaryStl,
   writeObj,
 } from '@impinge/engine';
-import { CommandError, EXIT } from '../command-error.js';
+import { CommandError, diskReason, EXIT } from '../command-error.js';
+import { loadMesh, type MeshOptions } from '../load-mesh.js';
+import { infoText, problemText, repairText } from '../mesh-text.js';
 import { nodeDisk, writeWhole } from '../store/disk.js';
 
-export interface MeshOptions {
-  /** Unit of the file's numbers; they are taken as metres when it is not given, and a guess is offered. */
-  readonly unit?: MeshUnit;
-  /** Steps of repair asked for. */
-  readonly repair: readonly RepairName[];
-  /** Corners closer than this are made one [m]. */
-  readonly weld?: number;
-  readonly json: boolean;
-}
-
 export interface ConvertOptions extends MeshOptions {
-  readonly to: 'stl' | 'obj' | 'ply';
+  /** Default: what the ending of `out` says. */
+  readonly to?: MeshFormat;
   readonly out?: string;
   readonly overwrite: boolean;
 }
 
-/** Names on the command line of what `repairMesh` does. */
-export const REPAIRS = {
-  degenerate: { dropDegenerate: true },
-  duplicates: { dropDuplicates: true },
-  orient: { orient: true },
-  inverted: { flipInverted: true },
-} as const satisfies Readonly<Record<string, RepairOptions>>;
+/** Formats that can be written. */
+export type MeshFormat = 'stl' | 'obj' | 'ply';
 
-export type RepairName = keyof typeof REPAIRS;
-
-const WRITERS: { readonly [K in ConvertOptions['to']]: (parts: readonly MeshPart[]) => WrittenMesh } = {
+const WRITERS: { readonly [K in MeshFormat]: (parts: readonly MeshPart[]) => WrittenMesh } = {
   stl: writeBinaryStl,
   obj: writeObj,
   ply: writeBinaryPly,
 };
 
-interface LoadedMesh {
-  readonly kind: string;
-  readonly parts: readonly string[];
-  readonly notes: readonly string[];
-  readonly mesh: TriangleMesh;
-  readonly steps: readonly RepairStep[];
-}
+export const MESH_FORMATS = Object.keys(WRITERS) as readonly MeshFormat[];
+
+/** Unit of the lengths that are shown. */
+const shownUnit = ({ unit }: MeshOptions): string => (unit === undefined ? 'file units' : 'm');
 
 export function meshInfoCommand(file: string, options: MeshOptions): number {
-  const loaded = load(file, options);
-  const report = checkMesh(loaded.mesh);
-  const info = describe(file, loaded, report, options);
-  process.stdout.write(options.json ? `${JSON.stringify(info)}\n` : `${infoText(info)}\n${problemText(report)}`);
+  const info = describe(file, options);
+  const text = () => infoText(info) + problemText(info.problems, shownUnit(options));
+  process.stdout.write(options.json ? `${JSON.stringify(info)}\n` : text());
   return EXIT.done;
 }
 
 /** Ends with 3 when the mesh has errors, 0 when it has none or only warnings. */
 export function meshCheckCommand(file: string, options: MeshOptions): number {
-  const loaded = load(file, options);
-  const report = checkMesh(loaded.mesh);
+  const { mesh, steps } = loadMesh(file, options);
+  const report = checkMesh(mesh);
   const ok = report.problems.every(({ severity }) => severity !== 'error');
-  if (options.json) process.stdout.write(`${JSON.stringify({ file, ok, ...report, repaired: loaded.steps })}\n`);
-  else process.stdout.write(problemText(report) || `${file}: no problems\n`);
+  const found = () => problemText(report.problems, shownUnit(options)) || `${file}: no problems\n`;
+  if (options.json) process.stdout.write(`${JSON.stringify({ file, ok, ...report, repaired: steps })}\n`);
+  else process.stdout.write(repairText(steps) + found());
   return ok ? EXIT.done : EXIT.scene;
 }
 
 export function meshConvertCommand(file: string, options: ConvertOptions): number {
-  const { mesh, steps } = load(file, options);
+  const format = formatOf(options);
+  const { mesh, steps } = loadMesh(file, options);
   const name = basename(file, extname(file));
-  const out = resolve(options.out ?? `${name}.${options.to}`);
-  if (existsSync(out) && !options.overwrite) {
-    throw new CommandError(
-      EXIT.usage,
-      'mesh/exists',
-      `${out} exists: choose another --out, or replace it with --overwrite`,
-    );
+  const out = resolve(options.out ?? `${name}.${format}`);
+  refuseTaken(out, options.overwrite);
+  const { bytes, notes } = WRITERS[format]([{ name: options.part ?? name, mesh }]);
+  try {
+    writeWhole(nodeDisk, out, bytes);
+  } catch (error) {
+    const reason = diskReason(error);
+    if (reason === undefined) throw error;
+    throw new CommandError(EXIT.disk, 'mesh/not-written', `cannot write ${out}: ${reason}`);
   }
-  const { bytes, notes } = WRITERS[options.to]([{ name, mesh }]);
-  writeWhole(nodeDisk, out, bytes);
   const result = { file, out, bytes: bytes.length, triangles: mesh.triangles.length / 3, repaired: steps, notes };
   if (options.json) process.stdout.write(`${JSON.stringify(result)}\n`);
-  else process.stdout.write(`${out}: ${result.triangles} triangles, ${bytes.length} bytes\n`);
+  else process.stdout.write(`${repairText(steps)}${out}: ${result.triangles} triangles, ${bytes.length} bytes\n`);
   return EXIT.done;
 }
 
-function load(file: string, options: MeshOptions): LoadedMesh {
-  if (!existsSync(file)) throw new CommandError(EXIT.scene, 'mesh/not-found', `${file}: there is no such file`);
-  const { kind, parts, notes } = readNamed(file);
-  const scale = options.unit === undefined ? 1 : unitScale[options.unit];
-  const read = scale === 1 ? parts[0].mesh : scaleMesh(parts[0].mesh, scale);
-  const asked = Object.assign({}, ...options.repair.map((name) => REPAIRS[name])) as RepairOptions;
-  const wanted = options.weld === undefined ? asked : { ...asked, weld: options.weld };
-  const nothing = Object.keys(wanted).length === 0;
-  const { mesh, steps } = nothing ? { mesh: read, steps: [] } : repairMesh(read, wanted);
-  return { kind, parts: parts.map(({ name }) => name), notes, mesh, steps };
+/** The format by --to or by the ending of --out; a file whose name says another thing than its content is nobody's wish. */
+function formatOf({ to, out }: ConvertOptions): MeshFormat {
+  const ending = out === undefined ? '' : extname(out).slice(1).toLowerCase();
+  const known = MESH_FORMATS.find((format) => format === ending);
+  if (to === undefined && known === undefined) {
+    const which = `say which with --to ${MESH_FORMATS.join('|')}, or by the ending of --out`;
+    const why = ending === '' ? 'no format is given' : `'.${ending}' is no format that can be written`;
+    throw new CommandError(EXIT.usage, 'mesh/no-format', `${why}: ${which}`);
+  }
+  if (to !== undefined && to !== ending && (known !== undefined || ending === 'off')) {
+    const message = `--to ${to} and --out ${out} contradict each other: end the name with .${to}, or leave --to out`;
+    throw new CommandError(EXIT.usage, 'mesh/contradiction', message);
+  }
+  return to ?? (known as MeshFormat);
 }
 
-/** Errors of the readers name the line or byte; here the file's name is put before it. */
-function readNamed(file: string) {
-  try {
-    return readMeshFile(new Uint8Array(readFileSync(file)), { name: basename(file), parts: 'together' });
-  } catch (error) {
-    if (!(error instanceof SceneError)) throw error;
-    const problems = error.problems.map((p) => ({ ...p, path: p.path === '' ? file : `${file}, ${p.path}` }));
-    throw new SceneError(problems);
+function refuseTaken(out: string, overwrite: boolean): void {
+  if (!existsSync(dirname(out))) {
+    const message = `cannot write ${out}: there is no folder ${dirname(out)}; make it first`;
+    throw new CommandError(EXIT.disk, 'mesh/no-folder', message);
   }
+  if (!existsSync(out)) return;
+  if (!statSync(out).isFile()) {
+    throw new CommandError(EXIT.usage, 'mesh/exists', `${out} exists and is not a file: choose another --out`);
+  }
+  if (overwrite) return;
+  const message = `${out} exists: choose another --out, or replace it with --overwrite`;
+  throw new CommandError(EXIT.usage, 'mesh/exists', message);
 }
 
 /** Volume, centroid and inertia belong to closed surfaces only; null for the others. Unit density. */
-function describe(file: string, { kind, notes, mesh, steps }: LoadedMesh, report: MeshReport, options: MeshOptions) {
+function describe(file: string, options: MeshOptions) {
+  const { kind, notes, mesh, steps } = loadMesh(file, options);
+  const report = checkMesh(mesh);
   const solid = report.closed && report.oriented;
   const { volume, area, centroid, inertia } = meshProperties(mesh);
   const [x0, y0, z0, x1, y1, z1] = meshBounds(mesh.vertices, mesh.triangles);
@@ -150,34 +133,4 @@ function describe(file: string, { kind, notes, mesh, steps }: LoadedMesh, report
     repaired: steps,
     notes,
   };
-}
-
-function infoText(info: ReturnType<typeof describe>): string {
-  const u = info.unit === null ? 'file units' : 'm';
-  const numbers = (values: readonly number[]) => values.map((value) => Number(value.toPrecision(7))).join(', ');
-  const solid = (text: string) => (info.volume === null ? 'none: the surface is not closed and oriented' : text);
-  const lines = [
-    ['file', `${info.file} (${info.kind})`],
-    [
-      'unit',
-      info.unitGuess === null ? `${info.unit}, shown in m` : `none given; ${info.unitGuess.reason}; give --unit`,
-    ],
-    ['triangles', `${info.triangles}, ${info.vertices} vertices`],
-    [
-      'surface',
-      `${info.closed ? 'closed' : 'open'}, ${info.oriented ? 'oriented' : 'not oriented'}, ${info.components} component(s), ${info.cavities} cavities`,
-    ],
-    ['volume', solid(`${numbers([info.volume ?? 0])} (${u})³`)],
-    ['area', `${numbers([info.area])} (${u})²`],
-    ['centroid', solid(`${numbers(info.centroid ?? [])} ${u}`)],
-    ['inertia', solid(`${numbers(info.inertia ?? [])} (${u})⁵, unit density`)],
-    ['bounds', `${numbers(info.bounds.min)} … ${numbers(info.bounds.max)} ${u}`],
-    ...info.repaired.map(({ message }) => ['repaired', message]),
-    ...info.notes.map((note) => ['note', note]),
-  ];
-  return lines.map(([label, text]) => `${label.padEnd(10)} ${text}`).join('\n');
-}
-
-function problemText({ problems }: MeshReport): string {
-  return problems.map(({ severity, code, message }) => `${severity.padEnd(10)} ${message} [${code}]\n`).join('');
 }

@@ -6,6 +6,7 @@ import { authoring, readRecording, writeBinaryStl } from '@impinge/engine';
 import { expect, test } from 'vitest';
 import { emptyFolder, impinge } from './impinge.js';
 import { fingerprint } from './run-files.js';
+import { startStudio } from './start-studio.js';
 
 const PART = writeBinaryStl([{ name: 'bar', mesh: authoring.box({ size: [20, 30, 40] }) }]).bytes;
 const HASH = createHash('sha256').update(PART).digest('hex');
@@ -56,16 +57,35 @@ test('the recording holds the files, so that it can be drawn wherever it goes', 
   expect(segment.includes('application/vnd.impinge.asset')).toBe(false);
 });
 
-test('a kept file that changed is told when the run should go on', async () => {
+test('a kept file that is damaged or gone is named, with what to do, by resume and by the studio', async () => {
   const cwd = project();
   await impinge(['run', 'project/scene.json', '--until', '0.2', '--out', 'run'], cwd);
-  writeFileSync(
-    join(cwd, 'run/assets', HASH),
-    PART.map((byte, i) => (i === 100 ? byte ^ 1 : byte)),
-  );
-  const resumed = await impinge(['resume', 'run', '--until', '0.5'], cwd);
-  expect(resumed.exitCode).toBe(3);
-  expect(resumed.stderr).toMatch(/bodies\.0\.shapes\.0\.sha256: 'cad\/bar.stl' is not the file .*asset\/changed/);
+  const kept = join(cwd, 'run/assets', HASH);
+  const studio = async () => {
+    const { port } = await startStudio(cwd, 'run');
+    return (await fetch(`http://localhost:${port}/run/recording.mcap`)).text();
+  };
+  // Without the joined recording the studio puts it together, and needs the file for that.
+  rmSync(join(cwd, 'run/recording.mcap'));
+  const damages: [RegExp, () => void][] = [
+    [/is damaged: its SHA-256 is/, () => writeFileSync(kept, PART.with(100, PART[100] ^ 1))],
+    [/is missing/, () => rmSync(kept)],
+  ];
+  for (const [what, damage] of damages) {
+    damage();
+    const resumed = await impinge(['resume', 'run', '--until', '0.5'], cwd);
+    expect(resumed.exitCode).toBe(3);
+    for (const message of [resumed.stderr, await studio()]) {
+      expect(message).toMatch(what);
+      expect(message).toContain(`run/assets/${HASH}, where this run keeps 'cad/bar.stl'`);
+      expect(message).toMatch(/restore it from a copy, or start the run again from the original 'cad\/bar\.stl'/);
+      expect(message).not.toMatch(/take sha256 out/);
+    }
+  }
+  // What lies at the old name, even inside the run's folder, is not what the run was made from.
+  mkdirSync(join(cwd, 'run/cad'));
+  writeFileSync(join(cwd, 'run/cad/bar.stl'), PART);
+  expect((await impinge(['resume', 'run', '--until', '0.5'], cwd)).stderr).toMatch(/is missing/);
 });
 
 test.each([

@@ -2,8 +2,9 @@
 import { symlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { emptyFolder, impinge, startImpinge } from './impinge.js';
+import { expect, test } from 'vitest';
+import { emptyFolder, impinge } from './impinge.js';
+import { startStudio } from './start-studio.js';
 
 /** Status of a request sent exactly as written. */
 function ask(
@@ -26,16 +27,7 @@ test('bad requests are answered', async () => {
   const cwd = emptyFolder();
   await impinge(['run', 'bouncing-ball', '--until', '0.1', '--out', 'run'], cwd);
   symlinkSync('/etc/hostname', join(cwd, 'run/link'));
-  const { child, outcome } = startImpinge(['studio', 'run', '--port', '0'], cwd);
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  const port = await new Promise<number>((resolve) => {
-    child.stdout?.on('data', (chunk) => {
-      const found = /localhost:(\d+)/.exec(String(chunk));
-      if (found !== null) resolve(Number(found[1]));
-    });
-  });
+  const { port, child, outcome } = await startStudio(cwd, 'run');
   expect(await ask(port, '/')).toBe(200);
   expect(await ask(port, '/run/recording.mcap')).toBe(200);
   expect(await ask(port, '/run/series.csv')).toBe(200);

@@ -48,7 +48,9 @@ export async function openUrl(url: string): Promise<OpenRequest | Problem> {
   const response = await fetch(url).catch((error: unknown) => error as Error);
   if (response instanceof Error)
     return unreadable(url, `could not be fetched (${response.message})`, 'run/unreachable');
-  if (!response.ok) return unreadable(url, `is not there (HTTP status ${response.status})`, 'run/not-found');
+  if (response.status === 404) return unreadable(url, 'is not there (HTTP status 404)', 'run/not-found');
+  // The server of `impinge studio` says what is wrong with the run.
+  if (!response.ok) return unreadable(url, `cannot be served: ${(await response.text()).trim()}`, 'run/not-served');
   return {
     kind: 'recording',
     bytes: new Uint8Array(await response.arrayBuffer()),

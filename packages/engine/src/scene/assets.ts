@@ -29,8 +29,15 @@ export interface BoundScene {
 export function heldAssets(bytes: AssetBytes): AssetSource {
   return async ({ file, sha256: hash }) => {
     const held = hash === undefined ? undefined : bytes.get(hash);
-    if (held === undefined)
-      throw new SceneError('asset/not-found', '', `the file '${file}' is not kept with the scene`);
+    if (hash === undefined || held === undefined) {
+      const name = hash === undefined ? '' : ` (assets/${hash} of its run)`;
+      throw new SceneError('asset/not-found', '', `the file '${file}'${name} is not kept with the scene`);
+    }
+    const found = bytesToHex(sha256(held));
+    if (found !== hash) {
+      const message = `what is kept of '${file}' (assets/${hash} of its run) is damaged: its SHA-256 is ${found}; restore it from a copy, or run the scene again with the original file`;
+      throw new SceneError('asset/changed', '', message);
+    }
     return held;
   };
 }
@@ -68,7 +75,7 @@ export async function bindAssets(scene: Scene, source: AssetSource = noSource): 
         return spec.sha256;
       });
       if (spec.sha256 !== undefined && hash !== spec.sha256) {
-        const message = `'${spec.file}' is not the file this scene was bound to: its SHA-256 is ${hash}; take sha256 out to use it`;
+        const message = `'${spec.file}' is not the file this scene was bound to: its SHA-256 is ${hash}; put the right file there, or take sha256 out of the scene to use this one`;
         problems.push({ code: 'asset/changed', path: `${path}.sha256`, message });
       }
       return { ...spec, sha256: hash };

@@ -112,6 +112,12 @@ describe('files', () => {
     // The bound scene needs the contents only, and has a hash that stands for them.
     const again = await buildShapes(bound, { assets: heldAssets(assets) });
     expect(sceneHash(again.scene)).toBe(sceneHash(bound));
+    const damaged = new Map([[hash, assets.get(hash)?.with(90, 7) ?? STL]]);
+    expect(await problemsOf(buildShapes(bound, { assets: heldAssets(damaged) }))).toEqual([
+      expect.stringMatching(
+        new RegExp(`^asset/changed .*\\.file: .*'part.stl' \\(assets/${hash} .*is damaged.*restore`),
+      ),
+    ]);
     const other = files({ 'part.stl': writeBinaryStl([{ name: '', mesh: boxMesh({ size: [20, 30, 41] }) }]).bytes });
     const changed = await build(withShapes(meshFile('part.stl', { unit: 'mm' })), { assets: other.source });
     expect(sceneHash(changed.scene)).not.toBe(sceneHash(bound));

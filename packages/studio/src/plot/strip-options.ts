@@ -1,7 +1,7 @@
 /** How a strip looks: axes with units, no legend (the sensor list is the legend), no zoom (a press goes to that time). */
 import type uPlot from 'uplot';
-import { formatNumber } from '../quantities/format-quantity.js';
 import { valueRange } from './strips.js';
+import { axisLabel, axisPower, tickText } from './value-axis.js';
 
 interface StripLook {
   readonly unit: string;
@@ -16,8 +16,11 @@ const INK = { light: '#3b4754', dark: '#b6c2cf' };
 const GRID = { light: '#e1e6ec', dark: '#2c3641' };
 const FONT = '11px system-ui, sans-serif';
 
-/** Width left for the numbers of the value axis [px]; the same in all strips, so that their time axes line up. */
-const VALUE_AXIS = 74;
+/** Width left for the value axis [px]: nine digits and the unit. The same in all strips, so that their time axes line up. */
+const VALUE_AXIS = 84;
+
+/** Power of ten that the values of a plot are written in now. */
+const powerOf = ({ scales: { y } }: uPlot): number => axisPower(y.min ?? 0, y.max ?? 0);
 
 export function stripOptions({
   unit,
@@ -56,26 +59,14 @@ export function stripOptions({
       {
         ...look,
         size: VALUE_AXIS - 16,
-        label: unit === '1' ? '' : unit,
+        label: (plot) => axisLabel(unit, powerOf(plot)),
         labelSize: 16,
         labelGap: 0,
         gap: 4,
         space: 22,
-        values: (_, ticks, _axis, _space, spacing) => ticks.map((tick) => tickText(tick, spacing)),
+        values: (plot, ticks, _axis, _space, spacing) => ticks.map((tick) => tickText(tick, spacing, powerOf(plot))),
       },
     ],
     series: [{}, ...series.map(({ label, stroke }) => ({ label, stroke, width: 1.5, points: { show: false } }))],
   };
-}
-
-/** A tick with the decimals that tell it from its neighbours, which are `spacing` away. */
-function tickText(tick: number, spacing: number): string {
-  const size = Math.max(Math.abs(tick), spacing);
-  if (size >= 1e5 || spacing < 1e-5) return formatNumber(tick);
-  return tick.toFixed(decimalsOf(spacing)).replace('-', '−');
-}
-
-/** Decimals of a tick spacing such as 0.25 or 200. */
-function decimalsOf(spacing: number): number {
-  return String(Number(spacing.toPrecision(3))).split('.')[1]?.length ?? 0;
 }

@@ -9,7 +9,7 @@ export function formatNumber(value: number): string {
   if (size === 0) return '0';
   if (size >= 1e6 || size < 1e-4) {
     const [mantissa, exponent] = value.toExponential(3).split('e');
-    return minus(`${mantissa} × 10${superscript(Number(exponent))}`);
+    return minus(`${mantissa} × ${tenTo(Number(exponent))}`);
   }
   const decimals = Math.max(0, 4 - Math.floor(Math.log10(size)));
   return minus(value.toFixed(Math.min(decimals, 6)));
@@ -38,7 +38,8 @@ export const unitLabel = (unit: string): string => (unit === '1' ? '' : `[${unit
 
 const minus = (text: string): string => text.replace('-', '−');
 
-function superscript(exponent: number): string {
+/** `10⁻⁶` */
+export function tenTo(exponent: number): string {
   const digits = [...String(Math.abs(exponent))].map((digit) => SUPERSCRIPTS[Number(digit)]).join('');
-  return exponent < 0 ? `⁻${digits}` : digits;
+  return `10${exponent < 0 ? '⁻' : ''}${digits}`;
 }

@@ -2,12 +2,11 @@
 import type { Scene, TriangleMesh } from '@impinge/engine';
 import { useFrame } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
-import { BufferAttribute, BufferGeometry, EdgesGeometry, type Group, Quaternion } from 'three';
+import { BufferAttribute, BufferGeometry, type Group, Quaternion } from 'three';
 import type { ShapeLook } from '../simulation/looks.js';
+import { creaseEdges } from './crease-edges.js';
 import { paletteColour } from './palette.js';
 
-/** Edges between faces that meet at more than this are drawn [degrees]. */
-const CREASE = 25;
 const EDGE_COLOUR = '#1d2530';
 
 interface SolidsProps {
@@ -20,7 +19,7 @@ interface SolidsProps {
 /** What three draws of one mesh, shared by all shapes made of it. */
 interface Drawing {
   readonly surface: BufferGeometry;
-  readonly edges: EdgesGeometry;
+  readonly edges: BufferGeometry;
 }
 
 export function Solids({ scene, looks, poses }: SolidsProps) {
@@ -86,15 +85,11 @@ function drawingsOf(looks: SolidsProps['looks']): ReadonlyMap<TriangleMesh, Draw
   const meshes = new Set(looks.flat().flatMap(({ mesh }) => mesh ?? []));
   return new Map(
     [...meshes].map((mesh) => {
-      const surface = surfaceOf(mesh);
-      return [mesh, { surface, edges: new EdgesGeometry(surface, CREASE) }];
+      const surface = geometryOf(Float32Array.from(mesh.vertices)).setIndex(new BufferAttribute(mesh.triangles, 1));
+      return [mesh, { surface, edges: geometryOf(creaseEdges(mesh)) }];
     }),
   );
 }
 
-function surfaceOf({ vertices, triangles }: TriangleMesh): BufferGeometry {
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(vertices), 3));
-  geometry.setIndex(new BufferAttribute(triangles, 1));
-  return geometry;
-}
+const geometryOf = (positions: Float32Array): BufferGeometry =>
+  new BufferGeometry().setAttribute('position', new BufferAttribute(positions, 3));

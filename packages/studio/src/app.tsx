@@ -1,6 +1,6 @@
 /** The studio: routes between the gallery and the player, and opens what is asked for. */
 import { useCallback, useEffect, useState } from 'react';
-import { isProblem, openFiles, openUrl } from './open-file.js';
+import { isProblem, mainFile, openFiles, openUrl } from './open-file.js';
 import { DropArea } from './panels/drop-area.js';
 import { Gallery } from './panels/gallery.js';
 import { HeaderBar } from './panels/header-bar.js';
@@ -40,14 +40,19 @@ export function App() {
     document.title = title === undefined ? 'Impinge studio' : `${title} – Impinge studio`;
   }, [title]);
 
+  const [reading, setReading] = useState<string>();
   const onFiles = useCallback(
     async (files: readonly File[]) => {
+      setReading(mainFile(files).name);
       const result = await openFiles(files);
+      setReading(undefined);
       if (isProblem(result)) store.report(result);
       else store.open(result);
     },
     [store],
   );
+  // Reading a large file and building its solids may take seconds, in which the page would seem to have ignored the drop.
+  const openingFile = reading ?? (opening === undefined || opening.kind === 'example' ? undefined : opening.name);
 
   // A file cannot be opened again from the address alone, and where opening failed the gallery is the way on.
   const atHome = route.kind !== 'example' && route.kind !== 'run';
@@ -64,6 +69,11 @@ export function App() {
       {session !== undefined && <Player session={session} onRun={store.runAgain} />}
       {session === undefined && showsGallery && <Gallery />}
       {session === undefined && !showsGallery && <main className="waiting">Opening…</main>}
+      {openingFile !== undefined && (
+        <p className="opening" role="status" aria-label="Opening">
+          Opening '{openingFile}'…
+        </p>
+      )}
     </DropArea>
   );
 }

@@ -13,21 +13,39 @@ const ACCEPTED =
 /** MCAP files begin with these bytes. */
 const MCAP_MAGIC = [0x89, 0x4d, 0x43, 0x41, 0x50];
 
+/** What can be opened, as opposed to what comes along with a scene. */
+const isMain = ({ name }: File): boolean => /\.(json|mcap)$/i.test(name);
+
+/** The file that is meant to be opened, for what is said while that goes on. */
+export const mainFile = (files: readonly File[]): File => files.find(isMain) ?? files[0];
+
 /** The request, or why it cannot be one: one recording, or one scene with its files. The contents are judged later, where they are used. */
 export async function openFiles(files: readonly File[]): Promise<OpenRequest | Problem> {
-  const scene = files.find(({ name }) => /\.json$/i.test(name));
-  const others = files.filter((file) => file !== scene);
-  if (scene === undefined) return openFile(files[0]);
-  const named = await Promise.all(
-    others.map(async (file) => [file.name, new Uint8Array(await file.arrayBuffer())] as const),
-  );
-  return scene.size === 0 ? empty(scene.name) : readSceneFile(scene.name, await scene.text(), new Map(named));
+  const main = files.filter(isMain);
+  if (main.length > 1) {
+    const names = main.map(({ name }) => `'${name}'`).join(', ');
+    return unreadable(main[0].name, `came with others: one at a time can be opened of ${names}`, 'file/several');
+  }
+  const opened = mainFile(files);
+  try {
+    if (!/\.json$/i.test(opened.name)) return await openFile(opened);
+    if (opened.size === 0) return empty(opened.name);
+    const others = files.filter((file) => file !== opened);
+    const named = await Promise.all(others.map(async (file) => [file.name, await bytesOf(file)] as const));
+    return readSceneFile(opened.name, await opened.text(), new Map(named));
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    const what = `or something dropped with it cannot be read (${found}); of a folder, drop the files that are in it`;
+    return unreadable(opened.name, what, 'file/unreadable');
+  }
 }
+
+const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
 async function openFile(file: File): Promise<OpenRequest | Problem> {
   const { name } = file;
   if (file.size === 0) return empty(name);
-  if (/\.mcap$/i.test(name)) return { kind: 'recording', bytes: new Uint8Array(await file.arrayBuffer()), name };
+  if (/\.mcap$/i.test(name)) return { kind: 'recording', bytes: await bytesOf(file), name };
   if (/\.(stl|obj|ply|off)$/i.test(name)) {
     const what = 'is a mesh; drop it together with the scene that names it, or look at it with `impinge mesh info`';
     return unreadable(name, what, 'file/not-accepted');
@@ -38,7 +56,7 @@ async function openFile(file: File): Promise<OpenRequest | Problem> {
   }
   const start = new Uint8Array(await file.slice(0, MCAP_MAGIC.length).arrayBuffer());
   if (MCAP_MAGIC.every((byte, i) => start[i] === byte)) {
-    return { kind: 'recording', bytes: new Uint8Array(await file.arrayBuffer()), name };
+    return { kind: 'recording', bytes: await bytesOf(file), name };
   }
   return unreadable(name, 'is neither a recording nor a scene', 'file/not-accepted');
 }

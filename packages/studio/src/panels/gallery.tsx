@@ -15,8 +15,8 @@ export function Gallery() {
       <header>
         <h1>Examples</h1>
         <p>
-          Choose one to simulate it here, in this browser. Or drop a recording (<code>.mcap</code>) or a scene (
-          <code>.json</code>) anywhere on the page.
+          Choose one to simulate it here, in this browser. Or drop a recording (<code>.mcap</code>), or a scene (
+          <code>.json</code>) together with the mesh files it names, anywhere on the page.
         </p>
       </header>
       {topics.map((topic) => (

@@ -1,0 +1,54 @@
+/** Nothing that is written on the page is cut off or covered. */
+import { PNG } from 'pngjs';
+import { expect } from 'vitest';
+import { nextPicture } from './read-picture.js';
+import { studioTest } from './studio-test.js';
+import { waitUntilDone } from './use-player.js';
+
+/** Columns of a picture that have anything in them but the light ground. */
+function inkedColumns({ data, width, height }: PNG): boolean[] {
+  const isInked = (x: number) =>
+    Array.from({ length: height }, (_, y) => 4 * (y * width + x)).some(
+      (at) => data[at] + data[at + 1] + data[at + 2] < 600,
+    );
+  return Array.from({ length: width }, (_, x) => isInked(x));
+}
+
+studioTest('small values have room beside their axis, and names and units in theirs', async ({ studio }) => {
+  const { page } = await studio.open('#/example/solids/escapement-parts');
+  await waitUntilDone(page);
+  for (const box of await page.locator('.sensor-list input').all()) await box.check();
+  await nextPicture(page);
+  const strips = await page.locator('.strip').all();
+  expect(strips).toHaveLength(3);
+  for (const strip of strips) {
+    const axis = await strip.locator('.u-over').evaluate((over: HTMLElement) => over.offsetLeft);
+    const ink = inkedColumns(PNG.sync.read(await strip.screenshot())).slice(0, axis);
+    // From the left: room, the unit on its side, room, the numbers.
+    const pieces = ink.map((inked) => (inked ? '#' : ' ')).join('');
+    expect(pieces).toMatch(/^ {2,}#[# ]{0,14} {6,}#/);
+  }
+  const cut = await page
+    .locator('.sensor-name')
+    .evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth || name.clientHeight > 20).length);
+  expect(cut).toBe(0);
+  const right = async (selector: string) =>
+    Math.max(
+      ...(await page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))),
+    );
+  expect(await right('.unit')).toBeLessThanOrEqual(await right('button.primary'));
+});
+
+studioTest('pictures in the gallery are shown whole', async ({ studio }) => {
+  const { page } = await studio.open();
+  const pictures = page.locator('.card img');
+  await pictures.first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const ratios = await pictures.evaluateAll((all) =>
+    (all as HTMLImageElement[]).map(
+      (img) => img.clientWidth / img.clientHeight / (img.naturalWidth / img.naturalHeight),
+    ),
+  );
+  // A pixel of 140 is lost to rounding.
+  for (const ratio of ratios) expect(Math.abs(ratio - 1)).toBeLessThan(0.01);
+});

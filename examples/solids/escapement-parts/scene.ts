@@ -3,7 +3,7 @@ import { body, material, mm, parametric, scene } from 'impinge';
 export default parametric(
   {
     wheelRadius: { value: mm(5), unit: 'm', min: mm(1), max: 1, help: 'Tip radius of the escape wheel.' },
-    teeth: { value: 15, unit: '1', min: 5, max: 30, help: 'Teeth of the escape wheel; a whole number.' },
+    teeth: { value: 15, unit: '1', min: 5, max: 29, help: 'Teeth of the escape wheel; a whole number.' },
     spin: { value: 8, unit: 'rad/s', min: 0.1, max: 100, help: 'Angular velocity of wheel and lever.' },
   },
   ({ wheelRadius, teeth, spin }) =>

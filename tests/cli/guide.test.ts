@@ -1,0 +1,50 @@
+/** Every program in the guide works as it is copied from there. */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { emptyFolder, impinge } from './impinge.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const JITI = join(dirname(createRequire(import.meta.url).resolve('jiti/package.json')), 'lib/jiti-cli.mjs');
+const ALIAS = JSON.stringify({ impinge: join(ROOT, 'packages/cli/dist/index.js') });
+
+const PAGES = [
+  'README.md',
+  'packages/cli/README.md',
+  ...readdirSync(join(ROOT, 'docs/guide')).map((name) => `docs/guide/${name}`),
+];
+const BLOCKS = PAGES.flatMap((page) => {
+  const found = readFileSync(join(ROOT, page), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms);
+  return [...found].map(([, code], i) => ({ name: `${page}, block ${i + 1}`, code }));
+});
+const sceneCalled = (name: string) => BLOCKS.find(({ code }) => code.includes(`name: '${name}'`))?.code ?? '';
+
+/** A folder with what the programs name: scenes of the same pages, and a mesh. */
+function workplace(): string {
+  const cwd = emptyFolder();
+  copyFileSync(join(ROOT, 'examples/solids/cad-bracket/bracket.stl'), join(cwd, 'bracket.stl'));
+  writeFileSync(join(cwd, 'bracket.ts'), sceneCalled('Bracket'));
+  writeFileSync(join(cwd, 'drop.ts'), sceneCalled('Drop'));
+  return cwd;
+}
+
+test.each(BLOCKS)('$name runs', ({ code }) => {
+  const cwd = workplace();
+  writeFileSync(join(cwd, 'program.ts'), code);
+  const env = { ...process.env, JITI_ALIAS: ALIAS };
+  const { status, stderr } = spawnSync(process.execPath, [JITI, 'program.ts'], { cwd, env, encoding: 'utf8' });
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  if (code.includes('plate.stl')) expect(existsSync(join(cwd, 'plate.stl'))).toBe(true);
+});
+
+test.each(BLOCKS.filter(({ code }) => /export default (scene|parametric)\(/.test(code)))(
+  '$name is a scene without problems',
+  async ({ code }) => {
+    const cwd = workplace();
+    writeFileSync(join(cwd, 'copied.ts'), code);
+    expect(await impinge(['check', 'copied.ts'], cwd)).toMatchObject({ exitCode: 0 });
+  },
+);

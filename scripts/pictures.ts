@@ -1,5 +1,5 @@
 /**
- * npm run pictures: examples/<topic>/<slug>/picture.png from what the studio draws, and docs/studio.png for the README.
+ * npm run pictures [-- NAME …]: examples/<topic>/<slug>/picture.png from what the studio draws, and docs/studio.png for the README.
  * Pictures are kept in git, so each must stay below 100 kB.
  */
 import { readdirSync, statSync } from 'node:fs';
@@ -18,6 +18,7 @@ const MOMENTS: Readonly<Record<string, number>> = {
   'newtons-cradle': 0.25,
   'long-cascade': 0.16,
   'belgian-blocks': 0.3,
+  'falling-parts': 0.8,
   'cad-bracket': 2.1,
   'escapement-parts': 0.16,
   'geneva-wheels': 0.2,
@@ -48,22 +49,27 @@ async function takePicture(
   if (bytes > LIMIT) throw new Error(`${path} is larger than ${LIMIT} bytes`);
 }
 
+/** Names of examples whose pictures are wanted; all when there are none. */
+const asked = process.argv.slice(2);
+
 const studio = await openStudio();
 if (studio === undefined) throw new Error(NO_BROWSER);
 try {
   const examples = readdirSync(join(ROOT, 'examples'), { withFileTypes: true })
     .filter((topic) => topic.isDirectory())
-    .flatMap(({ name }) => readdirSync(join(ROOT, 'examples', name)).map((slug) => `${name}/${slug}`));
+    .flatMap(({ name }) => readdirSync(join(ROOT, 'examples', name)).map((slug) => `${name}/${slug}`))
+    .filter((path) => asked.length === 0 || asked.some((slug) => path.endsWith(`/${slug}`)));
   for (const example of examples) {
     await takePicture(studio, example, join(ROOT, 'examples', example, 'picture.png'), '.view canvas', {
       width: 1000,
       height: 720,
     });
   }
-  await takePicture(studio, 'impact/bouncing-ball', join(ROOT, 'docs/studio.png'), 'body', {
-    width: 1100,
-    height: 720,
-  });
+  if (asked.length === 0)
+    await takePicture(studio, 'impact/bouncing-ball', join(ROOT, 'docs/studio.png'), 'body', {
+      width: 1100,
+      height: 720,
+    });
 } finally {
   await studio.close();
 }

@@ -15,10 +15,10 @@ import {
 
 const { circle, makePolygon, regularLoop, replicateAroundCircle } = authoring;
 
-/** A bin without a lid: inside 0.36 m wide, 0.2 m deep, walls 0.02 m. */
-const BIN = difference([
-  { type: 'box', size: [0.4, 0.4, 0.22], position: [0, 0, 0.11] },
-  { type: 'box', size: [0.36, 0.36, 0.22], position: [0, 0, 0.13] },
+/** A tray: inside 0.44 m wide, 0.07 m deep, walls 0.02 m. */
+const TRAY = difference([
+  { type: 'box', size: [0.48, 0.48, 0.09], position: [0, 0, 0.045] },
+  { type: 'box', size: [0.44, 0.44, 0.09], position: [0, 0, 0.065] },
 ]);
 
 /** Parts of about 0.08 m, each made in another way, some concave and with holes. */
@@ -93,21 +93,19 @@ export default parametric(
     scene({
       name: 'Falling parts',
       description:
-        'A dozen solids, convex and concave, fall into a bin and meet as what they are: by the volume they share.',
+        'A dozen solids, convex and concave, fall onto a tray and meet as what they are: by the volume they share.',
       until: duration,
       gravity: [0, 0, -9.81],
-      materials: { plastic: material({ density: 1200, youngModulus: 2e6, restitution, friction }) },
+      materials: { plastic: material({ density: 1200, youngModulus: 2e7, restitution, friction }) },
+      law: { tangential: { type: 'regularised-coulomb', slipSpeed: 0.05 } },
+      solver: { type: 'semi-implicit-euler', step: 2e-5 },
       bodies: [
-        body({ name: 'bin', type: 'fixed', shape: BIN, colour: '#c7ced6' }),
+        body({ name: 'tray', type: 'fixed', shape: TRAY, colour: '#c7ced6' }),
         ...PARTS.map((shape, i) =>
           body({
             name: `part ${i + 1}`,
             shape,
-            position: [
-              0.09 * ((i % 3) - 1),
-              0.09 * ((Math.floor(i / 3) % 2) - 0.5),
-              0.32 + 0.1 * Math.floor(i / 6) + 0.01 * (i % 5),
-            ],
+            position: [0.115 * ((i % 3) - 1), 0.16 * ((Math.floor(i / 3) % 2) - 0.5), 0.16 + 0.13 * Math.floor(i / 6)],
             orientation: turn([1, 0.3 * i, 0.5], 0.7 * i),
           }),
         ),

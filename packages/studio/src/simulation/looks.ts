@@ -4,19 +4,20 @@ import { type BuiltScene, drawnMeshes, type ShapeGeometry, type TriangleMesh, ty
 export interface ShapeLook {
   /** Surface in the shape's frame; balls and planes are drawn without. Shapes made of the same solid share it. */
   readonly mesh: TriangleMesh | undefined;
-  /** A ball around the shape, in its frame; undefined for a shape without an end. */
-  readonly ball: { readonly centre: Vec3; readonly radius: number } | undefined;
+  /** A box around the shape, in its frame; undefined for a shape without an end. A ball's does not turn with it. */
+  readonly box: { readonly centre: Vec3; readonly half: Vec3; readonly turns: boolean } | undefined;
 }
 
 export function looksOf(built: BuiltScene): ShapeLook[][] {
   const meshes = drawnMeshes(built);
-  return built.shapes.map((shapes, b) => shapes.map((shape, s) => ({ mesh: meshes[b][s], ball: ballAround(shape) })));
+  return built.shapes.map((shapes, b) => shapes.map((shape, s) => ({ mesh: meshes[b][s], box: boxAround(shape) })));
 }
 
-/** About the shape's origin or the middle of its box, whichever ball is smaller. */
-function ballAround({ bounds: { min, max }, reach }: ShapeGeometry): ShapeLook['ball'] {
+function boxAround({ type, bounds: { min, max }, reach }: ShapeGeometry): ShapeLook['box'] {
   if (!Number.isFinite(reach)) return undefined;
-  const half = Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) / 2;
-  if (reach <= half) return { centre: [0, 0, 0], radius: reach };
-  return { centre: [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2], radius: half };
+  const [centre, half] = [
+    [0, 1, 2].map((k) => (min[k] + max[k]) / 2),
+    [0, 1, 2].map((k) => (max[k] - min[k]) / 2),
+  ] as unknown as [Vec3, Vec3];
+  return { centre, half, turns: type !== 'sphere' };
 }

@@ -11,10 +11,12 @@ export interface Box {
 /** What is shown of a scene that has nothing of finite size. */
 export const EMPTY_SCENE_BOX: Box = { min: [-0.5, -0.5, 0], max: [0.5, 0.5, 1] };
 
-/** A ball around a shape of a body: centre in the body frame and radius [m]. */
-interface Ball {
+/** A box around a shape of a body: centre and axes in the body frame [m]. */
+interface ShapeBox {
   readonly body: number;
-  readonly centreB: Vec3;
+  readonly centreB: Vector3;
+  /** Half edges; none for a ball, which has its radius. */
+  readonly axesB: readonly Vector3[];
   readonly radius: number;
 }
 
@@ -27,20 +29,29 @@ export interface Drawn {
 
 /** The box of `box` and the frames from number `from` on; undefined when there is nothing of finite size. */
 export function growBox(box: Box | undefined, { scene, looks, frames }: Drawn, from: number): Box | undefined {
-  const balls = ballsOf(scene, looks);
+  const boxes = boxesOf(scene, looks);
   const min = box === undefined ? [Infinity, Infinity, Infinity] : [...box.min];
   const max = box === undefined ? [-Infinity, -Infinity, -Infinity] : [...box.max];
   const centre = new Vector3();
+  const axis = new Vector3();
+  const half = new Vector3();
   const orientation = new Quaternion();
   for (const { poses } of frames.slice(from)) {
-    for (const { body, centreB, radius } of balls) {
+    for (const { body, centreB, axesB, radius } of boxes) {
       const at = 7 * body;
       orientation.set(poses[at + 3], poses[at + 4], poses[at + 5], poses[at + 6]);
-      centre.set(...centreB).applyQuaternion(orientation);
+      centre.copy(centreB).applyQuaternion(orientation);
+      half.setScalar(radius);
+      for (const axisB of axesB) {
+        axis.copy(axisB).applyQuaternion(orientation);
+        half.x += Math.abs(axis.x);
+        half.y += Math.abs(axis.y);
+        half.z += Math.abs(axis.z);
+      }
       for (let k = 0; k < 3; k++) {
         const c = centre.getComponent(k) + poses[at + k];
-        min[k] = Math.min(min[k], c - radius);
-        max[k] = Math.max(max[k], c + radius);
+        min[k] = Math.min(min[k], c - half.getComponent(k));
+        max[k] = Math.max(max[k], c + half.getComponent(k));
       }
     }
   }
@@ -72,13 +83,17 @@ export function cornersOf({ min, max }: Box): Vector3[] {
   );
 }
 
-function ballsOf(scene: Scene, looks: Drawn['looks']): Ball[] {
+function boxesOf(scene: Scene, looks: Drawn['looks']): ShapeBox[] {
   return scene.bodies.flatMap(({ shapes }, body) =>
     shapes.flatMap(({ position, orientation }, s) => {
-      const { ball } = looks[body][s];
-      if (ball === undefined) return [];
-      const centre = new Vector3(...ball.centre).applyQuaternion(new Quaternion(...orientation).normalize());
-      return [{ body, centreB: centre.add(new Vector3(...position)).toArray() as Vec3, radius: ball.radius }];
+      const { box } = looks[body][s];
+      if (box === undefined) return [];
+      const turn = new Quaternion(...orientation).normalize();
+      const centreB = new Vector3(...box.centre).applyQuaternion(turn).add(new Vector3(...position));
+      const [x, y, z] = box.half;
+      const axes = [new Vector3(x, 0, 0), new Vector3(0, y, 0), new Vector3(0, 0, z)];
+      const axesB = box.turns ? axes.map((axis) => axis.applyQuaternion(turn)) : [];
+      return [{ body, centreB, axesB, radius: box.turns ? 0 : x }];
     }),
   );
 }

@@ -38,6 +38,8 @@ export interface ShapeGeometry {
   readonly exact?: ExactShape;
   /** The surface of a shape of type mesh. */
   readonly mesh?: TriangleMesh;
+  /** How far off a coordinate of the mesh may be [m], where that is more than rounding: faces of a file are flat to that. */
+  readonly coordinateError?: number;
   /** Whether the surface is a sheet without inside: a shell, open or not. */
   readonly isSheet: boolean;
   /** What a person should know about it. */

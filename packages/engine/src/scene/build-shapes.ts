@@ -1,6 +1,7 @@
 /** The geometry of every shape of a scene. A solid is built once, however many shapes are made of it: it is known by the hash of its data. */
 import { invariant } from '../errors/invariant.js';
 import { SceneError, type SceneProblem, withinPath } from '../errors/scene-error.js';
+import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.js';
 import type { ShapeSpec } from '../geometry/shape.schema.js';
 import { exactGeometry, meshGeometry, type ShapeGeometry } from '../geometry/shape-geometry.js';
 import { buildSolid, type SolidSources } from '../geometry/solids/build-solid.js';
@@ -59,6 +60,18 @@ export async function buildShapes(
   return { scene, assets, shapes };
 }
 
+/** Files hold 6 or 7 digits: a corner of a slanted face is off its plane by up to this part of the largest coordinate. */
+const FILE_PRECISION = 2.4e-7;
+
+/** Whether a file is anywhere in a solid. */
+function namesFile(solid: { readonly type: string; readonly solids?: readonly { readonly type: string }[] }): boolean {
+  return solid.type === 'file' || (solid.solids?.some(namesFile) ?? false);
+}
+
+function largestOf({ vertices }: TriangleMesh): number {
+  return vertices.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+}
+
 async function geometryOf(shape: ShapeSpec, sources: SolidSources, cache: SolidCache): Promise<ShapeGeometry> {
   switch (shape.type) {
     case 'sphere':
@@ -82,7 +95,10 @@ async function geometryOf(shape: ShapeSpec, sources: SolidSources, cache: SolidC
       const key = dataHash(own);
       const known = cache.get(key);
       if (known !== undefined) return known;
-      const made = buildSolid(shape, sources).then((mesh) => meshGeometry(mesh, shape.shellThickness));
+      const made = buildSolid(shape, sources).then((mesh) => {
+        const geometry = meshGeometry(mesh, shape.shellThickness);
+        return namesFile(shape) ? { ...geometry, coordinateError: FILE_PRECISION * largestOf(mesh) } : geometry;
+      });
       cache.set(key, made);
       // What failed is not kept: the file may be mended by the next time.
       made.catch(() => cache.delete(key));

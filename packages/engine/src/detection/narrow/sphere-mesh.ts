@@ -20,7 +20,9 @@ const found = createBarrierContacts();
 /** The barriers of a mesh, worked out once and kept as long as the mesh is. Made when a scene is compiled, so that no step waits for it. */
 export function barriersOf(geometry: ShapeGeometry): Barriers | undefined {
   if (geometry.mesh === undefined) return undefined;
-  const made = known.get(geometry) ?? createBarriers(geometry.mesh, { sides: geometry.isSheet ? 'both' : 'outward' });
+  const { isSheet, coordinateError } = geometry;
+  const made =
+    known.get(geometry) ?? createBarriers(geometry.mesh, { sides: isSheet ? 'both' : 'outward', coordinateError });
   known.set(geometry, made);
   return made;
 }

@@ -2,6 +2,7 @@
 import { elementaryDigest, type SceneSource, simulate } from '@impinge/engine';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import fallingParts from '../../examples/contact/falling-parts/scene.js';
 import bouncingBall from '../../examples/impact/bouncing-ball/scene.js';
 import longCascade from '../../examples/impact/long-cascade/scene.js';
 import newtonsCradle from '../../examples/impact/newtons-cradle/scene.js';
@@ -30,6 +31,8 @@ const EXAMPLES: readonly [path: string, source: SceneSource, duration?: number][
   // Booleans come out of WASM, and every digit of a mesh is in the moments of inertia.
   ['solids/geneva-wheels', genevaWheels],
   ['solids/workshop', workshop],
+  // Exact signs and shared volumes decide over every force.
+  ['contact/falling-parts', fallingParts, 0.2],
 ];
 
 for (const [path, source, duration] of EXAMPLES) {

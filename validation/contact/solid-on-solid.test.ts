@@ -143,3 +143,34 @@ test('two cubes that meet askew keep momentum and angular momentum', async () =>
   // The force of the law has no potential: what a closed way leaves is on the books as such.
   expect(Math.abs(elasticResidual / start)).toBeLessThan(0.05);
 });
+
+describe('thin bodies do not pass through each other between two looks', () => {
+  const thrown = (a: ShapeInput, b: ShapeInput, speed: number): SceneInput =>
+    scene({
+      name: 'thin',
+      until: 1 / speed,
+      gravity: [0, 0, 0],
+      materials: { wood: wood() },
+      bodies: [
+        body({ name: 'shelf', type: 'fixed', shape: a }),
+        body({ name: 'book', shape: b, position: [0, 0, 0.5], velocity: [0, 0, -speed] }),
+      ],
+    });
+  const rod = (axis: [number, number, number]): ShapeInput => ({
+    type: 'cylinder',
+    radius: 0.01,
+    height: 1,
+    orientation: turn(axis, deg(90)),
+  });
+  test.each<[string, ShapeInput, ShapeInput]>([
+    ['a book and a shelf', box([1, 0.3, 0.01]), box([0.3, 0.2, 0.01])],
+    ['crossed rods', rod([1, 0, 0]), rod([0, 1, 0])],
+    ['sheets of 1 mm', box([1, 1, 0.001]), box([0.5, 0.5, 0.001])],
+    ['a thin wall and a die', mesh(authoring.box({ size: [1, 1, 0.002] })), box([0.02, 0.02, 0.02])],
+  ])('%s', async (_what, a, b) => {
+    for (const speed of [0.5, 3, 20]) {
+      const { began } = await drive(thrown(a, b, speed), { enough: ({ began: some }) => some.length > 0 });
+      expect(began, `at ${speed} m/s`).toHaveLength(1);
+    }
+  });
+});

@@ -96,7 +96,7 @@ export default parametric(
         'A dozen solids, convex and concave, fall onto a tray and meet as what they are: by the volume they share.',
       until: duration,
       gravity: [0, 0, -9.81],
-      materials: { plastic: material({ density: 1200, youngModulus: 2e7, restitution, friction }) },
+      materials: { plastic: material({ density: 1200, youngModulus: 3e7, restitution, friction }) },
       law: { tangential: { type: 'regularised-coulomb', slipSpeed: 0.05 } },
       solver: { type: 'semi-implicit-euler', step: 2e-5 },
       bodies: [

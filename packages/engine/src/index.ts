@@ -126,7 +126,7 @@ export {
   simulate,
 } from './scene/simulate.js';
 export type { Failure } from './simulation/failure.js';
-export type { Frame } from './simulation/frame.js';
+export { FRAME_CONTACT, type Frame } from './simulation/frame.js';
 export type { Model, State } from './simulation/model.js';
 export { advance, createRun, type Run, type RunEvent, snapshotOf } from './simulation/run.js';
 export type { Sensor } from './simulation/sensors/sensor.js';

@@ -4,7 +4,8 @@
  *   attachments  the files that the scene names, each under its SHA-256
  *   /scene    foxglove.SceneUpdate, once: what the bodies look like
  *   /tf       foxglove.FrameTransforms, a message a frame: where the bodies are
- *   /sensors  impinge.Sensors, a message a frame: exact time, index, and one value a sensor
+ *   /contacts impinge.Contacts, a message a frame that has any: shapes, point and force of each contact
+ *   /sensors  impinge.Sensors, a message a frame: exact time, index, and one value a sensor; comes last
  * Doubles written as JSON text come back bit for bit, except that −0 becomes 0.
  */
 
@@ -13,7 +14,7 @@ export const SCENE_METADATA = 'impinge.scene';
 export const ASSET_MEDIA_TYPE = 'application/vnd.impinge.asset';
 /** Metadata of the channel /sensors: the names in scene order, which an object read from JSON does not keep. */
 export const SENSOR_NAMES = 'names';
-export const TOPICS = { scene: '/scene', transforms: '/tf', sensors: '/sensors' } as const;
+export const TOPICS = { scene: '/scene', transforms: '/tf', contacts: '/contacts', sensors: '/sensors' } as const;
 
 /** Time of a message in whole nanoseconds; the exact time is in the sensors message. */
 export function nanoseconds(time: number): bigint {
@@ -26,6 +27,11 @@ export interface SensorsMessage {
   /** t [s] */
   readonly time: number;
   readonly values: Readonly<Record<string, number | null>>;
+}
+
+/** One frame's message on /contacts: for each contact shapes A and B, point [m], force on B [N]. */
+export interface ContactsMessage {
+  readonly contacts: readonly (readonly number[])[];
 }
 
 /** One frame's message on /tf: the fields of foxglove.FrameTransforms that we fill. */

@@ -25,6 +25,8 @@ const frame = (index: number): Frame => ({
   time: index / 3,
   poses: Float64Array.from({ length: 14 }, (_, i) => Math.sin(100 * index + i) / 7),
   sensors: Float64Array.of(Math.exp(index) * 1e-310, -(Math.PI ** index)),
+  // Every other frame has contacts, and none may be taken for the next one's.
+  contacts: Float64Array.from({ length: index % 2 === 0 ? 0 : 16 }, (_, i) => Math.cos(index + i) / 3),
 });
 const FRAMES = [0, 1, 2, 3].map(frame);
 
@@ -57,7 +59,8 @@ describe('round trip', () => {
   test('no frame, no body and no sensor is a recording too', async () => {
     const empty = { ...SCENE, bodies: [], sensors: [] };
     expect(readRecordedFrames(await record(empty, [])).frames).toEqual([]);
-    const bare = { index: 0, time: 0, poses: new Float64Array(0), sensors: new Float64Array(0) };
+    const none = new Float64Array(0);
+    const bare = { index: 0, time: 0, poses: none, sensors: none, contacts: none };
     expect(readRecordedFrames(await record(empty, [bare])).frames).toEqual([bare]);
   });
 

@@ -34,6 +34,8 @@ export interface ShapeGeometry {
   readonly axis: Vec3;
   /** Largest distance [m] from the shape's origin to its surface; Infinity for an unbounded shape. */
   readonly reach: number;
+  /** Way through the shape at its thinnest, or of its wall [m]; Infinity where there is no other side, 0 for a sheet. */
+  readonly thickness: number;
   /** The sizes of an exact shape. */
   readonly exact?: ExactShape;
   /** The surface of a shape of type mesh. */
@@ -59,6 +61,7 @@ export function exactGeometry(shape: ExactShape): ShapeGeometry {
     radius: family.radius(shape),
     axis: family.axis(shape),
     reach: family.reach(shape),
+    thickness: smallestEdge(family.bounds(shape)),
     isSheet: false,
     warnings: [],
   };
@@ -66,12 +69,14 @@ export function exactGeometry(shape: ExactShape): ShapeGeometry {
 
 /** The solid inside a mesh; with a thickness [m] the surface itself, which may be open. SceneError when it is neither. */
 export function meshGeometry(mesh: TriangleMesh, shellThickness?: number): ShapeGeometry {
-  const { matter, warnings } = shellThickness === undefined ? filled(mesh) : spread(mesh, shellThickness);
+  const { matter, warnings, wall } = shellThickness === undefined ? filled(mesh) : spread(mesh, shellThickness);
   const [x0, y0, z0, x1, y1, z1] = meshBounds(mesh.vertices, mesh.triangles);
+  const bounds: ShapeBounds = { min: [x0, y0, z0], max: [x1, y1, z1] };
   return {
     type: 'mesh',
     matter,
-    bounds: { min: [x0, y0, z0], max: [x1, y1, z1] },
+    bounds,
+    thickness: Math.min(wall, smallestEdge(bounds)),
     radius: 0,
     axis: UP,
     reach: reachOf(mesh),
@@ -81,16 +86,23 @@ export function meshGeometry(mesh: TriangleMesh, shellThickness?: number): Shape
   };
 }
 
-function filled(mesh: TriangleMesh): Pick<ShapeGeometry, 'matter' | 'warnings'> {
-  const { volume, centroid, inertia, warnings } = solidOf(mesh, { path: '', selfIntersections: 'warn' });
-  return { matter: { volume, centroid, inertia }, warnings };
+/** What a mesh holds; `wall` is the mean way through it [m]: twice the volume over the area, as of a plate. */
+type Contents = Pick<ShapeGeometry, 'matter' | 'warnings'> & { readonly wall: number };
+
+function smallestEdge({ min, max }: ShapeBounds): number {
+  return Math.min(max[0] - min[0], max[1] - min[1], max[2] - min[2]);
 }
 
-function spread(mesh: TriangleMesh, thickness: number): Pick<ShapeGeometry, 'matter' | 'warnings'> {
+function filled(mesh: TriangleMesh): Contents {
+  const { volume, area, centroid, inertia, warnings } = solidOf(mesh, { path: '', selfIntersections: 'warn' });
+  return { matter: { volume, centroid, inertia }, warnings, wall: (2 * volume) / area };
+}
+
+function spread(mesh: TriangleMesh, thickness: number): Contents {
   const { area, centroid, inertia } = shellOf(mesh, { path: '' });
   if (!(area > 0)) throw new SceneError('mesh/no-area', '', `has no area, got ${area} m²`);
   const matter = { volume: area * thickness, centroid, inertia: inertia.map((moment) => moment * thickness) };
-  return { matter, warnings: [] };
+  return { matter, warnings: [], wall: 0 };
 }
 
 function reachOf({ vertices, triangles }: TriangleMesh): number {

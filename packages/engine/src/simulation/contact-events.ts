@@ -98,8 +98,9 @@ function isLivePair(slots: ContactSlots, base: number): boolean {
 }
 
 /**
- * Where two bodies that show themselves only when they overlap come to a depth that is certain to be one: TOUCH of their size, far more than
- * a step errs. Looked for often enough that neither moves more than a quarter of its size between two looks.
+ * Where two bodies that show themselves only when they overlap come to a depth that is certain to be one: TOUCH of the thinner, far more
+ * than a step errs. They are looked at so often that they move by a quarter of what they are thick together between two looks; a step
+ * in which that would be too often ends early.
  */
 function firstOverlap(
   search: EventSearch,
@@ -109,18 +110,19 @@ function firstOverlap(
   travel: number,
 ): number | undefined {
   const { shapes } = search.system;
-  const size = Math.min(shapes.reach[a], shapes.reach[b]);
-  const shortOf = (theta: number) => TOUCH * size - depthAt(search, interpolant, a, b, theta);
-  const wanted = Number.isFinite(travel) ? Math.ceil((4 * travel) / size) : MAX_SAMPLES;
-  const samples = Math.min(MAX_SAMPLES, Math.max(1, wanted));
+  const [thickA, thickB] = [shapes.geometry[a].thickness, shapes.geometry[b].thickness];
+  const both = Math.min(thickA + thickB, Math.min(shapes.reach[a], shapes.reach[b]));
+  const touch = TOUCH * Math.min(thickA, thickB);
+  const shortOf = (theta: number) => touch - depthAt(search, interpolant, a, b, theta);
+  const wanted = Number.isFinite(travel) ? Math.max(1, Math.ceil((4 * travel) / both)) : MAX_SAMPLES;
   let [from, before] = [0, shortOf(0)];
-  for (let sample = 1; sample <= samples; sample++) {
-    const to = sample / samples;
+  for (let sample = 1; sample <= Math.min(wanted, MAX_SAMPLES); sample++) {
+    const to = sample / wanted;
     const after = shortOf(to);
     if (after < 0) return before > 0 ? findRoot(shortOf, from, before, to, after) : from;
     [from, before] = [to, after];
   }
-  return undefined;
+  return wanted > MAX_SAMPLES ? MAX_SAMPLES / wanted : undefined;
 }
 
 /** Greatest depth of a pair at a part θ of the step [m]; 0 when apart. */

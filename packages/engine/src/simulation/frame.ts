@@ -12,7 +12,12 @@ export interface Frame {
   readonly poses: Float64Array;
   /** One number a sensor, in scene order, in the sensor's unit. */
   readonly sensors: Float64Array;
+  /** Live contacts, FRAME_CONTACT numbers each: shapes A and B, point [m], force on B [N], world axes. */
+  readonly contacts: Float64Array;
 }
+
+/** Numbers of a contact in a frame. */
+export const FRAME_CONTACT = 8;
 
 /** The frame at time t with the given y; its arrays are the caller's. */
 export function sampleFrame(simulation: Simulation, index: number, time: number, y: Float64Array): Frame {
@@ -27,5 +32,24 @@ export function sampleFrame(simulation: Simulation, index: number, time: number,
     for (let k = 0; k < 4; k++) poses[7 * body + 3 + k] = q[k] / norm;
   }
   const instant = { system, time, y, contacts: state.contacts, scratch };
-  return { index, time, poses, sensors: Float64Array.from(sensors, (sensor) => sensor.read(instant)) };
+  return {
+    index,
+    time,
+    poses,
+    sensors: Float64Array.from(sensors, (sensor) => sensor.read(instant)),
+    contacts: contactsOf(simulation),
+  };
+}
+
+/** The contacts that push now, as `findForces` left them in scratch; one that is apart is live by round-off only. */
+function contactsOf({ state, scratch }: Simulation): Float64Array {
+  const { contacts, loads } = scratch;
+  const rows: number[] = [];
+  for (let slot = 0; slot < state.contacts.count; slot++) {
+    if (!(contacts.gap[slot] < 0)) continue;
+    const n = 3 * slot;
+    rows.push(contacts.shapeA[slot], contacts.shapeB[slot]);
+    rows.push(...contacts.pointW.subarray(n, n + 3), ...loads.forceOnB.subarray(n, n + 3));
+  }
+  return Float64Array.from(rows);
 }

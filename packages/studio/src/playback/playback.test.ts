@@ -10,6 +10,7 @@ const framesTo = (count: number): Frame[] =>
     time: index * EVERY,
     poses: new Float64Array(7),
     sensors: new Float64Array(0),
+    contacts: new Float64Array(0),
   }));
 
 /** A ticker that moves only when told, in milliseconds. */

@@ -8,11 +8,18 @@ test('frames come out of a batch as they went in', () => {
     time: index / 10,
     poses: Float64Array.from({ length: 14 }, (_, k) => index + k / 100),
     sensors: Float64Array.of(index, -index, 0.5),
+    contacts: Float64Array.from({ length: 8 * (index - 4) }, (_, k) => index - k),
   }));
   expect(unpackFrames(packFrames(frames))).toEqual(frames);
 });
 
 test('a scene without sensors has empty sensor arrays', () => {
-  const frame: Frame = { index: 0, time: 0, poses: new Float64Array(7), sensors: new Float64Array(0) };
+  const frame: Frame = {
+    index: 0,
+    time: 0,
+    poses: new Float64Array(7),
+    sensors: new Float64Array(0),
+    contacts: new Float64Array(0),
+  };
   expect(unpackFrames(packFrames([frame]))[0].sensors).toHaveLength(0);
 });

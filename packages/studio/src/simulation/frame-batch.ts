@@ -10,28 +10,36 @@ export function packFrames(frames: readonly Frame[]): FrameBatch {
     times: Float64Array.from(frames, ({ time }) => time),
     poses: new Float64Array(frames.length * poses.length),
     sensors: new Float64Array(frames.length * sensors.length),
+    contacts: new Float64Array(frames.reduce((sum, { contacts }) => sum + contacts.length, 0)),
+    contactNumbers: Int32Array.from(frames, ({ contacts }) => contacts.length),
   };
+  let at = 0;
   frames.forEach((frame, i) => {
     batch.poses.set(frame.poses, i * poses.length);
     batch.sensors.set(frame.sensors, i * sensors.length);
+    batch.contacts.set(frame.contacts, at);
+    at += frame.contacts.length;
   });
   return batch;
 }
 
 /** The frames of a batch, as views into its arrays. */
-export function unpackFrames({ firstIndex, times, poses, sensors }: FrameBatch): Frame[] {
+export function unpackFrames({ firstIndex, times, poses, sensors, contacts, contactNumbers }: FrameBatch): Frame[] {
+  let at = 0;
   const [posesEach, sensorsEach] = [poses.length / times.length, sensors.length / times.length];
-  return Array.from(times, (time, i) => ({
-    index: firstIndex + i,
-    time,
-    poses: poses.subarray(i * posesEach, (i + 1) * posesEach),
-    sensors: sensors.subarray(i * sensorsEach, (i + 1) * sensorsEach),
-  }));
+  return Array.from(times, (time, i) => {
+    const from = at;
+    at += contactNumbers[i];
+    return {
+      index: firstIndex + i,
+      time,
+      poses: poses.subarray(i * posesEach, (i + 1) * posesEach),
+      sensors: sensors.subarray(i * sensorsEach, (i + 1) * sensorsEach),
+      contacts: contacts.subarray(from, at),
+    };
+  });
 }
 
 /** The buffers to hand over with a batch. */
-export const transferOf = ({ times, poses, sensors }: FrameBatch): ArrayBufferLike[] => [
-  times.buffer,
-  poses.buffer,
-  sensors.buffer,
-];
+export const transferOf = ({ times, poses, sensors, contacts, contactNumbers }: FrameBatch): ArrayBufferLike[] =>
+  [times, poses, sensors, contacts, contactNumbers].map(({ buffer }) => buffer);

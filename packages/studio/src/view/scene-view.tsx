@@ -10,6 +10,7 @@ import { useColourScheme } from '../use-colour-scheme.js';
 import { Axes } from './axes.js';
 import { Balls } from './balls.js';
 import { CameraRig } from './camera-rig.js';
+import { Contacts } from './contacts.js';
 import { drawnPlanes, hasFloor } from './drawn-planes.js';
 import { type Box, cornersOf, diagonalOf, EMPTY_SCENE_BOX, growBox, stageOf } from './extents.js';
 import { findPoses } from './find-poses.js';
@@ -27,6 +28,7 @@ export function SceneView({ session }: { readonly session: Session }) {
   const box = useRunBox(session);
   const [standpoint, setStandpoint] = useState<Standpoint>('Oblique');
   const [request, setRequest] = useState(0);
+  const [showsContacts, setShowsContacts] = useState(false);
   const look = (from: Standpoint) => {
     setStandpoint(from);
     setRequest((count) => count + 1);
@@ -43,6 +45,7 @@ export function SceneView({ session }: { readonly session: Session }) {
           box={box}
           standpoint={standpoint}
           request={request}
+          showsContacts={showsContacts}
         />
       </CrashBoundary>
       <fieldset className="view-tools" aria-label="Camera">
@@ -52,6 +55,10 @@ export function SceneView({ session }: { readonly session: Session }) {
           </button>
         ))}
       </fieldset>
+      <label className="view-contacts" title="Where bodies touch, and the forces there">
+        <input type="checkbox" checked={showsContacts} onChange={({ target }) => setShowsContacts(target.checked)} />
+        Contact forces
+      </label>
       <p className="view-legend">grid {formatLength(gridSpacingOf(stageOf(box)))} · Z up</p>
     </section>
   );
@@ -68,6 +75,8 @@ interface StageProps {
   readonly box: Box;
   readonly standpoint: Standpoint;
   readonly request: number;
+  /** Whether contacts are drawn over everything. */
+  readonly showsContacts: boolean;
 }
 
 // Kept from rendering with every batch of frames: each rendering draws a picture, which took a processor 0.1 s.
@@ -80,6 +89,7 @@ const Stage = memo(function Stage({
   box,
   standpoint,
   request,
+  showsContacts,
 }: StageProps) {
   const stage = useMemo(() => stageOf(box), [box]);
   const spacing = gridSpacingOf(stage);
@@ -107,6 +117,7 @@ const Stage = memo(function Stage({
           <Balls scene={scene} poses={poses} />
           <Solids scene={scene} looks={looks} poses={poses} />
           <Planes planes={planes} gridColour={gridColour} poses={poses} />
+          {showsContacts && <Contacts frames={frames} size={diagonalOf(box)} />}
         </>
       )}
       {!hasFloor(planes) && <GroundGrid stage={stage} spacing={spacing} colour={gridColour} />}

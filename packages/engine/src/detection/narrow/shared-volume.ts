@@ -4,6 +4,8 @@
  * R* is that of the ball whose cap of depth d has the volume V, so that Hertz, 4/3 E* √R* d^(3/2), is the volume–depth law E* 4/(3√π) √(V d)
  * (Nassauer, Kuna, Granular Matter 15 (2013); 000 §6.1). Round exact shapes take part by their meshes of 64 segments a turn, boxes as
  * they are, and a half-space by the top of a block under the other body, large enough that nobody sees its sides.
+ * A convex piece over an area A_c has V ≥ A_c d/3, as a cone has. One that lies around a corner of the other body is far longer along n than it is
+ * deep, so that d is taken as 3 V/A_c at most.
  * What is apart is not measured: a pair shows itself when it overlaps.
  */
 import { invariant } from '../../errors/invariant.js';
@@ -58,7 +60,8 @@ export const sharedVolume: ManyPlaces = {
     findInterference(solidA, poseA, solidB, poseB, scratch, found);
     makeRoomForContacts(out, out.count + found.count);
     for (let piece = 0; piece < found.count; piece++) {
-      const depth = found.depth[piece];
+      const area = found.contactArea[piece];
+      const depth = area > 0 ? Math.min(found.depth[piece], (3 * found.volume[piece]) / area) : found.depth[piece];
       if (!(depth > 0)) continue;
       const slot = out.count++;
       out.feature[slot] = NO_FEATURE;

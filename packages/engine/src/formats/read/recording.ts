@@ -5,6 +5,7 @@ import { utf8Text } from '../../math/utf8.js';
 import type { Frame } from '../../simulation/frame.js';
 import {
   ASSET_MEDIA_TYPE,
+  type ContactsMessage,
   SCENE_METADATA,
   SENSOR_NAMES,
   type SensorsMessage,
@@ -20,6 +21,8 @@ export interface RecordedFrames {
   readonly assets: ReadonlyMap<string, Uint8Array>;
 }
 
+const NO_CONTACTS: ContactsMessage = { contacts: [] };
+
 /** Frames of a whole recording or of one closed segment. SceneError when the bytes are something else or damaged. */
 export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
   const reader = new McapStreamReader();
@@ -29,6 +32,7 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
   let sceneText: string | undefined;
   let sensorNames: readonly string[] = [];
   let transforms: TransformsMessage = { transforms: [] };
+  let contacts: ContactsMessage = NO_CONTACTS;
   try {
     reader.append(bytes);
     for (let record = reader.nextRecord(); record !== undefined; record = reader.nextRecord()) {
@@ -42,7 +46,11 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
       if (record.type !== 'Message') continue;
       const topic = topics.get(record.channelId);
       if (topic === TOPICS.transforms) transforms = JSON.parse(utf8Text(record.data));
-      if (topic === TOPICS.sensors) frames.push(frameOf(transforms, sensorNames, JSON.parse(utf8Text(record.data))));
+      if (topic === TOPICS.contacts) contacts = JSON.parse(utf8Text(record.data));
+      if (topic === TOPICS.sensors) {
+        frames.push(frameOf(transforms, contacts, sensorNames, JSON.parse(utf8Text(record.data))));
+        contacts = NO_CONTACTS;
+      }
     }
   } catch (cause) {
     const found = cause instanceof Error ? cause.message : String(cause);
@@ -57,6 +65,7 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
 
 function frameOf(
   { transforms }: TransformsMessage,
+  { contacts }: ContactsMessage,
   names: readonly string[],
   { index, time, values }: SensorsMessage,
 ): Frame {
@@ -64,5 +73,11 @@ function frameOf(
   transforms.forEach(({ translation: p, rotation: q }, body) => {
     poses.set([p.x, p.y, p.z, q.x, q.y, q.z, q.w], 7 * body);
   });
-  return { index, time, poses, sensors: Float64Array.from(names, (name) => values[name] ?? Number.NaN) };
+  return {
+    index,
+    time,
+    poses,
+    sensors: Float64Array.from(names, (name) => values[name] ?? Number.NaN),
+    contacts: Float64Array.from(contacts.flat()),
+  };
 }

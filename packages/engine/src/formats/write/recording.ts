@@ -1,9 +1,10 @@
 /** Writes frames as MCAP, in the layout of recording-layout.ts. The same frames give the same bytes. */
 import { McapWriter } from '@mcap/core';
 import { utf8 } from '../../math/utf8.js';
-import type { Frame } from '../../simulation/frame.js';
+import { FRAME_CONTACT, type Frame } from '../../simulation/frame.js';
 import {
   ASSET_MEDIA_TYPE,
+  type ContactsMessage,
   nanoseconds,
   SCENE_METADATA,
   SENSOR_NAMES,
@@ -66,6 +67,7 @@ export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink
   const object = { type: 'object' };
   const sceneChannel = await channel(TOPICS.scene, 'foxglove.SceneUpdate', object);
   const transformsChannel = await channel(TOPICS.transforms, 'foxglove.FrameTransforms', object);
+  const contactsChannel = await channel(TOPICS.contacts, 'impinge.Contacts', CONTACTS_SCHEMA);
   const sensorsChannel = await channel(
     TOPICS.sensors,
     'impinge.Sensors',
@@ -83,6 +85,7 @@ export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink
       if (first) await add(sceneChannel, 0, frame.time, sceneUpdate(scene.bodies, frame.time));
       first = false;
       await add(transformsChannel, frame.index, frame.time, transformsOf(scene, frame));
+      if (frame.contacts.length > 0) await add(contactsChannel, frame.index, frame.time, contactsOf(frame));
       await add(sensorsChannel, frame.index, frame.time, sensorsOf(scene, frame));
     },
     end: () => writer.end(),
@@ -103,6 +106,23 @@ function transformsOf(scene: RecordedScene, { time, poses }: Frame): TransformsM
       };
     }),
   };
+}
+
+const CONTACTS_SCHEMA = {
+  type: 'object',
+  properties: {
+    contacts: {
+      type: 'array',
+      description: 'Shapes A and B, point [m] x y z, force on B [N] x y z, of each contact.',
+      items: { type: 'array', items: { type: 'number' } },
+    },
+  },
+};
+
+function contactsOf({ contacts }: Frame): ContactsMessage {
+  const count = contacts.length / FRAME_CONTACT;
+  const row = (i: number) => Array.from(contacts.subarray(FRAME_CONTACT * i, FRAME_CONTACT * (i + 1)));
+  return { contacts: Array.from({ length: count }, (_, i) => row(i)) };
 }
 
 function sensorsOf(scene: RecordedScene, { index, time, sensors }: Frame): SensorsMessage {

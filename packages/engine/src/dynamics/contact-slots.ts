@@ -2,6 +2,7 @@
  * d: the live contacts, frozen during a step, in canonical order of identity. Each owns CONTACT_SIZE numbers of y that
  * follow it when contacts before it come and go.
  */
+import { MOST_PARTS } from '../detection/contact.js';
 import type { Vec3 } from '../math/vec3.js';
 
 export interface ContactSlots {
@@ -49,6 +50,12 @@ export function firstSlotFrom(slots: ContactSlots, key: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** Whether any contact of the pair whose keys begin at `base` is live. */
+export function isLivePair(slots: ContactSlots, base: number): boolean {
+  const slot = firstSlotFrom(slots, base);
+  return slot < slots.count && slots.keys[slot] < base + MOST_PARTS;
 }
 
 /** Position of a contact among the live ones, or −1. */

@@ -6,7 +6,7 @@
  */
 import { contactKey, MOST_PARTS, shapesOfKey } from '../detection/contact.js';
 import { findPlaces, hasManyPlaces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
-import { type ContactSlots, findSlot, firstSlotFrom } from '../dynamics/contact-slots.js';
+import { type ContactSlots, findSlot, firstSlotFrom, isLivePair } from '../dynamics/contact-slots.js';
 import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { movePair, type PairProbe, readContact, readGap, readRate } from '../dynamics/pair-kinematics.js';
@@ -21,7 +21,7 @@ import { length3 } from '../math/vec3.js';
 
 /** Radii around a ball in which places are looked for; between two samples it moves a quarter of one. */
 const MARGIN = 4;
-/** Depth at which an overlap counts as a touch, over the size of the smaller body. */
+/** Depth at which an overlap counts as a touch, over the thickness of the thinner body. */
 const TOUCH = 1e-6;
 const MIN_SAMPLES = 4;
 /** Past this a pair moves over 64 quarter radii in one step; the step is then too long for any use of the scene. */
@@ -75,7 +75,7 @@ export function findFirstContactEvent(
     readGap(system, a, b, start, probe);
     let id = base;
     let slot = slots.count === 0 ? 0 : firstSlotFrom(slots, id);
-    const isLive = slot < slots.count && slots.keys[slot] < id + MOST_PARTS;
+    const isLive = isLivePair(slots, base);
     if (!isLive && probe.gap > travel) continue;
     const many = hasManyPlaces(shapes, a, b);
     // Each live contact may end; and, where there is more than one place, another one may begin.
@@ -90,11 +90,6 @@ export function findFirstContactEvent(
     if (many || !isLive) first = earlier(first, firstCrossing(search, slots, interpolant, id, false, travel), id);
   }
   return first;
-}
-
-function isLivePair(slots: ContactSlots, base: number): boolean {
-  const slot = firstSlotFrom(slots, base);
-  return slot < slots.count && slots.keys[slot] < base + MOST_PARTS;
 }
 
 /**

@@ -79,16 +79,14 @@ export function updateContacts(
     const a = pairs.pairs[2 * pair];
     const b = pairs.pairs[2 * pair + 1];
     const key = contactKey(a, b, shapes.count);
-    const slot = state.contacts.count === 0 ? -1 : firstSlotFrom(state.contacts, key);
-    const isLive = slot >= 0 && slot < state.contacts.count && state.contacts.keys[slot] < key + MOST_PARTS;
-    const isLanded = landed !== undefined && landed >= key && landed < key + MOST_PARTS;
     if (hasManyPlaces(shapes, a, b)) {
       settlePlaces(update, key, a, b);
       continue;
     }
     readGap(system, a, b, scratch, probe);
-    if (!isLive && !isLanded && probe.gap > FAR * probe.contact.effectiveRadius[0]) continue;
-    settle(update, key, a, b, isLive ? slot : -1);
+    const slot = findSlot(state.contacts, key);
+    if (slot < 0 && key !== landed && probe.gap > FAR * probe.contact.effectiveRadius[0]) continue;
+    settle(update, key, a, b, slot);
   }
   changes.changed = update.raised || changes.began.length > 0 || changes.ended.length > 0;
   if (changes.changed) replaceContacts(system, state, update.entries);

@@ -107,6 +107,19 @@ test('micrometres can be typed on any keyboard, and welding without a unit is in
   expect((await info('--weld', '0.5', '--unit', 'm')).stdout).toMatch(/repaired .*within 0\.5 m\n/);
 });
 
+test('corners that differ by the precision of the file: info says which weld closes the surface', async () => {
+  const cwd = emptyFolder();
+  const loose = CUBE.replace('f 1 2 6 5', 'v -1 -1 -1.00000003\nf 9 2 6 5');
+  writeFileSync(join(cwd, 'loose.obj'), loose);
+  const info = JSON.parse((await impinge(['mesh', 'info', 'loose.obj', '--json'], cwd)).stdout);
+  expect(info).toMatchObject({ closed: false, volume: null, weldGuess: 1e-7 });
+  const welded = await impinge(['mesh', 'info', 'loose.obj', '--weld', String(info.weldGuess), '--json'], cwd);
+  expect(JSON.parse(welded.stdout)).toMatchObject({ closed: true, weldGuess: null });
+  // A hole is a hole.
+  writeFileSync(join(cwd, 'open.obj'), CUBE.replace('f 1 2 6 5\n', ''));
+  expect(JSON.parse((await impinge(['mesh', 'info', 'open.obj', '--json'], cwd)).stdout).weldGuess).toBe(null);
+});
+
 test('what cannot be a mesh is refused with the line', async () => {
   const cwd = emptyFolder();
   writeFileSync(join(cwd, 'bad.obj'), 'v 0 0 0\nv 1 0 0\nf 1 2 9\n');

@@ -12,6 +12,7 @@ export interface MeshInfo extends Omit<MeshReport, 'problems'> {
   readonly kind: string;
   readonly unit: string | null;
   readonly unitGuess: { readonly reason: string } | null;
+  readonly weldGuess: number | null;
   readonly volume: number | null;
   readonly area: number;
   readonly centroid: readonly number[] | null;
@@ -32,6 +33,9 @@ export function infoText(info: MeshInfo): string {
     line('unit', unit),
     line('triangles', `${info.triangles}, ${info.vertices} vertices`),
     line('surface', `${surface}, ${info.components} component(s), ${info.cavities} cavities`),
+    ...(info.weldGuess === null
+      ? []
+      : [line('hint', `corners differ by the precision of the file; --weld ${info.weldGuess} closes the surface`)]),
     line('volume', solid(`${numbers([info.volume ?? 0])} (${u})³`)),
     line('area', `${numbers([info.area])} (${u})²`),
     line('centroid', solid(`${numbers(info.centroid ?? [])} ${u}`)),

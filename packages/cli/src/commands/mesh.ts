@@ -7,6 +7,8 @@ import {
   type MeshPart,
   meshBounds,
   meshProperties,
+  repairMesh,
+  type TriangleMesh,
   type WrittenMesh,
   writeBinaryPly,
   writeBinaryStl,
@@ -118,6 +120,7 @@ function describe(file: string, options: MeshOptions) {
     kind,
     unit: options.unit ?? null,
     unitGuess: options.unit === undefined ? guessUnit(mesh) : null,
+    weldGuess: report.closed ? null : closingWeld(mesh),
     triangles: report.triangles,
     vertices: report.vertices,
     closed: report.closed,
@@ -133,4 +136,16 @@ function describe(file: string, options: MeshOptions) {
     repaired: steps,
     notes,
   };
+}
+
+/** Digits of a corner in a file of single precision. */
+const SINGLE = 2 ** -23;
+
+/** A distance, the precision of such a file, within which corners would have to be welded to close the surface; null where that does not help. */
+function closingWeld(mesh: TriangleMesh): number | null {
+  const bounds = meshBounds(mesh.vertices, mesh.triangles);
+  const largest = bounds.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+  const distance = Number((SINGLE * largest).toPrecision(1));
+  const welded = repairMesh(mesh, { weld: distance, dropDegenerate: true }).mesh;
+  return checkMesh(welded, { selfIntersections: false }).closed ? distance : null;
 }

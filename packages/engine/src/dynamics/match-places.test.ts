@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createContacts } from '../detection/contact.js';
+import type { Vec3 } from '../math/vec3.js';
+import { createContactSlots } from './contact-slots.js';
+import { createPlaceMatch, matchPlaces } from './match-places.js';
+
+interface Place {
+  readonly feature: number;
+  readonly at: Vec3;
+}
+
+/** Which place each live contact gets; R* = 1 m everywhere. */
+function matched(live: readonly Place[], now: readonly Place[]): number[] {
+  const slots = createContactSlots(
+    live.map(({ feature, at }, key) => ({ key, shapeA: 0, shapeB: 1, impactSpeed: 0, feature, place: at })),
+  );
+  const found = createContacts(now.length);
+  found.count = now.length;
+  now.forEach(({ feature, at }, i) => {
+    found.feature[i] = feature;
+    found.effectiveRadius[i] = 1;
+    found.pointW.set(at, 3 * i);
+  });
+  const out = createPlaceMatch();
+  matchPlaces(slots, 0, live.length, found, out);
+  return [...out.places.subarray(0, live.length)];
+}
+const place = (feature: number, x: number): Place => ({ feature, at: [x, 0, 0] });
+
+test('a contact stays with its feature, also when another place is nearer', () => {
+  expect(matched([place(7, 0), place(8, 1)], [place(8, 0), place(7, 1)])).toEqual([1, 0]);
+});
+
+test('one whose feature is gone goes on at the nearest free place, within half of R*', () => {
+  expect(matched([place(7, 0)], [place(9, 0.3), place(10, 0.1)])).toEqual([1]);
+  expect(matched([place(7, 0)], [place(9, 0.6)])).toEqual([-1]);
+  expect(matched([place(7, 0), place(8, 0.2)], [place(8, 0.1)])).toEqual([-1, 0]);
+});
+
+test('pieces of shared volume have no feature and are known by their place, however far', () => {
+  expect(matched([place(-1, 0), place(-1, 5)], [place(-1, 6), place(-1, 2)])).toEqual([1, 0]);
+});
+
+test('the contact nearest to a place has it, whatever the order', () => {
+  expect(matched([place(1, 0), place(2, 0.3)], [place(3, 0.35)])).toEqual([-1, 0]);
+});

@@ -17,6 +17,7 @@ export default defineConfig({
   test: {
     include: ['{packages,examples,validation,benchmarks,scripts,tests}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', ...(long ? [] : ['**/*.long.test.ts'])],
+    setupFiles: ['scripts/property-seed.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

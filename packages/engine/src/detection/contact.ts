@@ -2,6 +2,8 @@
  * The border between geometry and physics: what the narrow phase says about a contact, and all that laws may see of it.
  * normalAB: unit, from A to B, world axes. gap [m]: > 0 apart, < 0 overlapping. point: where the force acts, world [m].
  * A is the shape with the smaller index, so that nobody's sign depends on the order of a call.
+ * A contact that is a piece of shared volume, a patch, has V > 0, and then also p_c = point, J_v, A_c, d and S = Σ A_j n_j over A's surface in
+ * it; a point contact has V = 0, and what stands in those places means nothing.
  */
 export interface Contacts {
   count: number;
@@ -15,8 +17,18 @@ export interface Contacts {
   /** 3 a contact. */
   pointW: Float64Array;
   gap: Float64Array;
-  /** R* [m], 1/R* = Σ 1/R of the two surfaces at the contact. */
+  /** R* [m], 1/R* = Σ 1/R of the two surfaces at the contact; of a patch V/(π δ²), the ball whose cap of depth δ has that volume. */
   effectiveRadius: Float64Array;
+  /** V [m³]; 0 for a point contact. */
+  volume: Float64Array;
+  /** J_v about the point for unit density [m⁵], world axes, row by row, 9 a contact. */
+  inertiaW: Float64Array;
+  /** A_c = S·n [m²] */
+  contactArea: Float64Array;
+  /** d [m]: extent of the patch along n. */
+  depth: Float64Array;
+  /** S [m²], world axes, outward from A, 3 a contact. */
+  areaVectorAB: Float64Array;
 }
 
 export function createContacts(capacity: number): Contacts {
@@ -29,15 +41,34 @@ export function createContacts(capacity: number): Contacts {
     pointW: new Float64Array(3 * capacity),
     gap: new Float64Array(capacity),
     effectiveRadius: new Float64Array(capacity),
+    volume: new Float64Array(capacity),
+    inertiaW: new Float64Array(9 * capacity),
+    contactArea: new Float64Array(capacity),
+    depth: new Float64Array(capacity),
+    areaVectorAB: new Float64Array(3 * capacity),
   };
 }
+
+const COLUMNS = [
+  'shapeA',
+  'shapeB',
+  'feature',
+  'normalAB',
+  'pointW',
+  'gap',
+  'effectiveRadius',
+  'volume',
+  'inertiaW',
+  'contactArea',
+  'depth',
+  'areaVectorAB',
+] as const;
 
 /** Makes room for `need` contacts; those that are there stay. */
 export function makeRoomForContacts(contacts: Contacts, need: number): void {
   if (need <= contacts.gap.length) return;
   const larger = createContacts(2 * need);
-  for (const name of ['shapeA', 'shapeB', 'feature', 'normalAB', 'pointW', 'gap', 'effectiveRadius'] as const)
-    larger[name].set(contacts[name]);
+  for (const name of COLUMNS) larger[name].set(contacts[name]);
   Object.assign(contacts, larger, { count: contacts.count });
 }
 
@@ -52,6 +83,15 @@ export function copyContact(from: Contacts, i: number, to: Contacts, j: number):
     to.normalAB[3 * j + k] = from.normalAB[3 * i + k];
     to.pointW[3 * j + k] = from.pointW[3 * i + k];
   }
+  to.volume[j] = from.volume[i];
+  if (from.volume[i] > 0) copyPatch(from, i, to, j);
+}
+
+function copyPatch(from: Contacts, i: number, to: Contacts, j: number): void {
+  to.contactArea[j] = from.contactArea[i];
+  to.depth[j] = from.depth[i];
+  for (let k = 0; k < 3; k++) to.areaVectorAB[3 * j + k] = from.areaVectorAB[3 * i + k];
+  for (let k = 0; k < 9; k++) to.inertiaW[9 * j + k] = from.inertiaW[9 * i + k];
 }
 
 /** Most places in which two shapes can touch at once. */

@@ -4,6 +4,7 @@
  */
 import { MOST_PARTS } from '../detection/contact.js';
 import type { Vec3 } from '../math/vec3.js';
+import type { PieceMemories } from './piece-memories.js';
 
 export interface ContactSlots {
   count: number;
@@ -16,6 +17,8 @@ export interface ContactSlots {
   /** Feature of the surfaces that touched last, and where, world [m], 3 a contact: how a contact is known again among several. */
   features: Int32Array;
   places: Float64Array;
+  /** How the pieces of pairs that share volume are known again. */
+  pieces: PieceMemories;
 }
 
 /** One contact of the set that a step begins with. */
@@ -28,7 +31,7 @@ export interface ContactEntry {
   readonly place: Vec3;
 }
 
-export function createContactSlots(entries: readonly ContactEntry[]): ContactSlots {
+export function createContactSlots(entries: readonly ContactEntry[], pieces: PieceMemories = new Map()): ContactSlots {
   return {
     count: entries.length,
     keys: Float64Array.from(entries, (entry) => entry.key),
@@ -37,6 +40,7 @@ export function createContactSlots(entries: readonly ContactEntry[]): ContactSlo
     impactSpeeds: Float64Array.from(entries, (entry) => entry.impactSpeed),
     features: Int32Array.from(entries, (entry) => entry.feature),
     places: Float64Array.from(entries.flatMap(({ place }) => [...place])),
+    pieces,
   };
 }
 

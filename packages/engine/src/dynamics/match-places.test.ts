@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** Which place each live contact gets; R* = 1 m everywhere. */
-function matched(live: readonly Place[], now: readonly Place[]): number[] {
+function matched(live: readonly Place[], now: readonly Place[], identified = false): number[] {
   const slots = createContactSlots(
     live.map(({ feature, at }, key) => ({ key, shapeA: 0, shapeB: 1, impactSpeed: 0, feature, place: at })),
   );
@@ -22,7 +22,7 @@ function matched(live: readonly Place[], now: readonly Place[]): number[] {
     found.pointW.set(at, 3 * i);
   });
   const out = createPlaceMatch();
-  matchPlaces(slots, 0, live.length, found, out);
+  matchPlaces(slots, 0, live.length, found, identified, out);
   return [...out.places.subarray(0, live.length)];
 }
 const place = (feature: number, x: number): Place => ({ feature, at: [x, 0, 0] });
@@ -37,8 +37,9 @@ test('one whose feature is gone goes on at the nearest free place, within half o
   expect(matched([place(7, 0), place(8, 0.2)], [place(8, 0.1)])).toEqual([-1, 0]);
 });
 
-test('pieces of shared volume have no feature and are known by their place, however far', () => {
-  expect(matched([place(-1, 0), place(-1, 5)], [place(-1, 6), place(-1, 2)])).toEqual([1, 0]);
+test('pieces of shared volume are who the memory says, however far, and nobody else', () => {
+  expect(matched([place(4, 0), place(6, 5)], [place(6, 9), place(4, 2)], true)).toEqual([1, 0]);
+  expect(matched([place(4, 0)], [place(7, 0)], true)).toEqual([-1]);
 });
 
 test('the contact nearest to a place has it, whatever the order', () => {

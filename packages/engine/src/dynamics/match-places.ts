@@ -1,7 +1,8 @@
 /**
  * Which of the places where two shapes touch now is which of their live contacts. A contact is known by its feature; one whose feature
  * is gone goes on at the nearest place that nobody else claims, within half of R*: a ball that rolls from a face onto an edge keeps
- * its contact, and one that leaves a wall and meets another does not.
+ * its contact, and one that leaves a wall and meets another does not. Pieces of shared volume have the identity that the memory of the pair gave
+ * them (`piece-memories.ts`), and nothing else is asked.
  */
 import type { Contacts } from '../detection/contact.js';
 import type { ContactSlots } from './contact-slots.js';
@@ -21,8 +22,15 @@ export function createPlaceMatch(): PlaceMatch {
   return { places: new Int32Array(8), taken: new Uint8Array(8) };
 }
 
-/** Fills `out` for the slots from … to − 1, all of one pair, and the places found of that pair. */
-export function matchPlaces(slots: ContactSlots, from: number, to: number, found: Contacts, out: PlaceMatch): void {
+/** Fills `out` for the slots from … to − 1, all of one pair, and the places found of that pair; `identified`: by the memory of the pair. */
+export function matchPlaces(
+  slots: ContactSlots,
+  from: number,
+  to: number,
+  found: Contacts,
+  identified: boolean,
+  out: PlaceMatch,
+): void {
   if (out.places.length < to - from) out.places = new Int32Array(2 * (to - from));
   if (out.taken.length < found.count) out.taken = new Uint8Array(2 * found.count);
   out.taken.fill(0, 0, found.count);
@@ -30,11 +38,12 @@ export function matchPlaces(slots: ContactSlots, from: number, to: number, found
   for (let slot = from; slot < to; slot++) {
     let place = -1;
     for (let i = 0; i < found.count && place < 0; i++)
-      if (out.taken[i] === 0 && found.feature[i] >= 0 && found.feature[i] === slots.features[slot]) place = i;
+      if (out.taken[i] === 0 && found.feature[i] === slots.features[slot]) place = i;
     out.places[slot - from] = place;
     if (place < 0) left++;
     else out.taken[place] = 1;
   }
+  if (identified) return;
   for (; left > 0; left--) if (!claimNearest(slots, from, to, found, out)) return;
 }
 
@@ -49,8 +58,7 @@ function claimNearest(slots: ContactSlots, from: number, to: number, found: Cont
       const dx = found.pointW[3 * i] - slots.places[3 * slot];
       const dy = found.pointW[3 * i + 1] - slots.places[3 * slot + 1];
       const dz = found.pointW[3 * i + 2] - slots.places[3 * slot + 2];
-      // A piece of shared volume has no feature: it is known by its place alone, however it moves.
-      const reach = found.feature[i] < 0 ? Number.POSITIVE_INFINITY : NEAR * found.effectiveRadius[i];
+      const reach = NEAR * found.effectiveRadius[i];
       const squared = dx * dx + dy * dy + dz * dz;
       if (squared > reach * reach || squared >= least) continue;
       [least, bestSlot, bestPlace] = [squared, slot, i];

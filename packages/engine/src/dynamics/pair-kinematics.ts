@@ -1,5 +1,9 @@
 /** How two shapes stand to each other at (t, y), whether they are in contact or not. */
 import { type Contacts, copyContact, createContacts, MOST_PARTS } from '../detection/contact.js';
+import {
+  createInterferenceMemory,
+  type InterferenceMemory,
+} from '../detection/narrow/interference/interference-memory.js';
 import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair-table.js';
 import { findShapePose } from '../geometry/shape-model.js';
 import { type ContactSlots, findSlot, firstSlotFrom } from './contact-slots.js';
@@ -16,6 +20,8 @@ export interface PairProbe {
   /** All places of a pair that has many, and which of them belong to live contacts. */
   readonly found: Contacts;
   readonly match: PlaceMatch;
+  /** For a pair of which nothing is remembered yet. */
+  readonly spare: { memory: InterferenceMemory };
   readonly relativeVelocity: Float64Array;
   /** gap [m] */
   gap: number;
@@ -33,6 +39,7 @@ export function createPairProbe(): PairProbe {
     contact: createContacts(1),
     found: createContacts(8),
     match: createPlaceMatch(),
+    spare: { memory: createInterferenceMemory() },
     relativeVelocity: new Float64Array(3),
     gap: 0,
     rate: 0,
@@ -62,7 +69,10 @@ export function readGap(system: SystemModel, a: number, b: number, scratch: Syst
   probe.gap = probe.contact.gap[0];
 }
 
-/** Fills `found` and `match` of a pair that may touch in many places: all of them with a gap below the margin [m]. */
+/**
+ * Fills `found` and `match` of a pair that may touch in many places: all of them with a gap below the margin [m]. The memory is that of the
+ * pair unless another one is given; it is brought up to now where it is to `remember`.
+ */
 export function readPlaces(
   system: SystemModel,
   slots: ContactSlots,
@@ -72,12 +82,15 @@ export function readPlaces(
   margin: number,
   scratch: SystemScratch,
   probe: PairProbe,
+  memory: InterferenceMemory | undefined = slots.pieces.get(key - (key % MOST_PARTS)),
+  remember = false,
 ): void {
   const { found, match } = probe;
   const base = key - (key % MOST_PARTS);
   found.count = 0;
-  findPlaces(system.shapes, scratch.poses, a, b, margin, found);
-  matchPlaces(slots, firstSlotFrom(slots, base), firstSlotFrom(slots, base + MOST_PARTS), found, match);
+  findPlaces(system.shapes, scratch.poses, a, b, margin, found, memory, remember);
+  const [from, to] = [firstSlotFrom(slots, base), firstSlotFrom(slots, base + MOST_PARTS)];
+  matchPlaces(slots, from, to, found, memory !== undefined, match);
 }
 
 /**

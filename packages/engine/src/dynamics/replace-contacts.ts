@@ -8,7 +8,10 @@ import type { SystemModel, SystemState } from './system-model.js';
  */
 export function replaceContacts(system: SystemModel, state: SystemState, entries: readonly ContactEntry[]): void {
   const old = state.contacts;
-  const next = createContactSlots([...entries].sort((a, b) => a.key - b.key));
+  const next = createContactSlots(
+    [...entries].sort((a, b) => a.key - b.key),
+    old.pieces,
+  );
   const start = contactStart(system.bodies);
   const residual = ledgerStart(system.bodies) + LEDGER.elasticResidual;
   const rows = new Float64Array(CONTACT_SIZE * next.count);

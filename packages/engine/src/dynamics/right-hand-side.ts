@@ -3,7 +3,7 @@
  *   ẋ = v,  q̇ = ½ ω ∘ q,  m v̇ = ΣF,  L̇ = Στ,  ledger and contact rows: their powers.
  */
 import { lawOf, storedEnergyOf } from '../contact-laws/pair-laws.js';
-import { type Contacts, copyContact, createContacts } from '../detection/contact.js';
+import { type Contacts, contactKey, copyContact, createContacts } from '../detection/contact.js';
 import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair-table.js';
 import { createShapePoses, findShapePoses, type ShapePoses } from '../geometry/shape-model.js';
 import type { ContactSlots } from './contact-slots.js';
@@ -152,8 +152,9 @@ function findManyContacts(system: SystemModel, slots: ContactSlots, first: numbe
   let end = first + 1;
   while (end < slots.count && slots.shapeA[end] === a && slots.shapeB[end] === b) end++;
   found.count = 0;
-  findPlaces(system.shapes, scratch.poses, a, b, 0, found);
-  matchPlaces(slots, first, end, found, match);
+  const memory = slots.pieces.get(contactKey(a, b, system.shapes.count));
+  findPlaces(system.shapes, scratch.poses, a, b, 0, found, memory);
+  matchPlaces(slots, first, end, found, memory !== undefined, match);
   for (let slot = first; slot < end; slot++) {
     const place = match.places[slot - first];
     if (place >= 0) copyContact(found, place, contacts, slot);
@@ -169,6 +170,7 @@ function leaveApart(slots: ContactSlots, slot: number, contacts: Contacts): void
   contacts.feature[slot] = slots.features[slot];
   contacts.gap[slot] = Number.POSITIVE_INFINITY;
   contacts.effectiveRadius[slot] = 1;
+  contacts.volume[slot] = 0;
   for (let k = 3 * slot; k < 3 * slot + 3; k++) {
     contacts.normalAB[k] = 0;
     contacts.pointW[k] = slots.places[k];

@@ -2,6 +2,7 @@
 import { createLawModel } from '../contact-laws/pair-laws.js';
 import { DEFAULT_BROAD_PHASE } from '../detection/broad/broad-phases.schema.js';
 import { createPairFilter, type PairFilter } from '../detection/broad/pair-filter.js';
+import { CONTACT_METHODS } from '../detection/narrow/contact-methods.schema.js';
 import { interferenceSolidOf } from '../detection/narrow/shared-volume.js';
 import { barriersOf } from '../detection/narrow/sphere-mesh.js';
 import { stateSize } from '../dynamics/layout.js';
@@ -9,6 +10,7 @@ import type { MotionFunction } from '../dynamics/motion/motion.js';
 import { periodOf } from '../dynamics/motion/motions.js';
 import { type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import type { SystemModel } from '../dynamics/system-model.js';
+import { DEFAULT_SEGMENTS } from '../geometry/authoring/resolution.js';
 import { SHAPE_TYPES, type ShapeGeometry } from '../geometry/shape-geometry.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
 import { rotated, unitQuaternion } from '../math/quaternion.js';
@@ -47,8 +49,9 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
   const bodies = createBodyModel(scene, built, registry.motions ?? {});
   const shapes = createShapeModel(scene, built, bodies.centresB);
   for (const geometry of shapes.geometry) {
-    barriersOf(geometry);
-    interferenceSolidOf(geometry);
+    // A ball needs a mesh only where it is to meet a solid by volume: made when that happens first.
+    if (geometry.type === 'mesh') barriersOf(geometry, shapes.segments);
+    if (geometry.type !== 'sphere') interferenceSolidOf(geometry, shapes.segments);
   }
   const materials = Object.entries(scene.materials).map(([name, material]) => ({ name, material }));
   const system: SystemModel = {
@@ -132,5 +135,9 @@ function createShapeModel(scene: Scene, built: BuiltScene['shapes'], centresB: F
     turns: Uint8Array.from(geometry, ({ type }) => (type === 'sphere' || type === 'plane' ? 0 : 1)),
     radius: Float64Array.from(geometry, ({ radius }) => radius),
     reach: Float64Array.from(geometry, ({ reach }) => reach),
+    method: Uint8Array.from(placed, ({ bodyIndex }) =>
+      CONTACT_METHODS.indexOf(scene.bodies[bodyIndex].contactBy ?? scene.detection?.contactBy ?? 'automatic'),
+    ),
+    segments: scene.detection?.segments ?? DEFAULT_SEGMENTS,
   };
 }

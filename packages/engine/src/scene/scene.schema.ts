@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { lawSchema, pairSchema } from '../contact-laws/laws.schema.js';
 import { materialSchema } from '../contact-laws/materials.schema.js';
 import { broadPhaseSchema } from '../detection/broad/broad-phases.schema.js';
+import { contactMethodSchema } from '../detection/narrow/contact-methods.schema.js';
 import { motionSchema } from '../dynamics/motion/motion.schema.js';
 import { shapeSchema } from '../geometry/shape.schema.js';
 
@@ -49,6 +50,9 @@ export const bodySchema = z
     meets: z.array(z.string()).optional().meta({
       description: 'Groups the body meets; default all. Two bodies meet when each has the other in its list.',
     }),
+    contactBy: contactMethodSchema
+      .optional()
+      .meta({ description: 'How contact sees the body; of two bodies that differ the later of the list is taken.' }),
     colour: z
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour like #c0392b' })
@@ -84,6 +88,12 @@ export const sceneSchema = z
           .array(z.tuple([z.string(), z.string()]))
           .default([])
           .meta({ description: 'Pairs of bodies, by name, that never meet.' }),
+        contactBy: contactMethodSchema
+          .optional()
+          .meta({ description: 'How contact sees bodies that do not say it themselves; default automatic.' }),
+        segments: z.int().min(8).max(1024).optional().meta({
+          description: 'Segments in a full turn of round shapes where contact sees their meshes; default 64.',
+        }),
       })
       .optional()
       .meta({ description: 'How contact is found.' }),

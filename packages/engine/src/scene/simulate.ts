@@ -44,6 +44,9 @@ export interface ContactEvent {
   readonly key: number;
   /** δ̇ [m/s] at that instant, > 0 closing. */
   readonly approachSpeed: number;
+  /** Of pieces of shared volume: identity of the contact that this one split off from, or merged into as it ended. */
+  readonly splitFrom?: number;
+  readonly mergedInto?: number;
 }
 
 export interface Progress {
@@ -130,7 +133,7 @@ function tellContacts({ news, simulation }: Run, { onContact }: SimulateOptions)
     ...news.began.splice(0).map((change) => ({ kind: 'began' as const, change })),
   ].sort((a, b) => a.change.time - b.change.time);
   for (const { kind, change } of events) {
-    const { time, key, approachSpeed, shapeA, shapeB } = change;
-    onContact?.({ kind, time, bodies: [nameOf(shapeA), nameOf(shapeB)], key, approachSpeed });
+    const { time, key, approachSpeed, shapeA, shapeB, splitFrom, mergedInto } = change;
+    onContact?.({ kind, time, bodies: [nameOf(shapeA), nameOf(shapeB)], key, approachSpeed, splitFrom, mergedInto });
   }
 }

@@ -6,11 +6,12 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { shapesOfKey } from '../detection/contact.js';
 import { createContactSlots } from '../dynamics/contact-slots.js';
+import { readPieceMemories, writePieceMemories } from '../dynamics/piece-memories.js';
 import { SceneError } from '../errors/scene-error.js';
 import { utf8, utf8Text } from '../math/utf8.js';
 import type { Model, State } from './model.js';
 
-const MAGIC = 'IMPSNAP2';
+const MAGIC = 'IMPSNAP3';
 const CHECKSUM_SIZE = 32;
 /** Doubles before y. */
 const HEAD = 11;
@@ -34,6 +35,7 @@ export function writeSnapshot(model: Model, state: State): Uint8Array {
     ...contacts.impactSpeeds,
     ...contacts.features,
     ...contacts.places,
+    ...writePieceMemories(contacts.pieces),
   ];
   const text = utf8(JSON.stringify({ sceneHash: model.sceneHash, warned: state.warned }));
   const bytes = new Uint8Array(MAGIC.length + 8 + text.length + 8 * numbers.length + CHECKSUM_SIZE);
@@ -84,6 +86,7 @@ function stateFrom(model: Model, numbers: Float64Array, warned: string[]): State
       const [x, y, z] = places.subarray(3 * i);
       return { key, shapeA, shapeB, impactSpeed: speeds[i], feature: features[i], place: [x, y, z] };
     }),
+    readPieceMemories(numbers.subarray(HEAD + size + 6 * count)),
   );
   return {
     time,

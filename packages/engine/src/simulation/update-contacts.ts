@@ -6,8 +6,12 @@
  */
 import { firstImpactSpeed, lawOf, nextImpactSpeed } from '../contact-laws/pair-laws.js';
 import { contactKey, copyContact, MOST_PARTS } from '../detection/contact.js';
-import { hasManyPlaces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
-import { type ContactEntry, findSlot, firstSlotFrom } from '../dynamics/contact-slots.js';
+import {
+  createInterferenceMemory,
+  type InterferenceMemory,
+} from '../detection/narrow/interference/interference-memory.js';
+import { hasManyPlaces, hasPieces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
+import { type ContactEntry, type ContactSlots, findSlot, firstSlotFrom } from '../dynamics/contact-slots.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { type PairProbe, readGap, readPlaces, readRate } from '../dynamics/pair-kinematics.js';
 import { replaceContacts } from '../dynamics/replace-contacts.js';
@@ -16,6 +20,7 @@ import type { SystemModel, SystemState } from '../dynamics/system-model.js';
 import { createPairWatch, findWatchedPairs, type PairWatch } from '../dynamics/watched-pairs.js';
 import { findShapePoses } from '../geometry/shape-model.js';
 import type { Vec3 } from '../math/vec3.js';
+import { parentSlot, pieceMergedInto } from './piece-changes.js';
 
 /** Gaps of more than this part of R* are past any question of round-off (scenes are within 10⁹ radii of the origin). */
 const FAR = 1e-5;
@@ -35,6 +40,10 @@ export interface ContactChange {
   readonly penetration: number;
   /** R* [m] */
   readonly effectiveRadius: number;
+  /** Key of the contact that a new piece of shared volume split off from, and whose δ̇₀ it inherits. */
+  splitFrom?: number;
+  /** Key of the contact that a piece which ended merged into. */
+  mergedInto?: number;
 }
 
 export interface ContactChanges {
@@ -106,10 +115,12 @@ function watchTouches(system: SystemModel): PairWatch {
 
 /** Settles each live contact of a pair with many places, then the places that nobody claims. */
 function settlePlaces(update: Update, base: number, a: number, b: number): void {
-  const { system, state, scratch, probe } = update;
+  const { system, state, scratch, probe, entries, changes } = update;
   const { contacts } = state;
+  const memory = hasPieces(system.shapes, a, b) ? (contacts.pieces.get(base) ?? emptyMemory(probe)) : undefined;
+  const [firstEntry, firstEnded] = [entries.length, changes.ended.length];
   // Past round-off a live contact has ended, so nothing beyond is looked for.
-  readPlaces(system, contacts, base, a, b, FAR * sizeOfPair(system, a, b), scratch, probe);
+  readPlaces(system, contacts, base, a, b, FAR * sizeOfPair(system, a, b), scratch, probe, memory, true);
   const { found, match, contact } = probe;
   const first = firstSlotFrom(contacts, base);
   const end = firstSlotFrom(contacts, base + MOST_PARTS);
@@ -136,8 +147,28 @@ function settlePlaces(update: Update, base: number, a: number, b: number): void 
     while (used.has(key)) key++;
     copyContact(found, place, contact, 0);
     probe.gap = contact.gap[0];
-    settle(update, key++, a, b, -1);
+    settle(update, key++, a, b, -1, memory && parentSlot(memory, contact.feature[0], contacts, first, end));
   }
+  if (memory === undefined) return;
+  if (entries.length > firstEntry) keepMemory(contacts, base, memory, probe);
+  else contacts.pieces.delete(base);
+  for (const change of changes.ended.slice(firstEnded)) {
+    const into = pieceMergedInto(memory, contacts.features[findSlot(contacts, change.key)]);
+    if (into >= 0) change.mergedInto = entries.slice(firstEntry).find(({ feature }) => feature === into)?.key;
+  }
+}
+
+/** The spare memory, with nothing in it: for a pair that has none yet, and mostly will not need one. */
+function emptyMemory({ spare }: PairProbe): InterferenceMemory {
+  spare.memory.nextId = 0;
+  spare.memory.count = 0;
+  spare.memory.cutCount = 0;
+  return spare.memory;
+}
+
+function keepMemory(contacts: ContactSlots, base: number, memory: InterferenceMemory, { spare }: PairProbe): void {
+  contacts.pieces.set(base, memory);
+  if (memory === spare.memory) spare.memory = createInterferenceMemory();
 }
 
 /** Radius of the smaller ball, or half the reach of the smaller body [m]. */
@@ -146,8 +177,11 @@ function sizeOfPair({ shapes }: SystemModel, a: number, b: number): number {
   return Math.min(sizeOf(a), sizeOf(b));
 }
 
-/** Decides over the contact in the probe: live (slot ≥ 0) or not, it is among the entries if it lives from now on. */
-function settle(update: Update, key: number, a: number, b: number, slot: number): void {
+/**
+ * Decides over the contact in the probe: live (slot ≥ 0) or not, it is among the entries if it lives from now on. `parent`: slot of the
+ * contact that a new one split off from.
+ */
+function settle(update: Update, key: number, a: number, b: number, slot: number, parent = -1): void {
   const { system, state, scratch, probe, landed, changes, entries } = update;
   const { shapes } = system;
   readRate(system, a, b, scratch, probe);
@@ -157,16 +191,25 @@ function settle(update: Update, key: number, a: number, b: number, slot: number)
   const penetration = Math.max(0, -probe.gap);
   // R* of a shared volume begins at nothing or at infinity; how long a contact takes goes by the size of the bodies.
   const effectiveRadius = seesOverlapOnly(shapes, a, b) ? sizeOfPair(system, a, b) : probe.contact.effectiveRadius[0];
-  const change = { key, shapeA: a, shapeB: b, time: state.time, approachSpeed, penetration, effectiveRadius };
+  const change: ContactChange = {
+    key,
+    shapeA: a,
+    shapeB: b,
+    time: state.time,
+    approachSpeed,
+    penetration,
+    effectiveRadius,
+  };
+  if (parent >= 0) change.splitFrom = state.contacts.keys[parent];
   if (!lives) {
     changes.ended.push(change);
     return;
   }
   const law = lawOf(system.laws, shapes.material[a], shapes.material[b]);
-  const before = slot < 0 ? undefined : state.contacts.impactSpeeds[slot];
+  const before = slot < 0 && parent < 0 ? undefined : state.contacts.impactSpeeds[Math.max(slot, parent)];
   const impactSpeed =
     before === undefined ? firstImpactSpeed(law, approachSpeed) : nextImpactSpeed(law, before, approachSpeed);
-  if (before === undefined) changes.began.push(change);
+  if (slot < 0) changes.began.push(change);
   else if (impactSpeed !== before) update.raised = true;
   const { feature, pointW } = probe.contact;
   // Where there is one place only, nobody asks where it was.

@@ -1,12 +1,18 @@
 /** What finds the contact of two shapes of known types. */
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
 import type { Contacts } from '../contact.js';
+import type { InterferenceMemory } from './interference/interference-memory.js';
 
 /** What two shapes that may touch in several places have to say. */
 export interface ManyPlaces {
   /** True where places show themselves only when they overlap, whatever the margin. */
   readonly seesOverlapOnly: boolean;
-  /** Adds every place whose gap is below the margin [m] to `out`, each with the number of its feature. */
+  /** True where places are pieces of shared volume, known from step to step by a memory of the pair. */
+  readonly hasPieces: boolean;
+  /**
+   * Adds every place whose gap is below the margin [m] to `out`, each with the number of its feature. Pieces of shared volume are known by
+   * the memory of the pair, and by their number where there is none; `remember`: the memory is brought up to now.
+   */
   readonly findAll: (
     shapes: ShapeModel,
     poses: ShapePoses,
@@ -14,6 +20,8 @@ export interface ManyPlaces {
     b: number,
     margin: number,
     out: Contacts,
+    memory: InterferenceMemory | undefined,
+    remember: boolean,
   ) => void;
   /** The nearest place, however far. */
   readonly findNearest: NarrowPhase;

@@ -1,8 +1,10 @@
 /** Which function finds the contact of which two shapes. The table is complete: a missing pair is a compile error. */
 
-import { SHAPE_TYPES, type ShapeType } from '../../geometry/shape-geometry.js';
+import { SHAPE_TYPES, type ShapeGeometry, type ShapeType } from '../../geometry/shape-geometry.js';
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
 import type { Contacts } from '../contact.js';
+import { CONTACT_METHODS, type ContactMethod } from './contact-methods.schema.js';
+import type { InterferenceMemory } from './interference/interference-memory.js';
 import type { ManyPlaces, NarrowPhase } from './narrow-phase.js';
 import { enclosesVolume, sharedVolume } from './shared-volume.js';
 import { sphereMesh } from './sphere-mesh.js';
@@ -14,6 +16,7 @@ import { findSphereTorus } from './sphere-pairs/sphere-torus.js';
 import { spherePlane } from './sphere-plane.js';
 import { sphereShape } from './sphere-shape.js';
 import { sphereSphere } from './sphere-sphere.js';
+import { spherePlaneVolume, sphereSphereVolume } from './sphere-volume.js';
 
 type Entry = NarrowPhase | ManyPlaces | 'swap' | 'never';
 
@@ -28,8 +31,19 @@ const BY_VOLUME = {
   mesh: sharedVolume,
 } as const;
 
-/** 'swap': the entry with the shapes exchanged serves; 'never': the two cannot touch (two half-spaces). */
-export const PAIR_TABLE: { readonly [A in ShapeType]: { readonly [B in ShapeType]: Entry } } = {
+/** A ball and a shape by faces, edges and corners of the shape's mesh. */
+const BY_BARRIERS = {
+  box: sphereMesh,
+  cylinder: sphereMesh,
+  cone: sphereMesh,
+  capsule: sphereMesh,
+  torus: sphereMesh,
+} as const;
+
+type Table = { readonly [A in ShapeType]: { readonly [B in ShapeType]: Entry } };
+
+/** How two shapes meet of which neither says otherwise. 'swap': the entry with the shapes exchanged serves; 'never': two half-spaces. */
+export const PAIR_TABLE: Table = {
   sphere: {
     sphere: sphereSphere,
     plane: spherePlane,
@@ -49,11 +63,32 @@ export const PAIR_TABLE: { readonly [A in ShapeType]: { readonly [B in ShapeType
   mesh: { sphere: 'swap', ...BY_VOLUME },
 };
 
+/** What differs where a body asks to be seen in a way of its own. */
+const METHOD_TABLES: { readonly [M in ContactMethod]: Table } = {
+  automatic: PAIR_TABLE,
+  points: { ...PAIR_TABLE, sphere: { ...PAIR_TABLE.sphere, mesh: sphereMesh.findNearest } },
+  barriers: {
+    ...PAIR_TABLE,
+    sphere: { ...PAIR_TABLE.sphere, ...BY_BARRIERS },
+  },
+  interference: {
+    ...PAIR_TABLE,
+    sphere: { ...BY_VOLUME, sphere: sphereSphereVolume, plane: spherePlaneVolume },
+  },
+};
+
 const TYPE_COUNT = SHAPE_TYPES.length;
-const ENTRIES: readonly Entry[] = SHAPE_TYPES.flatMap((a) => SHAPE_TYPES.map((b) => PAIR_TABLE[a][b]));
+const BARRIERS = CONTACT_METHODS.indexOf('barriers');
+const ENTRIES: readonly Entry[] = CONTACT_METHODS.flatMap((method) =>
+  SHAPE_TYPES.flatMap((a) => SHAPE_TYPES.map((b) => METHOD_TABLES[method][a][b])),
+);
 const MANY = Uint8Array.from(
-  SHAPE_TYPES.flatMap((a) =>
-    SHAPE_TYPES.map((b) => (typeof PAIR_TABLE[a][b] === 'object' || typeof PAIR_TABLE[b][a] === 'object' ? 1 : 0)),
+  CONTACT_METHODS.flatMap((method) =>
+    SHAPE_TYPES.flatMap((a) =>
+      SHAPE_TYPES.map((b) =>
+        typeof METHOD_TABLES[method][a][b] === 'object' || typeof METHOD_TABLES[method][b][a] === 'object' ? 1 : 0,
+      ),
+    ),
   ),
 );
 
@@ -65,28 +100,44 @@ export function canTouch(shapes: ShapeModel, a: number, b: number): boolean {
 /** Whether two shapes would touch if this version knew their contact: a shell or a hole has no volume to share. */
 export function passesThrough(shapes: ShapeModel, a: number, b: number): boolean {
   if (!seesOverlapOnly(shapes, a, b)) return false;
-  return [a, b].some((shape) => {
-    const geometry = shapes.geometry[shape];
-    return geometry.type !== 'plane' && !enclosesVolume(geometry);
-  });
+  return !(sharesVolume(shapes.geometry[a]) && sharesVolume(shapes.geometry[b]));
 }
 
 /** Whether the places of two shapes show themselves only when they overlap. */
 export function seesOverlapOnly(shapes: ShapeModel, a: number, b: number): boolean {
   const entry = entryOf(shapes, a, b);
-  return typeof entry === 'object' && entry.seesOverlapOnly;
+  const other = entry === 'swap' ? entryOf(shapes, b, a) : entry;
+  return typeof other === 'object' && other.seesOverlapOnly;
 }
 
 function entryOf(shapes: ShapeModel, a: number, b: number): Entry {
-  return ENTRIES[shapes.type[a] * TYPE_COUNT + shapes.type[b]];
+  return ENTRIES[entryIndex(shapes, a, b)];
+}
+
+function entryIndex({ method, type, geometry }: ShapeModel, a: number, b: number): number {
+  const asked = Math.max(method[a], method[b]);
+  // A hole has no mesh, and what has no inside shares no volume: they are met as if nothing had been said.
+  const seen = asked >= BARRIERS && !(sharesVolume(geometry[a]) && sharesVolume(geometry[b])) ? 0 : asked;
+  return (seen * TYPE_COUNT + type[a]) * TYPE_COUNT + type[b];
+}
+
+function sharesVolume(geometry: ShapeGeometry): boolean {
+  return geometry.type === 'plane' || enclosesVolume(geometry);
 }
 
 /** Whether two shapes may touch in several places at once. */
 export function hasManyPlaces(shapes: ShapeModel, a: number, b: number): boolean {
-  return MANY[shapes.type[a] * TYPE_COUNT + shapes.type[b]] === 1;
+  return MANY[entryIndex(shapes, a, b)] === 1;
 }
 
-/** Adds every place of shapes a < b whose gap is below the margin [m]; for shapes with many places only. */
+/** Whether the places of two shapes are pieces of shared volume. */
+export function hasPieces(shapes: ShapeModel, a: number, b: number): boolean {
+  const entry = entryOf(shapes, a, b);
+  const other = entry === 'swap' ? entryOf(shapes, b, a) : entry;
+  return typeof other === 'object' && other.hasPieces;
+}
+
+/** Adds every place of shapes a < b whose gap is below the margin [m], as `ManyPlaces.findAll`; for shapes with many places only. */
 export function findPlaces(
   shapes: ShapeModel,
   poses: ShapePoses,
@@ -94,14 +145,16 @@ export function findPlaces(
   b: number,
   margin: number,
   out: Contacts,
+  memory?: InterferenceMemory,
+  remember = false,
 ): void {
   const first = out.count;
   const entry = entryOf(shapes, a, b);
   const swapped = entryOf(shapes, b, a);
-  if (typeof entry === 'object') entry.findAll(shapes, poses, a, b, margin, out);
+  if (typeof entry === 'object') entry.findAll(shapes, poses, a, b, margin, out, memory, remember);
   else if (typeof swapped === 'object') {
-    swapped.findAll(shapes, poses, b, a, margin, out);
-    for (let k = 3 * first; k < 3 * out.count; k++) out.normalAB[k] = -out.normalAB[k];
+    swapped.findAll(shapes, poses, b, a, margin, out, memory, remember);
+    for (let slot = first; slot < out.count; slot++) mirror(out, slot);
   }
   for (let i = first; i < out.count; i++) {
     out.shapeA[i] = a;
@@ -121,6 +174,7 @@ export function findContact(
   out.shapeA[slot] = a;
   out.shapeB[slot] = b;
   out.feature[slot] = 0;
+  out.volume[slot] = 0;
   const find = nearestOf(entryOf(shapes, a, b));
   if (find !== undefined) {
     find(shapes, poses, a, b, out, slot);
@@ -129,7 +183,15 @@ export function findContact(
   const swapped = nearestOf(entryOf(shapes, b, a));
   if (swapped === undefined) return;
   swapped(shapes, poses, b, a, out, slot);
-  for (let k = 3 * slot; k < 3 * slot + 3; k++) out.normalAB[k] = -out.normalAB[k];
+  mirror(out, slot);
+}
+
+/** The contact as seen with its bodies exchanged. */
+function mirror(out: Contacts, slot: number): void {
+  for (let k = 3 * slot; k < 3 * slot + 3; k++) {
+    out.normalAB[k] = -out.normalAB[k];
+    out.areaVectorAB[k] = -out.areaVectorAB[k];
+  }
 }
 
 function nearestOf(entry: Entry): NarrowPhase | undefined {

@@ -12,23 +12,27 @@ import { findNearestBarrier } from './barriers/nearest-barrier.js';
 import { findSphereBarriers } from './barriers/sphere-barriers.js';
 import type { ManyPlaces } from './narrow-phase.js';
 import { giveBack, takeBall } from './sphere-shape.js';
+import { surfaceMesh } from './surface-mesh.js';
 
 const known = new WeakMap<ShapeGeometry, Barriers>();
 const ball = createBall(0, 0, 0, 1);
 const found = createBarrierContacts();
 
 /** The barriers of a mesh, worked out once and kept as long as the mesh is. Made when a scene is compiled, so that no step waits for it. */
-export function barriersOf(geometry: ShapeGeometry): Barriers | undefined {
-  if (geometry.mesh === undefined) return undefined;
+export function barriersOf(geometry: ShapeGeometry, segments: number): Barriers | undefined {
+  const ready = known.get(geometry);
+  if (ready !== undefined) return ready;
+  const mesh = surfaceMesh(geometry, segments);
+  if (mesh === undefined) return undefined;
   const { isSheet, coordinateError } = geometry;
-  const made =
-    known.get(geometry) ?? createBarriers(geometry.mesh, { sides: isSheet ? 'both' : 'outward', coordinateError });
+  const made = createBarriers(mesh, { sides: isSheet ? 'both' : 'outward', coordinateError });
   known.set(geometry, made);
   return made;
 }
 
 export const sphereMesh: ManyPlaces = {
   seesOverlapOnly: false,
+  hasPieces: false,
   findAll: (shapes, poses, sphere, mesh, margin, out) => {
     ask(shapes, poses, sphere, mesh, margin, findSphereBarriers);
     makeRoomForContacts(out, out.count + found.count);
@@ -48,7 +52,7 @@ function ask(
   margin: number,
   find: typeof findSphereBarriers,
 ): void {
-  const barriers = barriersOf(shapes.geometry[mesh]);
+  const barriers = barriersOf(shapes.geometry[mesh], shapes.segments);
   takeBall(shapes, poses, sphere, mesh, ball);
   ball[BALL_MARGIN] = margin;
   found.count = 0;
@@ -68,4 +72,5 @@ function write(
   out.gap[slot] = found.gap[row];
   out.effectiveRadius[slot] = found.effectiveRadius[row];
   out.feature[slot] = found.feature[row];
+  out.volume[slot] = 0;
 }

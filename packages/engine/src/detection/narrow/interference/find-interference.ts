@@ -26,7 +26,8 @@ import { writePieces } from './write-pieces.js';
 
 /**
  * Fills `out` with the pieces of A ∩ B. Poses: position [m] and quaternion x y z w, body to world, 7 numbers each. With a memory, one for
- * each pair of bodies, pieces keep their identity from call to call; without, they are numbered.
+ * each pair of bodies, pieces keep their identity from call to call; without, they are numbered. A call that does not `remember` leaves the
+ * memory as it was.
  */
 export function findInterference(
   a: InterferenceSolid,
@@ -36,7 +37,9 @@ export function findInterference(
   scratch: InterferenceScratch,
   out: Interference,
   memory?: InterferenceMemory,
+  remember = true,
 ): void {
+  const nextId = memory?.nextId ?? 0;
   const order = comparePlaced(a, poseA, b, poseB);
   scratch.exchanged = order > 0;
   scratch.coincide = order === 0;
@@ -45,7 +48,9 @@ export function findInterference(
   namePieces(scratch, poseA, out, memory);
   fillNormals(scratch, a, poseA, b, poseB, memory, out);
   findDepths(scratch, scratch.surfaces, scratch.pieces, out);
-  if (memory !== undefined) rememberPieces(scratch, out, memory);
+  if (memory === undefined) return;
+  if (remember) rememberPieces(scratch, out, memory);
+  else memory.nextId = nextId;
 }
 
 function findPiecesOf(

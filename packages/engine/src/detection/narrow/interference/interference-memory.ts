@@ -20,6 +20,10 @@ export interface InterferenceMemory {
   cutCount: number;
   cut: Int32Array;
   cutPiece: Int32Array;
+  /** What became of the pieces at the last step, not needed by the next: as in the record. */
+  splitFrom: Int32Array;
+  endedCount: number;
+  ended: Int32Array;
 }
 
 /** A memory of nothing. */
@@ -34,5 +38,8 @@ export function createInterferenceMemory(): InterferenceMemory {
     cutCount: 0,
     cut: new Int32Array(64),
     cutPiece: new Int32Array(64),
+    splitFrom: new Int32Array(4),
+    endedCount: 0,
+    ended: new Int32Array(8),
   };
 }

@@ -148,9 +148,14 @@ export function rememberPieces(s: InterferenceScratch, out: Interference, memory
   memory.normalAB = withRoom(memory.normalAB, 3 * count);
   memory.cut = withRoom(memory.cut, surfaces.faceCount);
   memory.cutPiece = withRoom(memory.cutPiece, surfaces.faceCount);
+  memory.splitFrom = withRoom(memory.splitFrom, count);
+  memory.ended = withRoom(memory.ended, 2 * out.endedCount);
+  memory.endedCount = out.endedCount;
+  for (let i = 0; i < 2 * out.endedCount; i++) memory.ended[i] = out.ended[i];
   memory.count = count;
   for (let piece = 0; piece < count; piece++) {
     memory.id[piece] = out.id[piece];
+    memory.splitFrom[piece] = out.splitFrom[piece];
     memory.radius[piece] = s.radius[piece];
     const x = out.normalAB[3 * piece];
     const y = out.normalAB[3 * piece + 1];

@@ -125,6 +125,7 @@ export {
   type SimulationRun,
   simulate,
 } from './scene/simulate.js';
+export type { ContactChange } from './simulation/contact-update.js';
 export type { Failure } from './simulation/failure.js';
 export { FRAME_CONTACT, type Frame } from './simulation/frame.js';
 export type { Model, State } from './simulation/model.js';
@@ -133,4 +134,3 @@ export type { Sensor } from './simulation/sensors/sensor.js';
 export { sensorUnit } from './simulation/sensors/sensors.js';
 export { stateHash } from './simulation/state-hash.js';
 export type { SuggestedStep } from './simulation/suggest-step.js';
-export type { ContactChange } from './simulation/update-contacts.js';

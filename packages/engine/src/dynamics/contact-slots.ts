@@ -31,6 +31,16 @@ export interface ContactEntry {
   readonly place: Vec3;
 }
 
+/** An entry that is filled again and again. */
+export type OpenEntry = { -readonly [Name in Exclude<keyof ContactEntry, 'place'>]: ContactEntry[Name] } & {
+  readonly place: [number, number, number];
+};
+
+/** The numbers are doubles from the start, so that writing them never allocates. */
+export function createOpenEntry(): OpenEntry {
+  return { key: Number.NaN, shapeA: 0, shapeB: 0, impactSpeed: Number.NaN, feature: 0, place: [0.5, 0.5, 0.5] };
+}
+
 export function createContactSlots(entries: readonly ContactEntry[], pieces: PieceMemories = new Map()): ContactSlots {
   return {
     count: entries.length,

@@ -128,7 +128,7 @@ export function readContact(
 }
 
 /** The place with the smallest gap that belongs to no live contact; −1 when there is none. */
-function nearestFree(found: Contacts, { taken }: PlaceMatch): number {
+export function nearestFree(found: Contacts, { taken }: PlaceMatch): number {
   let best = -1;
   for (let i = 0; i < found.count; i++) if (taken[i] === 0 && (best < 0 || found.gap[i] < found.gap[best])) best = i;
   return best;

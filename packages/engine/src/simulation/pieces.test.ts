@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { body, box, difference, material, scene } from '../scene/builders.js';
 import { compile } from '../scene/compile.js';
 import type { SceneInput } from '../scene/scene.schema.js';
+import type { ContactChange } from './contact-update.js';
 import type { Model } from './model.js';
 import { createRun, type Run, advance as runOn } from './run.js';
 import { writeSnapshot } from './snapshot.js';
 import { stateHash } from './state-hash.js';
-import type { ContactChange } from './update-contacts.js';
 
 const SOFT = material({ density: 1000, youngModulus: 2e5, poissonRatio: 0.3, restitution: 1, friction: 0 });
 

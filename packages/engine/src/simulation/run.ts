@@ -7,13 +7,13 @@
  */
 import { SceneError } from '../errors/scene-error.js';
 import type { Warning } from '../errors/warning.js';
+import type { ContactChange } from './contact-update.js';
 import { type Failure, findMotionFailure } from './failure.js';
 import { type Frame, sampleFrame } from './frame.js';
 import type { Model } from './model.js';
 import { createSimulation, createState, type Simulation } from './simulation.js';
 import { readSnapshot, writeSnapshot } from './snapshot.js';
 import { acceptStep, beginSimulation, type StepReport, tryStep } from './step.js';
-import type { ContactChange } from './update-contacts.js';
 
 export type RunEvent =
   /** A frame to keep. */

@@ -5,7 +5,7 @@ import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
 import { errorNorm } from '../dynamics/error-norm.js';
 import { stateSize } from '../dynamics/layout.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
-import { createPairProbe, type PairProbe } from '../dynamics/pair-kinematics.js';
+import { createPairProbe } from '../dynamics/pair-kinematics.js';
 import {
   bookStoredEnergy,
   createSystemScratch,
@@ -16,6 +16,7 @@ import {
 import { createSolverMemory, type OdeSystem, type Solver, type Trial } from '../integration/solver.js';
 import { createSolver } from '../integration/solvers.js';
 import { contactResidual, type EventSearch, findFirstContactEvent } from './contact-events.js';
+import { type ContactUpdate, createContactUpdate } from './contact-update.js';
 import type { Model, State } from './model.js';
 import { updateContacts } from './update-contacts.js';
 
@@ -25,7 +26,7 @@ export interface Simulation {
   readonly solver: Solver;
   readonly ode: OdeSystem;
   readonly scratch: SystemScratch;
-  readonly probe: PairProbe;
+  readonly update: ContactUpdate;
   /** The ledger at time 0. */
   readonly startEnergy: EnergyLedger;
   /** The step found but not yet accepted. */
@@ -87,7 +88,7 @@ export function createSimulation(model: Model, state: State): Simulation {
     solver,
     ode,
     scratch,
-    probe: createPairProbe(),
+    update: createContactUpdate(system, scratch),
     startEnergy: findStartEnergy(model),
     trial: undefined,
     fresh: true,
@@ -100,7 +101,7 @@ function findStartEnergy(model: Model): EnergyLedger {
   const { system } = model;
   const state = createState(model);
   const scratch = createSystemScratch(system);
-  updateContacts(system, state, scratch, createPairProbe(), undefined);
+  updateContacts(createContactUpdate(system, scratch), state, -1);
   bookStoredEnergy(system, state, scratch);
   return findEnergy(system, 0, state.y, state.contacts.count);
 }

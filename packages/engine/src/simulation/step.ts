@@ -9,12 +9,13 @@
 import { bookStoredEnergy } from '../dynamics/right-hand-side.js';
 import type { Warning } from '../errors/warning.js';
 import type { Trial } from '../integration/solver.js';
+import type { ContactChanges } from './contact-update.js';
 import { unbalancedPart } from './created-energy.js';
 import { type Failure, findCreatedFailure, findFailure } from './failure.js';
 import { normaliseOrientations } from './normalise-orientations.js';
 import type { Simulation } from './simulation.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
-import { type ContactChanges, updateContacts } from './update-contacts.js';
+import { updateContacts } from './update-contacts.js';
 import {
   watchBounds,
   watchContacts,
@@ -38,8 +39,8 @@ export interface StepReport {
 
 /** Finds the contacts the scene starts with. Once, at time 0. */
 export function beginSimulation(simulation: Simulation): StepReport {
-  const { model, state, scratch, probe } = simulation;
-  const changes = updateContacts(model.system, state, scratch, probe, undefined);
+  const { model, state, scratch } = simulation;
+  const changes = updateContacts(simulation.update, state, -1);
   bookStoredEnergy(model.system, state, scratch);
   state.contactsBegun += changes.began.length;
   const warnings = [
@@ -65,7 +66,7 @@ export function tryStep(simulation: Simulation, limit: number): Failure | undefi
 
 /** Makes the trial the state and settles everything discrete. */
 export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
-  const { model, state, scratch, probe } = simulation;
+  const { model, state } = simulation;
   state.time = trial.time;
   state.y.set(trial.y.subarray(0, state.size));
   Object.assign(state.solver, trial.memory);
@@ -74,7 +75,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   simulation.trial = undefined;
 
   const turned = normaliseOrientations(model.system.bodies, state.y);
-  const changes = updateContacts(model.system, state, scratch, probe, trial.event?.id);
+  const changes = updateContacts(simulation.update, state, trial.event?.id ?? -1);
   simulation.fresh = turned || changes.changed;
   state.contactsBegun += changes.began.length;
   if (simulation.solver.locatesEvents) shortenStep(simulation, changes);

@@ -5,6 +5,7 @@ import { movePair, readGap, readRate } from '../dynamics/pair-kinematics.js';
 import { body, plane, scene, sphere } from '../scene/builders.js';
 import { compile } from '../scene/compile.js';
 import { ballOnFloor, drive, driveScene } from '../scene/small-scenes.suite.js';
+import { createContactUpdate } from './contact-update.js';
 import { createSimulation, createState } from './simulation.js';
 import { updateContacts } from './update-contacts.js';
 
@@ -13,17 +14,18 @@ const model = await compile(ballOnFloor({ position: [0, 0, 0.1] }, { gravity: [0
 /** The ball at a gap over the floor, with a speed along z; repeated calls work on the same state. */
 function standing(gap: number, speed: number) {
   const simulation = createSimulation(model, createState(model));
-  const { state, scratch, probe } = simulation;
+  const { state } = simulation;
   const put = (z: number, v: number) => {
     state.y[2] = 0.1 + z;
     state.y[9] = v;
   };
   put(gap, speed);
-  const update = (landed?: number) => updateContacts(model.system, state, scratch, probe, landed);
+  const update = (landed?: number) => updateContacts(simulation.update, state, landed ?? -1);
   return { state, put, update };
 }
 const { resolution } = (() => {
-  const { scratch, probe } = createSimulation(model, createState(model));
+  const { scratch, update } = createSimulation(model, createState(model));
+  const { probe } = update;
   movePair(model.system, 0, model.initialY, 0, 1, scratch);
   readGap(model.system, 0, 1, scratch, probe);
   readRate(model.system, 0, 1, scratch, probe);
@@ -93,8 +95,9 @@ describe('a contact', () => {
 test('running-max impact speeds rise with a contact that closes faster, and that is a change', async () => {
   const law = { damping: { type: 'gonthier', impactSpeed: 'running-max' } } as const;
   const running = await compile(ballOnFloor({ position: [0, 0, 0.1], velocity: [0, 0, -1] }, { law }));
-  const { state, scratch, probe } = createSimulation(running, createState(running));
-  const update = () => updateContacts(running.system, state, scratch, probe, undefined);
+  const simulation = createSimulation(running, createState(running));
+  const { state } = simulation;
+  const update = () => updateContacts(simulation.update, state, -1);
   update();
   state.y[9] = -3;
   expect(update()).toMatchObject({ changed: true, began: [], ended: [] });
@@ -118,8 +121,8 @@ test('the contact set is in canonical order whatever the broad phase', async () 
   );
   const contactsWith = (type: 'sorted-lists' | 'morton' | 'all-pairs') => {
     const system = { ...pile.system, broadPhase: { type } };
-    const { state, scratch, probe } = createSimulation(pile, createState(pile));
-    return { ...updateContacts(system, state, scratch, probe, undefined), contacts: state.contacts };
+    const { state, scratch } = createSimulation(pile, createState(pile));
+    return { ...updateContacts(createContactUpdate(system, scratch), state, -1), contacts: state.contacts };
   };
   const [forward, backward] = [contactsWith('all-pairs'), contactsWith('morton')];
   expect(backward.contacts).toEqual(forward.contacts);

@@ -6,10 +6,10 @@ import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import type { Warning } from '../errors/warning.js';
 import { principalAxes } from '../geometry/mesh/principal-axes.js';
 import { SHAPE_TYPES } from '../geometry/shape-geometry.js';
+import type { ContactChanges } from './contact-update.js';
 import type { Model, State } from './model.js';
 import type { Simulation } from './simulation.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
-import type { ContactChanges } from './update-contacts.js';
 
 /** Overlap at the start, relative to R*, past which it looks like a mistake rather than a resting contact. */
 const DEEP_START = 0.01;

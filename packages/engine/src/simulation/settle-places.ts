@@ -1,0 +1,90 @@
+/** Which contacts of two shapes that may touch in several places live during the next step. */
+import { copyContact, MOST_PARTS } from '../detection/contact.js';
+import {
+  createInterferenceMemory,
+  type InterferenceMemory,
+} from '../detection/narrow/interference/interference-memory.js';
+import { hasPieces } from '../detection/narrow/pair-table.js';
+import { type ContactSlots, findSlot, firstSlotFrom } from '../dynamics/contact-slots.js';
+import { nearestFree, type PairProbe, readPlaces } from '../dynamics/pair-kinematics.js';
+import type { SystemState } from '../dynamics/system-model.js';
+import { type ContactUpdate, FAR } from './contact-update.js';
+import { parentSlot, pieceMergedInto } from './piece-changes.js';
+import { settleContact, sizeOfPair } from './settle-contact.js';
+
+/** Settles each live contact of a pair with many places, then the places that nobody claims. */
+export function settlePlaces(update: ContactUpdate, state: SystemState, base: number, a: number, b: number): void {
+  const { system, scratch, probe, changes } = update;
+  const { contacts } = state;
+  const memory = hasPieces(system.shapes, a, b) ? (contacts.pieces.get(base) ?? emptyMemory(probe)) : undefined;
+  const firstEntry = update.count;
+  const firstEnded = changes.ended.length;
+  // Past round-off a live contact has ended, so nothing beyond is looked for.
+  readPlaces(system, contacts, base, a, b, FAR * sizeOfPair(system, a, b), scratch, probe, memory, true);
+  const first = firstSlotFrom(contacts, base);
+  const end = firstSlotFrom(contacts, base + MOST_PARTS);
+  for (let slot = first; slot < end; slot++) {
+    takePlace(probe, contacts, slot, probe.match.places[slot - first]);
+    settleContact(update, state, contacts.keys[slot], a, b, slot, -1);
+  }
+  settleFree(update, state, base, a, b, first, end, memory);
+  if (memory === undefined) return;
+  if (update.count > firstEntry) keepMemory(contacts, base, memory, probe);
+  else contacts.pieces.delete(base);
+  for (let i = firstEnded; i < changes.ended.length; i++) {
+    const change = changes.ended[i];
+    const into = pieceMergedInto(memory, contacts.features[findSlot(contacts, change.key)]);
+    if (into >= 0) change.mergedInto = update.entries.slice(firstEntry).find(({ feature }) => feature === into)?.key;
+  }
+}
+
+/** Settles the places of a pair that no live contact has, the deepest first: a located touch has the first free key. */
+function settleFree(
+  update: ContactUpdate,
+  state: SystemState,
+  base: number,
+  a: number,
+  b: number,
+  first: number,
+  end: number,
+  memory: InterferenceMemory | undefined,
+): void {
+  const { probe } = update;
+  const { contacts } = state;
+  let key = base;
+  for (let slot = first; ; key++) {
+    const place = nearestFree(probe.found, probe.match);
+    if (place < 0) return;
+    for (; slot < end && contacts.keys[slot] === key; slot++) key++;
+    probe.match.taken[place] = 1;
+    takePlace(probe, contacts, -1, place);
+    const parent = memory === undefined ? -1 : parentSlot(memory, probe.found.feature[place], contacts, first, end);
+    settleContact(update, state, key, a, b, -1, parent);
+  }
+}
+
+/** Puts a place under the magnifying glass; without one, the contact in the slot is where it was last, and apart. */
+function takePlace({ found, contact }: PairProbe, contacts: ContactSlots, slot: number, place: number): void {
+  if (place >= 0) {
+    copyContact(found, place, contact, 0);
+    return;
+  }
+  contact.shapeA[0] = contacts.shapeA[slot];
+  contact.shapeB[0] = contacts.shapeB[slot];
+  for (let k = 0; k < 3; k++) contact.pointW[k] = contacts.places[3 * slot + k];
+  contact.normalAB.fill(0);
+  contact.gap[0] = Number.POSITIVE_INFINITY;
+}
+
+/** The spare memory, with nothing in it: for a pair that has none yet, and mostly will not need one. */
+function emptyMemory({ spare }: PairProbe): InterferenceMemory {
+  spare.memory.nextId = 0;
+  spare.memory.count = 0;
+  spare.memory.cutCount = 0;
+  return spare.memory;
+}
+
+function keepMemory(contacts: ContactSlots, base: number, memory: InterferenceMemory, { spare }: PairProbe): void {
+  contacts.pieces.set(base, memory);
+  if (memory === spare.memory) spare.memory = createInterferenceMemory();
+}

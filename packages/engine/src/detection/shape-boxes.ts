@@ -11,8 +11,7 @@ const axis = new Float64Array(3);
 /** Fills min x y z, max x y z of every shape [m], 6 a shape, each wider by the shape's `room` [m] on all sides. */
 export function findShapeBoxes(shapes: ShapeModel, poses: ShapePoses, room: Float64Array, out: Float64Array): void {
   for (let shape = 0; shape < shapes.count; shape++) {
-    if (shapes.turns[shape] === 1 && Number.isFinite(shapes.reach[shape]))
-      turnBox(shapes, poses, shape, room[shape], out);
+    if (shapes.turns[shape] === 1 && Number.isFinite(shapes.reach[shape])) turnBox(shapes, poses, shape, room, out);
     else {
       const half = shapes.reach[shape] + room[shape];
       for (let k = 0; k < 3; k++) {
@@ -24,11 +23,13 @@ export function findShapeBoxes(shapes: ShapeModel, poses: ShapePoses, room: Floa
   }
 }
 
-function turnBox(shapes: ShapeModel, poses: ShapePoses, shape: number, room: number, out: Float64Array): void {
+function turnBox(shapes: ShapeModel, poses: ShapePoses, shape: number, rooms: Float64Array, out: Float64Array): void {
+  const room = rooms[shape];
   const { min, max } = shapes.geometry[shape].bounds;
   const { orientations, originsW } = poses;
   const q = 4 * shape;
-  rotate(orientations, q, (min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2, corner, 0);
+  for (let k = 0; k < 3; k++) corner[k] = (min[k] + max[k]) / 2;
+  rotate(orientations, q, corner, 0, corner, 0);
   for (let k = 0; k < 3; k++) {
     const centre = originsW[3 * shape + k] + corner[k];
     out[6 * shape + k] = centre - room;
@@ -36,7 +37,8 @@ function turnBox(shapes: ShapeModel, poses: ShapePoses, shape: number, room: num
   }
   for (let edge = 0; edge < 3; edge++) {
     const half = (max[edge] - min[edge]) / 2;
-    rotate(orientations, q, edge === 0 ? half : 0, edge === 1 ? half : 0, edge === 2 ? half : 0, axis, 0);
+    for (let k = 0; k < 3; k++) axis[k] = k === edge ? half : 0;
+    rotate(orientations, q, axis, 0, axis, 0);
     for (let k = 0; k < 3; k++) {
       out[6 * shape + k] -= Math.abs(axis[k]);
       out[6 * shape + 3 + k] += Math.abs(axis[k]);

@@ -98,12 +98,13 @@ export function findPositionRates(bodies: BodyModel, y: Float64Array, motion: Bo
   for (let slot = 0; slot < bodies.dynamic.length; slot++) {
     const body = bodies.dynamic[slot];
     const at = BODY_SIZE * slot;
-    const [wx, wy, wz] = [
-      motion.angularVelocitiesW[3 * body],
-      motion.angularVelocitiesW[3 * body + 1],
-      motion.angularVelocitiesW[3 * body + 2],
-    ];
-    const [qx, qy, qz, qw] = [y[at + 3], y[at + 4], y[at + 5], y[at + 6]];
+    const wx = motion.angularVelocitiesW[3 * body];
+    const wy = motion.angularVelocitiesW[3 * body + 1];
+    const wz = motion.angularVelocitiesW[3 * body + 2];
+    const qx = y[at + 3];
+    const qy = y[at + 4];
+    const qz = y[at + 5];
+    const qw = y[at + 6];
     for (let k = 0; k < 3; k++) out[at + k] = motion.velocitiesW[3 * body + k];
     out[at + 3] = 0.5 * (wx * qw + wy * qz - wz * qy);
     out[at + 4] = 0.5 * (wy * qw + wz * qx - wx * qz);

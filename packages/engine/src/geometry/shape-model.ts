@@ -61,11 +61,11 @@ export function findShapePose(shapes: ShapeModel, bodies: BodyPoses, shape: numb
   const s = 3 * shape;
   const { offsetsB, axesB } = shapes;
   const { originsW, axesW } = out;
-  rotate(bodies.orientations, 4 * body, offsetsB[s], offsetsB[s + 1], offsetsB[s + 2], originsW, s);
+  rotate(bodies.orientations, 4 * body, offsetsB, s, originsW, s);
   originsW[s] = originsW[s] + bodies.positionsW[3 * body];
   originsW[s + 1] = originsW[s + 1] + bodies.positionsW[3 * body + 1];
   originsW[s + 2] = originsW[s + 2] + bodies.positionsW[3 * body + 2];
-  rotate(bodies.orientations, 4 * body, axesB[s], axesB[s + 1], axesB[s + 2], axesW, s);
+  rotate(bodies.orientations, 4 * body, axesB, s, axesW, s);
   if (shapes.turns[shape] === 1)
     multiplyAt(bodies.orientations, 4 * body, shapes.orientationsB, 4 * shape, out.orientations, 4 * shape);
 }

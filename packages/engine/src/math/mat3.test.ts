@@ -21,7 +21,7 @@ test('a matrix times its inverse is the identity', () => {
       const largest = Math.max(...m.map(Math.abs));
       const out = new Float64Array(3);
       for (let j = 0; j < 3; j++) {
-        multiplyVector(Float64Array.from(m), 0, columns[j], columns[3 + j], columns[6 + j], out, 0);
+        multiplyVector(Float64Array.from(m), 0, Float64Array.of(columns[j], columns[3 + j], columns[6 + j]), 0, out, 0);
         // Cofactors cancel; they are relative to the square of the largest entry, and det ≥ 1.
         for (let i = 0; i < 3; i++) {
           expect(Math.abs(out[i] - (i === j ? 1 : 0))).toBeLessThan(64 * Number.EPSILON * largest ** 3);
@@ -45,6 +45,6 @@ test('a matrix that is not positive definite has no inverse here', () => {
 test('multiplyVector takes rows, at the offsets it is given', () => {
   const m = Float64Array.of(99, 1, 2, 3, 4, 5, 6, 7, 8, 9);
   const out = new Float64Array(4);
-  multiplyVector(m, 1, 1, 10, 100, out, 1);
+  multiplyVector(m, 1, Float64Array.of(7, 1, 10, 100), 1, out, 1);
   expect([...out]).toEqual([0, 321, 654, 987]);
 });

@@ -15,16 +15,18 @@ export function inverseSymmetric(m: ArrayLike<number>): number[] | undefined {
   return [c00, c01, c02, c01, c11, c12, c02, c12, c22].map((cofactor) => cofactor / det);
 }
 
-/** out[o..o+2] = M v, M at `m[i..i+8]`. */
+/** out[o..o+2] = M v, M at `m[i..i+8]`, v at `v[j..j+2]`; `out` may be v. */
 export function multiplyVector(
   m: Float64Array,
   i: number,
-  x: number,
-  y: number,
-  z: number,
+  v: Float64Array,
+  j: number,
   out: Float64Array,
   o: number,
 ): void {
+  const x = v[j];
+  const y = v[j + 1];
+  const z = v[j + 2];
   out[o] = m[i] * x + m[i + 1] * y + m[i + 2] * z;
   out[o + 1] = m[i + 3] * x + m[i + 4] * y + m[i + 5] * z;
   out[o + 2] = m[i + 6] * x + m[i + 7] * y + m[i + 8] * z;

@@ -98,14 +98,15 @@ export function writeInitialBodies(bodies: BodyModel, y: Float64Array): void {
     const { position, orientation, velocity, angularVelocity } = bodies.start[body];
     const at = BODY_SIZE * slot;
     const c = 3 * body;
-    rotate(orientation, 0, bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2], y, at);
+    for (let k = 0; k < 4; k++) y[at + 3 + k] = orientation[k];
+    rotate(y, at + 3, bodies.centresB, c, y, at);
     for (let k = 0; k < 3; k++) {
       y[at + k] += position[k];
       y[at + 7 + k] = velocity[k];
     }
-    for (let k = 0; k < 4; k++) y[at + 3 + k] = orientation[k];
-    rotateBack(orientation, 0, angularVelocity[0], angularVelocity[1], angularVelocity[2], spin, 0);
-    multiplyVector(bodies.inertiaB, 9 * body, spin[0], spin[1], spin[2], spin, 0);
-    rotate(orientation, 0, spin[0], spin[1], spin[2], y, at + 10);
+    spin.set(angularVelocity);
+    rotateBack(y, at + 3, spin, 0, spin, 0);
+    multiplyVector(bodies.inertiaB, 9 * body, spin, 0, spin, 0);
+    rotate(y, at + 3, spin, 0, y, at + 10);
   });
 }

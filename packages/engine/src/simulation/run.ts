@@ -13,7 +13,8 @@ import { type Frame, sampleFrame } from './frame.js';
 import type { Model } from './model.js';
 import { createSimulation, createState, type Simulation } from './simulation.js';
 import { readSnapshot, writeSnapshot } from './snapshot.js';
-import { acceptStep, beginSimulation, type StepReport, tryStep } from './step.js';
+import { acceptStep, beginSimulation, tryStep } from './step.js';
+import type { StepReport } from './step-report.js';
 
 export type RunEvent =
   /** A frame to keep. */
@@ -142,7 +143,8 @@ function checkpointIsDue(run: Run): boolean {
 }
 
 function note(run: Run, report: StepReport): void {
-  run.news.warnings.push(...report.warnings);
-  run.news.began.push(...report.changes.began);
-  run.news.ended.push(...report.changes.ended);
+  const { news } = run;
+  for (const warning of report.warnings) news.warnings.push(warning);
+  for (const change of report.changes.began) news.began.push(change);
+  for (const change of report.changes.ended) news.ended.push(change);
 }

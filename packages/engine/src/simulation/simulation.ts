@@ -18,6 +18,7 @@ import { createSolver } from '../integration/solvers.js';
 import { contactResidual, type EventSearch, findFirstContactEvent } from './contact-events.js';
 import { type ContactUpdate, createContactUpdate } from './contact-update.js';
 import type { Model, State } from './model.js';
+import type { StepReport } from './step-report.js';
 import { updateContacts } from './update-contacts.js';
 
 export interface Simulation {
@@ -27,6 +28,7 @@ export interface Simulation {
   readonly ode: OdeSystem;
   readonly scratch: SystemScratch;
   readonly update: ContactUpdate;
+  readonly report: StepReport;
   /** The ledger at time 0. */
   readonly startEnergy: EnergyLedger;
   /** The step found but not yet accepted. */
@@ -81,6 +83,7 @@ export function createSimulation(model: Model, state: State): Simulation {
     findFirstEvent: (interpolant) => findFirstContactEvent(search, state.contacts, interpolant, state.size),
     eventResidual: (event, t, y) => contactResidual(search, state.contacts, event, t, y),
   };
+  const update = createContactUpdate(system, scratch);
   const solver = createSolver(model.solver, fixedStepOf(model), model.longestStep);
   return {
     model,
@@ -88,7 +91,8 @@ export function createSimulation(model: Model, state: State): Simulation {
     solver,
     ode,
     scratch,
-    update: createContactUpdate(system, scratch),
+    update,
+    report: { time: Number.NaN, changes: update.changes, warnings: [], failure: undefined },
     startEnergy: findStartEnergy(model),
     trial: undefined,
     fresh: true,

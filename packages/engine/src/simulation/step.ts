@@ -7,13 +7,13 @@
  *   acceptStep  state ← trial; orientations made unit; contact set and impact speeds; watch for what should not happen
  */
 import { bookStoredEnergy } from '../dynamics/right-hand-side.js';
-import type { Warning } from '../errors/warning.js';
 import type { Trial } from '../integration/solver.js';
 import type { ContactChanges } from './contact-update.js';
 import { unbalancedPart } from './created-energy.js';
 import { type Failure, findCreatedFailure, findFailure } from './failure.js';
 import { normaliseOrientations } from './normalise-orientations.js';
 import type { Simulation } from './simulation.js';
+import type { StepReport } from './step-report.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
 import { updateContacts } from './update-contacts.js';
 import {
@@ -28,22 +28,14 @@ import {
   watchUnknownPairs,
 } from './watch.js';
 
-/** What a step did besides moving. */
-export interface StepReport {
-  readonly time: number;
-  readonly changes: ContactChanges;
-  readonly warnings: readonly Warning[];
-  /** Why the run cannot go on, if it cannot. */
-  readonly failure?: Failure;
-}
-
 /** Finds the contacts the scene starts with. Once, at time 0. */
 export function beginSimulation(simulation: Simulation): StepReport {
   const { model, state, scratch } = simulation;
+  const { report } = simulation;
   const changes = updateContacts(simulation.update, state, -1);
   bookStoredEnergy(model.system, state, scratch);
   state.contactsBegun += changes.began.length;
-  const warnings = [
+  report.warnings.push(
     ...watchShapes(model, state),
     ...watchInertia(model, state),
     ...watchUnknownPairs(model, state),
@@ -51,8 +43,9 @@ export function beginSimulation(simulation: Simulation): StepReport {
     ...watchStep(model, state),
     ...watchFirstContacts(model, state, changes),
     ...watchBounds(model, state),
-  ];
-  return { time: state.time, changes, warnings };
+  );
+  report.time = state.time;
+  return report;
 }
 
 /** Finds the next step, ending at `limit` or before. Returns what went wrong, if something did. */
@@ -68,7 +61,7 @@ export function tryStep(simulation: Simulation, limit: number): Failure | undefi
 export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   const { model, state } = simulation;
   state.time = trial.time;
-  state.y.set(trial.y.subarray(0, state.size));
+  for (let i = 0; i < state.size; i++) state.y[i] = trial.y[i];
   Object.assign(state.solver, trial.memory);
   state.steps++;
   state.rejectedSteps += trial.rejected;
@@ -80,12 +73,14 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   state.contactsBegun += changes.began.length;
   if (simulation.solver.locatesEvents) shortenStep(simulation, changes);
   const created = changes.ended.length > 0 ? unbalancedPart(model.system, state, simulation.startEnergy) : 0;
-  const warnings = [
-    ...watchContacts(simulation, changes),
-    ...watchEnergy(model, state, created),
-    ...watchBounds(model, state),
-  ];
-  return { time: state.time, changes, warnings, failure: findCreatedFailure(model, state, created) };
+  const { report } = simulation;
+  report.warnings.length = 0;
+  for (const warning of watchContacts(simulation, changes)) report.warnings.push(warning);
+  for (const warning of watchEnergy(model, state, created)) report.warnings.push(warning);
+  for (const warning of watchBounds(model, state)) report.warnings.push(warning);
+  report.time = state.time;
+  report.failure = findCreatedFailure(model, state, created);
+  return report;
 }
 
 /** The steps of free flight are far too long for the contact that has just begun. */

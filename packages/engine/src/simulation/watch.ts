@@ -26,6 +26,9 @@ const INEQUALITY_SLACK = 1e-9;
 /** Fewer steps than this in a contact and the rebound is a matter of luck. */
 const FEWEST_STEPS = 10;
 
+/** What there is to say in most steps. */
+const NOTHING: readonly Warning[] = [];
+
 /** A given fixed step that is too long for the scene's contacts. */
 export function watchStep(model: Model, state: State): Warning[] {
   const given = model.solver.type === 'dormand-prince-54' ? undefined : model.solver.step;
@@ -106,7 +109,8 @@ export function watchFirstContacts(model: Model, state: State, changes: ContactC
 }
 
 /** Contacts too short for the fixed step, and penetrations that stopped being small. */
-export function watchContacts({ model, state, solver }: Simulation, changes: ContactChanges): Warning[] {
+export function watchContacts({ model, state, solver }: Simulation, changes: ContactChanges): readonly Warning[] {
+  if (changes.deepest <= DEEP && changes.began.length === 0) return NOTHING;
   const warnings: Warning[] = [];
   if (changes.deepest > DEEP) {
     const bodies = namesOf(model, ...changes.deepestShapes);
@@ -134,9 +138,9 @@ function sharesVolumes({ system }: Model): boolean {
 }
 
 /** A run that gains or loses energy by its numerics says so. */
-export function watchEnergy(model: Model, state: State, created: number): Warning[] {
+export function watchEnergy(model: Model, state: State, created: number): readonly Warning[] {
   // The law of shared volumes has no potential: a closed way leaves something, whatever the steps.
-  if (created <= (sharesVolumes(model) ? CREATED_BY_LAW : CREATED)) return [];
+  if (created <= CREATED || (created <= CREATED_BY_LAW && sharesVolumes(model))) return NOTHING;
   const part = created < 1 ? `${(100 * created).toPrecision(2)} %` : `${created.toPrecision(2)} times`;
   const cure =
     model.solver.type === 'dormand-prince-54'
@@ -147,18 +151,19 @@ export function watchEnergy(model: Model, state: State, created: number): Warnin
 }
 
 /** Bodies that left the scene's bounds. */
-export function watchBounds(model: Model, state: State): Warning[] {
+export function watchBounds(model: Model, state: State): readonly Warning[] {
   const { bounds, system } = model;
-  if (bounds === undefined) return [];
-  const warnings: Warning[] = [];
+  if (bounds === undefined) return NOTHING;
+  let warnings = NOTHING;
   for (let slot = 0; slot < system.bodies.dynamic.length; slot++) {
-    const outside = [0, 1, 2].some((k) => {
+    let outside = false;
+    for (let k = 0; k < 3; k++) {
       const x = state.y[BODY_SIZE * slot + k];
-      return x < bounds.min[k] || x > bounds.max[k];
-    });
+      outside ||= x < bounds.min[k] || x > bounds.max[k];
+    }
     if (!outside) continue;
     const body = system.bodies.names[system.bodies.dynamic[slot]];
-    warnings.push(...once(state, 'body/left-bounds', [body], `'${body}' left the bounds of the scene`));
+    warnings = [...warnings, ...once(state, 'body/left-bounds', [body], `'${body}' left the bounds of the scene`)];
   }
   return warnings;
 }

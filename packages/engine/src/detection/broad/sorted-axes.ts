@@ -42,11 +42,14 @@ export function fillExtents(boxes: Float64Array, axes: SortedAxes): void {
     // An empty box begins after and ends before everything, so it overlaps nothing, not even another empty one.
     const empty = isEmptyBox(boxes, i);
     for (let k = 0; k < 3; k++) {
-      const min = boxes[i + k];
-      const max = boxes[i + 3 + k];
+      if (empty) {
+        now[i + 2 * k] = Infinity;
+        now[i + 2 * k + 1] = -Infinity;
+        continue;
+      }
       // + 0 makes −0 a 0: bits must compare as numbers do.
-      now[i + 2 * k] = empty ? Infinity : min < -FAR ? -FAR : min > FAR ? FAR : min + 0;
-      now[i + 2 * k + 1] = empty ? -Infinity : max > FAR ? FAR : max < -FAR ? -FAR : max + 0;
+      now[i + 2 * k] = Math.min(Math.max(boxes[i + k], -FAR), FAR) + 0;
+      now[i + 2 * k + 1] = Math.min(Math.max(boxes[i + 3 + k], -FAR), FAR) + 0;
     }
   }
 }

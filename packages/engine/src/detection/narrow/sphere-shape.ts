@@ -41,11 +41,10 @@ export function takeBall(
   out: Float64Array,
 ): void {
   const { originsW, orientations } = poses;
-  const [a, b] = [3 * sphere, 3 * other];
-  const dx = originsW[a] - originsW[b];
-  const dy = originsW[a + 1] - originsW[b + 1];
-  const dz = originsW[a + 2] - originsW[b + 2];
-  rotateBack(orientations, 4 * other, dx, dy, dz, out, 0);
+  const a = 3 * sphere;
+  const b = 3 * other;
+  for (let k = 0; k < 3; k++) out[k] = originsW[a + k] - originsW[b + k];
+  rotateBack(orientations, 4 * other, out, 0, out, 0);
   out[BALL_RADIUS] = shapes.radius[sphere];
 }
 
@@ -61,7 +60,8 @@ export function giveBack(
   slot: number,
 ): void {
   const n = 3 * slot;
-  rotate(poses.orientations, 4 * other, -normal[o], -normal[o + 1], -normal[o + 2], out.normalAB, n);
+  for (let k = 0; k < 3; k++) out.normalAB[n + k] = -normal[o + k];
+  rotate(poses.orientations, 4 * other, out.normalAB, n, out.normalAB, n);
   for (let k = 0; k < 3; k++)
     out.pointW[n + k] = poses.originsW[3 * sphere + k] + shapes.radius[sphere] * out.normalAB[n + k];
 }

@@ -48,17 +48,9 @@ function findDynamic(bodies: BodyModel, body: number, y: Float64Array, out: Body
   }
   for (let k = 0; k < 4; k++) orientations[4 * body + k] = y[at + 3 + k];
   const w = 3 * body;
-  rotateBack(y, at + 3, y[at + 10], y[at + 11], y[at + 12], angularVelocitiesW, w);
-  multiplyVector(
-    bodies.inverseInertiaB,
-    9 * body,
-    angularVelocitiesW[w],
-    angularVelocitiesW[w + 1],
-    angularVelocitiesW[w + 2],
-    angularVelocitiesW,
-    w,
-  );
-  rotate(y, at + 3, angularVelocitiesW[w], angularVelocitiesW[w + 1], angularVelocitiesW[w + 2], angularVelocitiesW, w);
+  rotateBack(y, at + 3, y, at + 10, angularVelocitiesW, w);
+  multiplyVector(bodies.inverseInertiaB, 9 * body, angularVelocitiesW, w, angularVelocitiesW, w);
+  rotate(y, at + 3, angularVelocitiesW, w, angularVelocitiesW, w);
 }
 
 function findPrescribed(bodies: BodyModel, body: number, t: number, out: BodyMotion): void {
@@ -68,9 +60,13 @@ function findPrescribed(bodies: BodyModel, body: number, t: number, out: BodyMot
   const { positionsW, orientations, velocitiesW, angularVelocitiesW } = out;
   for (let k = 0; k < 4; k++) orientations[4 * body + k] = orientation[k];
   const b = 3 * body;
-  rotate(orientation, 0, bodies.centresB[b], bodies.centresB[b + 1], bodies.centresB[b + 2], positionsW, b);
-  const [rx, ry, rz] = [positionsW[b], positionsW[b + 1], positionsW[b + 2]];
-  const [wx, wy, wz] = angularVelocity;
+  rotate(orientations, 4 * body, bodies.centresB, b, positionsW, b);
+  const rx = positionsW[b];
+  const ry = positionsW[b + 1];
+  const rz = positionsW[b + 2];
+  const wx = angularVelocity[0];
+  const wy = angularVelocity[1];
+  const wz = angularVelocity[2];
   velocitiesW[b] = velocity[0] + wy * rz - wz * ry;
   velocitiesW[b + 1] = velocity[1] + wz * rx - wx * rz;
   velocitiesW[b + 2] = velocity[2] + wx * ry - wy * rx;
@@ -84,6 +80,6 @@ function findPrescribed(bodies: BodyModel, body: number, t: number, out: BodyMot
 export function findOrigin(bodies: BodyModel, motion: BodyMotion, body: number, out: Float64Array, o: number): void {
   const b = 3 * body;
   const { centresB } = bodies;
-  rotate(motion.orientations, 4 * body, centresB[b], centresB[b + 1], centresB[b + 2], out, o);
+  rotate(motion.orientations, 4 * body, centresB, b, out, o);
   for (let k = 0; k < 3; k++) out[o + k] = motion.positionsW[b + k] - out[o + k];
 }

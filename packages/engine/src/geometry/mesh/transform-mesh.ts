@@ -19,8 +19,12 @@ export function rotateMesh(mesh: TriangleMesh, turn: Quaternion, about: Vec3 = O
   const { vertices: v } = mesh;
   const [x, y, z] = about;
   const vertices = new Float64Array(v.length);
+  const q = Float64Array.from(turn);
   for (let i = 0; i < v.length; i += 3) {
-    rotate(turn, 0, v[i] - x, v[i + 1] - y, v[i + 2] - z, vertices, i);
+    vertices[i] = v[i] - x;
+    vertices[i + 1] = v[i + 1] - y;
+    vertices[i + 2] = v[i + 2] - z;
+    rotate(q, 0, vertices, i, vertices, i);
     vertices[i] += x;
     vertices[i + 1] += y;
     vertices[i + 2] += z;

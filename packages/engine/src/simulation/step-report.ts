@@ -1,0 +1,13 @@
+import type { Warning } from '../errors/warning.js';
+import type { ContactChanges } from './contact-update.js';
+import type { Failure } from './failure.js';
+
+/** What a step did besides moving. Filled again by the next one. */
+export interface StepReport {
+  /** t at the end of it [s]. */
+  time: number;
+  readonly changes: ContactChanges;
+  readonly warnings: Warning[];
+  /** Why the run cannot go on, if it cannot. */
+  failure: Failure | undefined;
+}

@@ -15,26 +15,26 @@ const GOLDEN: {
     name: 'bouncing-ball',
     source: bouncingBall,
     set: {},
-    hash: '67c7712d57885c7ae398fe41789235c85735d970e8df7f8d6b22b86cc45cce0e',
+    hash: '4c3ba737aa78c121d9331fabd001ad124f7762782a1a9f09d64a3ecc66895b13',
   },
   {
     name: 'newtons-cradle',
     source: newtonsCradle,
     set: {},
-    hash: '56c3a7f528fcf88cea5dc9cac1ae14d81d0a4b28d34819349c4da7c8535a5b52',
+    hash: 'c1dd66dae9bdb287797fc3cf0c858f20f717c86bfed48573df30bbdf8032567d',
   },
   // 0.1 s: in flight. 0.3 s: the first impacts, thousands of steps.
   {
     name: 'long-cascade, 0.1 s',
     source: longCascade,
     set: { duration: 0.1 },
-    hash: 'febbcf16988d16591b2302d3968249f5d72880d8eea1e8ef3481149149b5ac88',
+    hash: '3fec54b5e6f0632e54565c675a3518fd76068b736c20cf873442afa9917f59c7',
   },
   {
     name: 'long-cascade, 0.3 s',
     source: longCascade,
     set: { duration: 0.3 },
-    hash: '854ba9ac0e926c4db102324c7988b1e323e56d3618d255bab4005a10f667c19f',
+    hash: 'fa03ea0c7324a2a7bcca32d38294ee8fd995dbb11f4f3a9e22a1cb026f01742e',
   },
 ];
 

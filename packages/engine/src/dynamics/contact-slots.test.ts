@@ -31,7 +31,7 @@ describe('layout', () => {
     expect(ledgerStart(system.bodies)).toBe(2 * BODY_SIZE);
     expect(start).toBe(2 * BODY_SIZE + Object.keys(LEDGER).length);
     expect(stateSize(system.bodies, 3)).toBe(start + 3 * CONTACT_SIZE);
-    expect([...Object.values(LEDGER)].sort()).toEqual([0, 1, 2, 3]);
+    expect([...Object.values(LEDGER)].sort()).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * The energy ledger [J]: kinetic and potential from the state, the other lines integrated in y from their own powers.
- *   kinetic + potential + elastic + damping + friction − driven = constant
+ *   kinetic + potential + stored + elastic + damping + friction + dampers − driven − applied = constant
  * Nothing is obtained by difference, so a force that moves bodies without being booked breaks the sum.
  */
 import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart } from './layout.js';
@@ -13,6 +13,8 @@ export interface EnergyLedger {
   readonly kinetic: number;
   /** −Σ m g·x, zero at the world origin. */
   readonly potential: number;
+  /** Stored in springs, bushings and fields, from the state. */
+  readonly stored: number;
   /** Stored in live contacts, and what ended ones left behind (`elasticResidual`). */
   readonly elastic: number;
   /** Part of `elastic` that belongs to contacts that have ended: integration error and touches seen late. */
@@ -21,8 +23,12 @@ export interface EnergyLedger {
   readonly damping: number;
   /** Dissipated by friction so far. */
   readonly friction: number;
+  /** Dissipated by dampers and drag so far. */
+  readonly dampers: number;
   /** Work done so far by bodies with prescribed motion. */
   readonly driven: number;
+  /** Work done so far by forces from outside the scene. */
+  readonly applied: number;
   /** The sum that stays constant. */
   readonly total: number;
 }
@@ -51,6 +57,10 @@ export function findEnergy(system: SystemModel, t: number, y: Float64Array, cont
   const damping = y[ledger + LEDGER.damping];
   const friction = y[ledger + LEDGER.friction];
   const driven = y[ledger + LEDGER.driven];
-  const total = kinetic + potential + elastic + damping + friction - driven;
-  return { kinetic, potential, elastic, elasticResidual, damping, friction, driven, total };
+  let stored = 0;
+  for (const element of system.forces) stored += element.potential(motion);
+  const dampers = y[ledger + LEDGER.dampers];
+  const applied = y[ledger + LEDGER.applied];
+  const total = kinetic + potential + stored + elastic + damping + friction + dampers - driven - applied;
+  return { kinetic, potential, stored, elastic, elasticResidual, damping, friction, dampers, driven, applied, total };
 }

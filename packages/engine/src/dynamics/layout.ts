@@ -15,10 +15,14 @@ export const LEDGER = {
   driven: 2,
   /** Elastic energy that ended contacts left behind: integration error, and the price of a touch seen late. */
   elasticResidual: 3,
+  /** Taken by dampers and drag. */
+  dampers: 4,
+  /** Given by forces from outside the scene. */
+  applied: 5,
 } as const;
 
 /** Numbers of y that the ledger takes. */
-export const LEDGER_SIZE = 4;
+export const LEDGER_SIZE = 6;
 
 /** Numbers of y that one live contact takes: its elastic energy ∫ f_el dδ [J]. */
 export const CONTACT_SIZE = 1;

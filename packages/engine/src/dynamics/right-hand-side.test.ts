@@ -55,22 +55,22 @@ describe('contact forces', () => {
   test('cancel exactly: what A gets, B gives, to the last bit', () => {
     const { system, slots, y, scratch } = balls;
     findForces(system, slots, 0, y, scratch);
-    expect(Math.hypot(...scratch.forcesW.subarray(0, 3))).toBeGreaterThan(10);
-    for (let k = 0; k < 3; k++) expect(scratch.forcesW[k] + scratch.forcesW[3 + k]).toBe(0);
+    expect(Math.hypot(...scratch.sums.forcesW.subarray(0, 3))).toBeGreaterThan(10);
+    for (let k = 0; k < 3; k++) expect(scratch.sums.forcesW[k] + scratch.sums.forcesW[3 + k]).toBe(0);
   });
 
   test('keep angular momentum: the torques about the world origin cancel to round-off', () => {
     const { system, slots, y, scratch } = balls;
     findForces(system, slots, 0, y, scratch);
     const about = (body: number) => {
-      const [x, f, t] = [scratch.motion.positionsW, scratch.forcesW, scratch.torquesW].map((a) =>
+      const [x, f, t] = [scratch.motion.positionsW, scratch.sums.forcesW, scratch.sums.torquesW].map((a) =>
         a.subarray(3 * body, 3 * body + 3),
       );
       return [x[1] * f[2] - x[2] * f[1] + t[0], x[2] * f[0] - x[0] * f[2] + t[1], x[0] * f[1] - x[1] * f[0] + t[2]];
     };
-    const force = Math.hypot(...scratch.forcesW.subarray(0, 3));
+    const force = Math.hypot(...scratch.sums.forcesW.subarray(0, 3));
     const [a, b] = [about(0), about(1)];
-    expect(Math.hypot(...scratch.torquesW)).toBeGreaterThan(0.01);
+    expect(Math.hypot(...scratch.sums.torquesW)).toBeGreaterThan(0.01);
     // Arms below 0.5 m, a dozen roundings each.
     for (let k = 0; k < 3; k++) expect(Math.abs(a[k] + b[k])).toBeLessThan(12 * Number.EPSILON * 0.5 * force);
   });
@@ -99,7 +99,7 @@ describe('contact forces', () => {
     );
     findForces(system, many, 0, y, lot);
     expect(lot.contacts.gap.length).toBeGreaterThanOrEqual(9);
-    expect(lot.forcesW[0]).not.toBe(few.forcesW[0]);
+    expect(lot.sums.forcesW[0]).not.toBe(few.sums.forcesW[0]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('rates', () => {
     const before = y.slice();
     const first = rates(scratch);
     const dirty = createSystemScratch(system);
-    for (const list of [dirty.forcesW, dirty.torquesW, dirty.motion.positionsW]) list.fill(Number.NaN);
+    for (const list of [dirty.sums.forcesW, dirty.sums.torquesW, dirty.motion.positionsW]) list.fill(Number.NaN);
     expect(rates(dirty)).toEqual(first);
     expect(rates(scratch)).toEqual(first);
     expect(y).toEqual(before);
@@ -166,7 +166,9 @@ describe('rates', () => {
     const ledger = ledgerStart(system.bodies);
     expect(rates[ledger + LEDGER.damping]).toBe(scratch.loads.dampingPower);
     expect(rates[ledger + LEDGER.friction]).toBe(scratch.loads.frictionPower);
-    expect(rates[ledger + LEDGER.driven]).toBe(scratch.loads.drivenPower);
+    expect(rates[ledger + LEDGER.driven]).toBe(scratch.sums.drivenPower);
+    expect(rates[ledger + LEDGER.dampers]).toBe(scratch.sums.damperPower);
+    expect(rates[ledger + LEDGER.applied]).toBe(scratch.sums.appliedPower);
     expect(rates[ledger + LEDGER.elasticResidual]).toBe(0);
     const rows = rates.subarray(contactStart(system.bodies));
     expect([...rows]).toEqual([...scratch.loads.elasticPower.subarray(0, slots.count)]);
@@ -190,7 +192,7 @@ test('momentum is kept for any state of two balls', () => {
       const { system, slots, y, scratch }: { system: SystemModel } & typeof balls = balls;
       const at = y.map((value, i) => value + (i < 26 ? 0.1 * numbers[i] : 0));
       findForces(system, slots, 0, at, scratch);
-      for (let k = 0; k < 3; k++) expect(scratch.forcesW[k] + scratch.forcesW[3 + k]).toBe(0);
+      for (let k = 0; k < 3; k++) expect(scratch.sums.forcesW[k] + scratch.sums.forcesW[3 + k]).toBe(0);
     }),
   );
 });

@@ -8,6 +8,8 @@ import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair
 import { createShapePoses, findShapePoses, type ShapePoses } from '../geometry/shape-model.js';
 import type { ContactSlots } from './contact-slots.js';
 import { addContactForces, type ContactLoads, createContactLoads } from './forces/contact-forces.js';
+import { addElementForces, createElementLoads, type ElementLoads } from './forces/force-element.js';
+import { clearForceSums, createForceSums, type ForceSums } from './forces/force-sums.js';
 import { addGravity } from './forces/gravity.js';
 import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart } from './layout.js';
 import { createPlaceMatch, matchPlaces, type PlaceMatch } from './match-places.js';
@@ -28,22 +30,24 @@ export interface SystemScratch {
   readonly match: PlaceMatch;
   /** Made when somebody first looks for pairs. */
   watch: PairWatch | undefined;
-  /** Sums on each body, world [N], [N m]. */
-  readonly forcesW: Float64Array;
-  readonly torquesW: Float64Array;
+  /** What acts on the bodies. */
+  readonly sums: ForceSums;
+  /** What the force elements do. */
+  readonly elements: ElementLoads;
 }
 
 export function createSystemScratch(system: SystemModel): SystemScratch {
+  const motion = createBodyMotion(system.bodies.count);
   return {
-    motion: createBodyMotion(system.bodies.count),
+    motion,
     poses: createShapePoses(system.shapes.count),
     contacts: createContacts(4),
     loads: createContactLoads(4),
     found: createContacts(8),
     match: createPlaceMatch(),
     watch: undefined,
-    forcesW: new Float64Array(3 * system.bodies.count),
-    torquesW: new Float64Array(3 * system.bodies.count),
+    sums: createForceSums(system.bodies, motion),
+    elements: createElementLoads(system.forces.length),
   };
 }
 
@@ -59,10 +63,10 @@ export function findForces(
   findBodyMotion(system.bodies, t, y, scratch.motion);
   findShapePoses(system.shapes, scratch.motion, scratch.poses);
   findContacts(system, slots, scratch);
-  scratch.forcesW.fill(0);
-  scratch.torquesW.fill(0);
-  addContactForces(system, slots, scratch.motion, scratch.contacts, scratch.loads, scratch.forcesW, scratch.torquesW);
-  addGravity(system.bodies, system.gravity, scratch.forcesW);
+  clearForceSums(scratch.sums, t);
+  addContactForces(system, slots, scratch.contacts, scratch.loads, scratch.sums);
+  addGravity(system.bodies, system.gravity, scratch.sums.forcesW);
+  addElementForces(system.forces, scratch.elements, scratch.sums);
 }
 
 /** Books what the live contacts store at (t, y): for overlaps that were there before anybody could integrate them. */
@@ -90,7 +94,7 @@ export function findRates(
   findForces(system, slots, t, y, scratch);
   findVelocityRates(system.bodies, scratch, out);
   findPositionRates(system.bodies, y, scratch.motion, out);
-  findBookRates(system.bodies, slots, scratch.loads, out);
+  findBookRates(system.bodies, slots, scratch.loads, scratch.sums, out);
 }
 
 /** ẋ and q̇ of the dynamic bodies from velocities already in `motion`; also used alone by solvers that split them off. */
@@ -118,17 +122,25 @@ function findVelocityRates(bodies: BodyModel, scratch: SystemScratch, out: Float
     const body = bodies.dynamic[slot];
     const at = BODY_SIZE * slot;
     for (let k = 0; k < 3; k++) {
-      out[at + 7 + k] = scratch.forcesW[3 * body + k] / bodies.mass[body];
-      out[at + 10 + k] = scratch.torquesW[3 * body + k];
+      out[at + 7 + k] = scratch.sums.forcesW[3 * body + k] / bodies.mass[body];
+      out[at + 10 + k] = scratch.sums.torquesW[3 * body + k];
     }
   }
 }
 
-function findBookRates(bodies: BodyModel, slots: ContactSlots, loads: ContactLoads, out: Float64Array): void {
+function findBookRates(
+  bodies: BodyModel,
+  slots: ContactSlots,
+  loads: ContactLoads,
+  sums: ForceSums,
+  out: Float64Array,
+): void {
   const ledger = ledgerStart(bodies);
   out[ledger + LEDGER.damping] = loads.dampingPower;
   out[ledger + LEDGER.friction] = loads.frictionPower;
-  out[ledger + LEDGER.driven] = loads.drivenPower;
+  out[ledger + LEDGER.driven] = sums.drivenPower;
+  out[ledger + LEDGER.dampers] = sums.damperPower;
+  out[ledger + LEDGER.applied] = sums.appliedPower;
   out[ledger + LEDGER.elasticResidual] = 0;
   const rows = contactStart(bodies);
   for (let slot = 0; slot < slots.count; slot++) out[rows + CONTACT_SIZE * slot] = loads.elasticPower[slot];

@@ -5,6 +5,7 @@ import type { PairFilter } from '../detection/broad/pair-filter.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
 import type { Vec3 } from '../math/vec3.js';
 import type { ContactSlots } from './contact-slots.js';
+import type { ForceElement } from './forces/force-element.js';
 import type { BodyModel } from './multibody/body-model.js';
 
 /** Constant during a run; may be shared by runs and workers. */
@@ -15,6 +16,8 @@ export interface SystemModel {
   /** Which shapes may meet, and how those that are near are found. */
   readonly filter: PairFilter;
   readonly broadPhase: BroadPhaseSpec;
+  /** Springs, dampers, fields and loads. */
+  readonly forces: readonly ForceElement[];
   /** g [m/s²], world axes. */
   readonly gravity: Vec3;
 }

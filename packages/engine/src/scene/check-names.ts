@@ -58,6 +58,8 @@ export function checkNames(scene: unknown): SceneProblem[] {
       for (const [j, name] of sensor.bodies.entries()) mustExist(name, bodyNames, 'body', `sensors.${i}.bodies.${j}`);
     }
   });
+  const forces = listOf(scene.forces);
+  for (const [i, force] of forces.entries()) checkForce(force, `forces.${i}`, bodies, mustExist, report);
   if (isRecord(scene.detection) && Array.isArray(scene.detection.excluded)) {
     for (const [i, pair] of scene.detection.excluded.entries()) {
       if (!Array.isArray(pair)) continue;
@@ -75,6 +77,7 @@ export function checkNames(scene: unknown): SceneProblem[] {
   pairsMustDiffer(listOf(scene.pairs), report);
   mustBeUnique(bodies, 'bodies', report);
   mustBeUnique(sensors, 'sensors', report);
+  mustBeUnique(forces, 'forces', report);
   checkBounds(scene.bounds, report);
   checkParameters(scene.parameters, report);
   return problems;
@@ -112,6 +115,29 @@ function checkBody(body: Raw, at: string, report: Report): void {
       'is dynamic but has no solid shape: give it a mass and an inertia, a shape with a volume, or make it fixed',
     );
   }
+}
+
+/** Bodies that a force element names: they exist, are not one and the same, and one of them can be moved by it. */
+function checkForce(
+  force: Raw,
+  at: string,
+  bodies: readonly Raw[],
+  mustExist: (value: unknown, known: readonly string[], what: string, path: string) => void,
+  report: Report,
+): void {
+  const names = bodies.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
+  const named: [unknown, string][] = ['from', 'to', 'at', 'centre'].flatMap((key): [unknown, string][] => {
+    const end = force[key];
+    return isRecord(end) ? [[end.body, `${at}.${key}.body`]] : end === undefined ? [] : [[end, `${at}.${key}`]];
+  });
+  if (force.body !== undefined) named.push([force.body, `${at}.body`]);
+  if (Array.isArray(force.bodies))
+    for (const [i, name] of force.bodies.entries()) named.push([name, `${at}.bodies.${i}`]);
+  const mayBeWorld = (path: string) => /\.(from|to|centre)(\.body)?$/.test(path);
+  for (const [name, path] of named) mustExist(name, mayBeWorld(path) ? [...names, 'world'] : names, 'body', path);
+  if (force.from === undefined || force.to === undefined) return;
+  const [from, to] = [force.from, force.to].map((end) => (isRecord(end) ? end.body : end));
+  if (from === to) report('force/one-body', `${at}.to`, `is on ${shown(to)} as is the other end: nothing can move it`);
 }
 
 function mustBeUnique(list: readonly Raw[], path: string, report: Report): void {

@@ -5,6 +5,8 @@ import { createPairFilter, type PairFilter } from '../detection/broad/pair-filte
 import { CONTACT_METHODS } from '../detection/narrow/contact-methods.schema.js';
 import { interferenceSolidOf } from '../detection/narrow/shared-volume.js';
 import { barriersOf } from '../detection/narrow/sphere-mesh.js';
+import { createForce, startOf } from '../dynamics/forces/create-force.js';
+import type { ForceFunction } from '../dynamics/forces/registered-force.js';
 import { stateSize } from '../dynamics/layout.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
 import { periodOf } from '../dynamics/motion/motions.js';
@@ -25,6 +27,7 @@ import type { Scene, SceneInput } from './scene.schema.js';
 /** Code that scenes may name, given by the host. */
 export interface Registry {
   readonly motions?: Readonly<Record<string, MotionFunction>>;
+  readonly forces?: Readonly<Record<string, ForceFunction>>;
 }
 
 export interface CompileOptions extends BuildOptions {
@@ -53,6 +56,9 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     if (geometry.type === 'mesh') barriersOf(geometry, shapes.segments);
     if (geometry.type !== 'sphere') interferenceSolidOf(geometry, shapes.segments);
   }
+  const initialY = new Float64Array(stateSize(bodies, 0));
+  writeInitialBodies(bodies, initialY);
+  const context = { bodies, start: startOf(bodies, initialY), registered: registry.forces ?? {} };
   const materials = Object.entries(scene.materials).map(([name, material]) => ({ name, material }));
   const system: SystemModel = {
     bodies,
@@ -60,10 +66,9 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     laws: createLawModel(materials, scene.pairs, scene.law),
     filter: createFilter(scene, shapes, bodies),
     broadPhase: scene.detection?.broadPhase ?? DEFAULT_BROAD_PHASE,
+    forces: scene.forces.map((spec, i) => createForce(spec, context, `forces.${i}`)),
     gravity: scene.gravity,
   };
-  const initialY = new Float64Array(stateSize(bodies, 0));
-  writeInitialBodies(bodies, initialY);
   const bodyIndex = (name: string) => bodies.names.indexOf(name);
   const { solver } = scene;
   return {

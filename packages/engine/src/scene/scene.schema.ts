@@ -4,6 +4,7 @@ import { lawSchema, pairSchema } from '../contact-laws/laws.schema.js';
 import { materialSchema } from '../contact-laws/materials.schema.js';
 import { broadPhaseSchema } from '../detection/broad/broad-phases.schema.js';
 import { contactMethodSchema } from '../detection/narrow/contact-methods.schema.js';
+import { forceElementSchema } from '../dynamics/forces/forces.schema.js';
 import { motionSchema } from '../dynamics/motion/motion.schema.js';
 import { shapeSchema } from '../geometry/shape.schema.js';
 
@@ -98,6 +99,7 @@ export const sceneSchema = z
       .optional()
       .meta({ description: 'How contact is found.' }),
     bodies: z.array(bodySchema),
+    forces: z.array(forceElementSchema).default([]).meta({ description: 'Springs, dampers, fields and loads.' }),
     sensors: z.array(sensorSchema).default([]),
     solver: solverSchema.prefault({ type: 'dormand-prince-54' }),
     recording: z

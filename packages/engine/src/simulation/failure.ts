@@ -32,7 +32,7 @@ export function findFailure(
   const culprit = runaway(model, trial.y);
   if (trial.status === 'ok' && culprit < 0 && standstill <= MAX_STANDSTILL) return undefined;
   findForces(model.system, state.contacts, state.time, state.y, scratch);
-  const broken = firstBroken(scratch.forcesW);
+  const broken = firstBroken(scratch.sums.forcesW);
   const loaded = broken >= 0 ? broken : mostLoaded(model, state, scratch);
   const { time } = state;
   if (trial.status === 'not-finite' || culprit >= 0) {
@@ -114,7 +114,7 @@ function mostLoaded({ system }: Model, { contacts }: State, scratch: SystemScrat
   let [best, largest] = [dynamic[0] ?? 0, -1];
   for (const body of touching.length > 0 ? touching : dynamic) {
     let acceleration = 0;
-    for (let k = 0; k < 3; k++) acceleration += Math.abs(scratch.forcesW[3 * body + k]) / mass[body];
+    for (let k = 0; k < 3; k++) acceleration += Math.abs(scratch.sums.forcesW[3 * body + k]) / mass[body];
     if (acceleration > largest) [best, largest] = [body, acceleration];
   }
   return best;

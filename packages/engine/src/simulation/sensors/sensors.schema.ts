@@ -21,7 +21,18 @@ export const sensorSchema = z.discriminatedUnion('type', [
     .strictObject({
       type: z.literal('energy'),
       name,
-      term: z.enum(['kinetic', 'potential', 'elastic', 'damping', 'friction', 'driven', 'total']),
+      term: z.enum([
+        'kinetic',
+        'potential',
+        'stored',
+        'elastic',
+        'damping',
+        'friction',
+        'dampers',
+        'driven',
+        'applied',
+        'total',
+      ]),
     })
     .meta({ title: 'energy', description: 'A line of the energy ledger [J].' }),
   z

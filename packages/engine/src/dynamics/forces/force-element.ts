@@ -1,0 +1,37 @@
+/** Springs, dampers, fields and loads: whatever acts on bodies besides contact and gravity. */
+import type { BodyMotion } from '../multibody/body-motion.js';
+import type { ForceSums } from './force-sums.js';
+
+export interface ForceElement {
+  readonly name: string;
+  /** Adds what it does now to the sums, books what it takes and gives, and fills its row of the loads. Pure in motion and time. */
+  readonly add: (sums: ForceSums, loads: ElementLoads, row: number) => void;
+  /** U [J]: what it stores at this motion; 0 for elements that store nothing. */
+  readonly potential: (motion: BodyMotion) => number;
+}
+
+/** What the elements do now, for sensors and pictures. Scratch. */
+export interface ElementLoads {
+  /** Force of each element on its second body (its only one), world [N], 3 an element. */
+  readonly force: Float64Array;
+  /** Torque of each on that body beside the force's, world [N m], 3 an element. */
+  readonly torque: Float64Array;
+  /** Length [m] or angle [rad] of each; 0 for those that have none. */
+  readonly extent: Float64Array;
+  /** Where the force acts, world [m]: on the first body, on the second, 6 an element. */
+  readonly points: Float64Array;
+}
+
+export function createElementLoads(count: number): ElementLoads {
+  return {
+    force: new Float64Array(3 * count),
+    torque: new Float64Array(3 * count),
+    extent: new Float64Array(count),
+    points: new Float64Array(6 * count),
+  };
+}
+
+/** Adds all elements, in their order. */
+export function addElementForces(elements: readonly ForceElement[], loads: ElementLoads, sums: ForceSums): void {
+  for (let row = 0; row < elements.length; row++) elements[row].add(sums, loads, row);
+}

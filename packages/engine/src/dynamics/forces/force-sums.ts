@@ -1,0 +1,117 @@
+/**
+ * Sums of forces and torques on the bodies at one instant, and what is booked with them.
+ *   τ about the centre of mass += (p − x) × F;  a body that is not dynamic gives −F·v(p), −τ·ω to those that are.
+ */
+import { type BodyModel, NOT_DYNAMIC } from '../multibody/body-model.js';
+import type { BodyMotion } from '../multibody/body-motion.js';
+
+/** Scratch of one evaluation. */
+export interface ForceSums {
+  readonly bodies: BodyModel;
+  readonly motion: BodyMotion;
+  /** t [s] */
+  time: number;
+  /** On each body, at its centre of mass, world [N], [N m], 3 a body. */
+  readonly forcesW: Float64Array;
+  readonly torquesW: Float64Array;
+  /** Given by bodies whose motion is prescribed [W]. */
+  drivenPower: number;
+  /** Taken by dampers and drag [W]. */
+  damperPower: number;
+  /** Given by forces that come from outside the scene [W]. */
+  appliedPower: number;
+}
+
+export function createForceSums(bodies: BodyModel, motion: BodyMotion): ForceSums {
+  return {
+    bodies,
+    motion,
+    // NaN keeps the numbers doubles from the start, so that writing them never allocates.
+    time: Number.NaN,
+    forcesW: new Float64Array(3 * bodies.count),
+    torquesW: new Float64Array(3 * bodies.count),
+    drivenPower: Number.NaN,
+    damperPower: Number.NaN,
+    appliedPower: Number.NaN,
+  };
+}
+
+/** Nothing acts yet at time t [s]. */
+export function clearForceSums(sums: ForceSums, time: number): void {
+  sums.time = time;
+  sums.forcesW.fill(0);
+  sums.torquesW.fill(0);
+  sums.drivenPower = 0;
+  sums.damperPower = 0;
+  sums.appliedPower = 0;
+}
+
+/** Adds sign × the force at `force[j…]` acting on a body at the world point `points[i…]`. */
+export function addForceAt(
+  sums: ForceSums,
+  body: number,
+  points: Float64Array,
+  i: number,
+  force: Float64Array,
+  j: number,
+  sign: number,
+): void {
+  const { positionsW, velocitiesW, angularVelocitiesW } = sums.motion;
+  const fx = sign * force[j];
+  const fy = sign * force[j + 1];
+  const fz = sign * force[j + 2];
+  const b = 3 * body;
+  const rx = points[i] - positionsW[b];
+  const ry = points[i + 1] - positionsW[b + 1];
+  const rz = points[i + 2] - positionsW[b + 2];
+  const tx = ry * fz - rz * fy;
+  const ty = rz * fx - rx * fz;
+  const tz = rx * fy - ry * fx;
+  if (sums.bodies.slot[body] === NOT_DYNAMIC) {
+    sums.drivenPower -=
+      fx * velocitiesW[b] +
+      fy * velocitiesW[b + 1] +
+      fz * velocitiesW[b + 2] +
+      (tx * angularVelocitiesW[b] + ty * angularVelocitiesW[b + 1] + tz * angularVelocitiesW[b + 2]);
+  }
+  sums.forcesW[b] += fx;
+  sums.forcesW[b + 1] += fy;
+  sums.forcesW[b + 2] += fz;
+  sums.torquesW[b] += tx;
+  sums.torquesW[b + 1] += ty;
+  sums.torquesW[b + 2] += tz;
+}
+
+/** Adds sign × the torque at `torque[j…]` on a body. */
+export function addTorque(sums: ForceSums, body: number, torque: Float64Array, j: number, sign: number): void {
+  const { angularVelocitiesW } = sums.motion;
+  const b = 3 * body;
+  for (let k = 0; k < 3; k++) {
+    const part = sign * torque[j + k];
+    sums.torquesW[b + k] += part;
+    if (sums.bodies.slot[body] === NOT_DYNAMIC) sums.drivenPower -= part * angularVelocitiesW[b + k];
+  }
+}
+
+/** out[o…] = velocity of the point of a body at `points[i…]`, times sign, added [m/s]. */
+export function addPointVelocity(
+  motion: BodyMotion,
+  body: number,
+  points: Float64Array,
+  i: number,
+  sign: number,
+  out: Float64Array,
+  o: number,
+): void {
+  const { positionsW, velocitiesW, angularVelocitiesW } = motion;
+  const b = 3 * body;
+  const rx = points[i] - positionsW[b];
+  const ry = points[i + 1] - positionsW[b + 1];
+  const rz = points[i + 2] - positionsW[b + 2];
+  const wx = angularVelocitiesW[b];
+  const wy = angularVelocitiesW[b + 1];
+  const wz = angularVelocitiesW[b + 2];
+  out[o] += sign * (velocitiesW[b] + wy * rz - wz * ry);
+  out[o + 1] += sign * (velocitiesW[b + 1] + wz * rx - wx * rz);
+  out[o + 2] += sign * (velocitiesW[b + 2] + wx * ry - wy * rx);
+}

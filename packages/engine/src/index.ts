@@ -14,6 +14,7 @@ export {
 } from './detection/narrow/barriers/barriers.js';
 export { findNearestBarrier } from './detection/narrow/barriers/nearest-barrier.js';
 export { findSphereBarriers } from './detection/narrow/barriers/sphere-barriers.js';
+export { findEigenNormal } from './detection/narrow/eigen-normal.js';
 export { findInterference } from './detection/narrow/interference/find-interference.js';
 export { createInterference, type Interference } from './detection/narrow/interference/interference.js';
 export {

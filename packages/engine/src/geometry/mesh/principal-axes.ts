@@ -1,9 +1,8 @@
 /**
  * Principal axes of a symmetric 3 × 3 matrix: I = R diag(I₁, I₂, I₃) Rᵀ, I₁ ≤ I₂ ≤ I₃, R a rotation.
- * Cyclic Jacobi: each plane rotation makes one off-diagonal element 0 by t = sgn θ / (|θ| + √(θ² + 1)), θ = (a_qq − a_pp) / 2a_pq.
- * Quadratic convergence, so 5–6 sweeps; a fixed order of operations with + − × ÷ √ only, so the same bits everywhere.
- * Golub, Van Loan, Matrix Computations, §8.5. Rotation to quaternion: Shepperd, J. Guid. Control 1 (1978) 223–224.
+ * Rotation to quaternion: Shepperd, J. Guid. Control 1 (1978) 223–224.
  */
+import { diagonalise } from '../../math/diagonalise.js';
 import { type Quaternion, unitQuaternion } from '../../math/quaternion.js';
 import type { Vec3 } from '../../math/vec3.js';
 
@@ -15,49 +14,15 @@ export interface PrincipalAxes {
   readonly orientation: Quaternion;
 }
 
-/** Convergence is quadratic; this many sweeps are never needed. */
-const MOST_SWEEPS = 30;
-const PLANES = [
-  [0, 1],
-  [0, 2],
-  [1, 2],
-] as const;
-
 /** Eigenvalues and right-handed axes of a symmetric matrix, row by row; only the upper triangle is read. */
 export function principalAxes(matrix: ArrayLike<number>): PrincipalAxes {
   const a = [matrix[0], matrix[1], matrix[2], matrix[1], matrix[4], matrix[5], matrix[2], matrix[5], matrix[8]];
-  const axes = [1, 0, 0, 0, 1, 0, 0, 0, 1];
-  for (let sweep = 0; sweep < MOST_SWEEPS && (a[1] !== 0 || a[2] !== 0 || a[5] !== 0); sweep++) {
-    for (const [p, q] of PLANES) turnPlane(a, axes, p, q);
-  }
+  const axes = Array<number>(9);
+  diagonalise(a, axes);
   const order = [0, 1, 2].sort((i, j) => a[4 * i] - a[4 * j] || i - j);
   const [u, v] = [columnOf(axes, order[0]), columnOf(axes, order[1])];
   const w = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
   return { moments: [a[4 * order[0]], a[4 * order[1]], a[4 * order[2]]], orientation: quaternionOf(u, v, w) };
-}
-
-function turnPlane(a: number[], axes: number[], p: number, q: number): void {
-  const pq = 3 * p + q;
-  const off = a[pq];
-  const [app, aqq] = [a[4 * p], a[4 * q]];
-  a[pq] = 0;
-  a[3 * q + p] = 0;
-  if (Math.abs(app) + Math.abs(off) === Math.abs(app) && Math.abs(aqq) + Math.abs(off) === Math.abs(aqq)) return;
-  const theta = (aqq - app) / (2 * off);
-  const t = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.sqrt(theta * theta + 1));
-  const c = 1 / Math.sqrt(t * t + 1);
-  const s = t * c;
-  a[4 * p] = app - t * off;
-  a[4 * q] = aqq + t * off;
-  const r = 3 - p - q;
-  const [arp, arq] = [a[3 * r + p], a[3 * r + q]];
-  a[3 * r + p] = a[3 * p + r] = c * arp - s * arq;
-  a[3 * r + q] = a[3 * q + r] = s * arp + c * arq;
-  for (let k = 0; k < 9; k += 3) {
-    const [kp, kq] = [axes[k + p], axes[k + q]];
-    axes[k + p] = c * kp - s * kq;
-    axes[k + q] = s * kp + c * kq;
-  }
 }
 
 /** Column k, its largest component positive, so that the sign of an axis is settled. */

@@ -95,6 +95,23 @@ describe('100 random motions', () => {
     expect(Math.min(seen.pieces, seen.features)).toBeGreaterThan(300);
   });
 
+  test('S is the gradient of V: dV = −S·dx where B is shifted', () => {
+    const h = 1e-6;
+    for (const motion of motions)
+      for (let n = 0; n < 8; n++) {
+        const { pose, rates, sums } = look(motion, (n + 0.5) / 8);
+        for (let k = 0; k < 3; k++) {
+          const [up, down] = [h, -h].map((step) => {
+            const shifted = pose.map((x, i) => (i === k ? x + step : x));
+            findInterference(motion.a, REST, motion.b, shifted, scratch, out);
+            return out.total.volume;
+          });
+          // S changes by no more than its rate times h on the way; twice that where the rate itself grows.
+          expect(Math.abs(up - down + 2 * h * sums[4 + k]), motion.name).toBeLessThan(4 * h * h * rates[2] + ROUNDING);
+        }
+      }
+  });
+
   test('half the step, half the largest change', () => {
     const events = { came: 0, ended: 0, merged: 0, split: 0 };
     const largest = [64, 128, 256].map((steps) => {

@@ -1,0 +1,13 @@
+/** The figures of the documentation by name; each is made from what the engine computes, the same bytes every time. */
+import { eigenNormal } from './eigen-normal.js';
+import { interferenceContinuity } from './interference-continuity.js';
+import { mergingPieces } from './merging-pieces.js';
+
+export const FIGURES: Readonly<Record<string, () => string | Promise<string>>> = {
+  'eigen-normal': eigenNormal,
+  'interference-continuity': interferenceContinuity,
+  'merging-pieces': mergingPieces,
+};
+
+/** Figures are kept in git [bytes]. */
+export const LARGEST = 100_000;

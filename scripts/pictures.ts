@@ -19,6 +19,7 @@ const MOMENTS: Readonly<Record<string, number>> = {
   'long-cascade': 0.16,
   'belgian-blocks': 0.3,
   'falling-parts': 0.8,
+  interlocked: 0.024,
   'cad-bracket': 2.1,
   'escapement-parts': 0.16,
   'geneva-wheels': 0.2,
@@ -40,7 +41,7 @@ async function takePicture(
   await pauseAtStart(page);
   await scrubTo(page, MOMENTS[example.split('/')[1]] ?? 0);
   // Buttons over the view are of no use in a picture of it.
-  if (part !== 'body') await page.addStyleTag({ content: '.view button { display: none }' });
+  if (part !== 'body') await page.addStyleTag({ content: '.view button, .view label { display: none }' });
   await page.waitForTimeout(500);
   await page.locator(part).screenshot({ path });
   await page.close();

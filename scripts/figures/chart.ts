@@ -59,7 +59,7 @@ export function figure({ title, columns = 1, panels }: Figure): string {
     row.forEach((panel, k) => {
       const n = first + k;
       const left = Math.max(...column(n).map((m) => widestTick(scales[m].up))) + 8;
-      const right = Math.max(...column(n).map((m) => widestName(panels[m]))) + 34;
+      const right = Math.max(...column(n).map((m) => widestName(panels[m]))) + 40;
       const head = (panel.moments === undefined ? 1 : 2) * ROW + 8;
       const frame = { left, top: head, width: width - left - right, height: heightOf(panel), ...scales[n] };
       parts.push(
@@ -168,7 +168,7 @@ function nameSeries(frame: Frame, series: readonly Series[]): string[] {
   });
   for (let n = sorted.length - 1; n >= 0; n--)
     sorted[n].y = Math.min(sorted[n].y, n === sorted.length - 1 ? bottom : sorted[n + 1].y - ROW);
-  const x = frame.left + frame.width + 6;
+  const x = frame.left + frame.width + 12;
   return names.map(({ name, dashed, marks, colour, y }) => {
     const line = marks === 'dots' ? '' : `<path class="line${dashed ? ' dashed' : ''}" d="M${px(x)} ${px(y)}h20"/>`;
     const dot = marks === undefined ? '' : `<circle class="dot" r="3" cx="${px(x + 10)}" cy="${px(y)}"/>`;

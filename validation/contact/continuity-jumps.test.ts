@@ -88,18 +88,22 @@ describe('faces that pass through each other', () => {
 describe('a block that lies flat, 0.1 mm deep, and is pushed over the edge of its table', () => {
   const { a, b } = overEdge();
   const [depth, width] = [1e-4, 0.4];
-  const at = (overhang: number): Motion => ({
+  const at = (overhang: number, y = 0.01): Motion => ({
     name: '',
     a,
     b,
-    poseB: () => [overhang - width, 0.01, -depth, 0, 0, 0, 1],
+    poseB: () => [overhang - width, y, -depth, 0, 0, 0, 1],
   });
-  test('d along Σ A n becomes twice the depth at once, and √(V d) 1.41 times itself; along a principal axis it does not', () => {
+  test('d along Σ A n becomes 2 δ at once, and √(V d) 1.41 times itself, over a corner 3 δ and 1.73; along a principal axis it does not', () => {
     const [on, over] = [found(at(-1e-6), 0), found(at(1e-6), 0)];
     expect(on.depth[0]).toBeCloseTo(depth, 14);
     // A's side is inside by a strip of the depth: S leans by δ/w, and the piece, w wide, is w δ/w longer along it.
     expect(over.depth[0] / depth).toBeCloseTo(2, 4);
     expect(rootLaw(over) / rootLaw(on)).toBeCloseTo(Math.SQRT2, 4);
+    // The table ends at y = 0.5, the block 0.15 from its middle.
+    const corner = found(at(1e-6, 0.35 + 1e-6), 0);
+    expect(corner.depth[0] / depth).toBeCloseTo(3, 4);
+    expect(rootLaw(corner) / rootLaw(on)).toBeCloseTo(Math.sqrt(3), 4);
     const n = new Float64Array(3);
     findEigenNormal(over.inertiaW, over.normalAB, undefined, 0, n);
     // A block of width, length and depth: extent along n is the sum of theirs.

@@ -16,11 +16,15 @@ import {
   createRun,
   material,
   plane,
+  type SceneInput,
+  SOLVER_NAMES,
+  type SolverSpec,
   scene,
   sceneText,
   snapshotOf,
   sphere,
   stateHash,
+  VARIABLE_STEP_SOLVERS,
 } from 'impinge';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(bundled, { recursive: true, force: true }));
 
 /** Three balls thrown at each other over a floor, all touching something within the first few milliseconds. */
-const balls = (solver: 'dormand-prince-54' | 'rk4' | 'semi-implicit-euler') =>
+const balls = (solver: SolverSpec['type']) =>
   scene({
     name: 'fresh process',
     until: 1,
@@ -73,20 +77,19 @@ const balls = (solver: 'dormand-prince-54' | 'rk4' | 'semi-implicit-euler') =>
       body({ name: 'top', shape: sphere(0.03), position: [0, 0, 0.12], velocity: [0, 0, -3] }),
     ],
     // Tolerances loose enough that 200 steps see whole impacts.
-    solver:
-      solver === 'dormand-prince-54'
-        ? {
-            type: solver,
-            relativeTolerance: 1e-3,
-            positionTolerance: 1e-6,
-            velocityTolerance: 1e-3,
-            angularVelocityTolerance: 1e-2,
-          }
-        : { type: solver, step: 1e-4 },
+    solver: (VARIABLE_STEP_SOLVERS.some((name) => name === solver)
+      ? {
+          type: solver,
+          relativeTolerance: 1e-3,
+          positionTolerance: 1e-6,
+          velocityTolerance: 1e-3,
+          angularVelocityTolerance: 1e-2,
+        }
+      : { type: solver, step: 1e-4 }) as SceneInput['solver'],
     recording: { every: 0.5 },
   });
 
-test.each(['dormand-prince-54', 'rk4', 'semi-implicit-euler'] as const)(
+test.each(SOLVER_NAMES)(
   '%s: 200 restarts in fresh processes',
   async (solver) => {
     const folder = mkdtempSync(join(tmpdir(), 'impinge-fresh-'));

@@ -9,6 +9,7 @@ import {
   resolveScene,
   type SceneInput,
   snapshotOf,
+  VARIABLE_STEP_SOLVERS,
 } from '@impinge/engine';
 import { driveRun, firstRecord } from '../drive-run.js';
 import { listenForInterrupt } from '../interrupt.js';
@@ -87,6 +88,6 @@ function withSolver(scene: SceneInput, { solver, step }: RunOptions): SceneInput
   const type = solver ?? scene.solver?.type ?? 'dormand-prince-54';
   const own = scene.solver?.type === type ? scene.solver : { type };
   if (step === undefined) return { ...scene, solver: own as SceneInput['solver'] };
-  const key = type === 'dormand-prince-54' ? 'maxStep' : 'step';
+  const key = VARIABLE_STEP_SOLVERS.some((name) => name === type) ? 'maxStep' : 'step';
   return { ...scene, solver: { ...own, [key]: step } as SceneInput['solver'] };
 }

@@ -1,32 +1,41 @@
 /**
- * A step's error in units of the tolerance, the largest over bodies and kinds of state.
+ * A step's error in units of the tolerance, the largest over bodies and kinds of state: |error| / (absolute + relative · size).
  * Positions and angles are measured against the distance moved in the step, not against coordinates, so that a scene
- * means the same far from the origin; vectors are measured by length, so that it means the same turned. Ledger lines and
- * contact rows are quadratures of what is controlled here and have no say.
+ * means the same far from the origin; vectors are measured by length, so that it means the same turned. Ledger lines
+ * are quadratures of what is controlled here and have no say; the state of contacts has one where the scene asks for it.
  */
 import { length3 } from '../math/vec3.js';
+import { CONTACT_SIZE, contactStart } from './layout.js';
 import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
 
-export interface Tolerances {
+/** Error allowed in a step, of one kind of state: absolute in its unit, and relative. */
+export interface Tolerance {
   readonly relative: number;
-  /** [m] */
-  readonly position: number;
-  /** [rad] */
-  readonly angle: number;
+  readonly absolute: number;
+}
+
+export interface Tolerances {
+  /** [m], relative to the distance moved in the step. */
+  readonly position: Tolerance;
+  /** [rad], relative to the angle turned in the step. */
+  readonly angle: Tolerance;
   /** [m/s] */
-  readonly velocity: number;
-  /** [rad/s] */
-  readonly angularVelocity: number;
+  readonly velocity: Tolerance;
+  /** [rad/s], relative to the angular momentum. */
+  readonly angularVelocity: Tolerance;
+  /** Rows of contacts [J]; without it they have no say. */
+  readonly contact?: Tolerance;
 }
 
 export function errorNorm(
   bodies: BodyModel,
   tolerances: Tolerances,
+  contactCount: number,
   before: Float64Array,
   after: Float64Array,
   error: Float64Array,
 ): number {
-  const { relative } = tolerances;
+  const { position, angle, velocity, angularVelocity, contact } = tolerances;
   let norm = 0;
   for (let slot = 0; slot < bodies.dynamic.length; slot++) {
     const x = BODY_SIZE * slot;
@@ -37,13 +46,20 @@ export function errorNorm(
     const momentum = Math.max(norm3(before, l), norm3(after, l));
     const inertia = bodies.inertiaScale[bodies.dynamic[slot]];
     const parts = Math.max(
-      norm3(error, x) / (tolerances.position + relative * moved),
-      (2 * (norm3(error, q) + Math.abs(error[q + 3]))) / (tolerances.angle + relative * turned),
-      norm3(error, v) / (tolerances.velocity + relative * speed),
-      norm3(error, l) / (tolerances.angularVelocity * inertia + relative * momentum),
+      norm3(error, x) / (position.absolute + position.relative * moved),
+      (2 * (norm3(error, q) + Math.abs(error[q + 3]))) / (angle.absolute + angle.relative * turned),
+      norm3(error, v) / (velocity.absolute + velocity.relative * speed),
+      norm3(error, l) / (angularVelocity.absolute * inertia + angularVelocity.relative * momentum),
     );
     // NaN compares false with everything; it must come out as "too large", not be passed over.
     if (!(parts <= norm)) norm = Number.isNaN(parts) ? Number.POSITIVE_INFINITY : parts;
+  }
+  if (contact === undefined) return norm;
+  const rows = contactStart(bodies);
+  for (let i = rows; i < rows + CONTACT_SIZE * contactCount; i++) {
+    const size = Math.max(Math.abs(before[i]), Math.abs(after[i]));
+    const part = Math.abs(error[i]) / (contact.absolute + contact.relative * size);
+    if (!(part <= norm)) norm = Number.isNaN(part) ? Number.POSITIVE_INFINITY : part;
   }
   return norm;
 }

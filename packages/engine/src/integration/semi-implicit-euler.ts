@@ -2,6 +2,7 @@
  * v₁ = v₀ + h a(t₀, x₀, v₀),  x₁ = x₀ + h v₁. Order 1, symplectic where forces have a potential, so it does not drift.
  * Ledger and contact rows go with their rates at the start of the step: the sum closes to O(h).
  */
+import { linearInterpolant } from './dense-output.js';
 import { fixedStep } from './fixed-step.js';
 import type { Solver } from './solver.js';
 
@@ -17,9 +18,6 @@ export function semiImplicitEuler(step: number): Solver {
       system.findPositionRates(t, out, rates);
       for (let i = 0; i < size; i++) out[i] = y[i] + h * rates[i];
     },
-    interpolate: (_system, y0, y1, theta, out, from, to) => {
-      for (let i = from; i < to; i++) out[i] = y0[i] + theta * (y1[i] - y0[i]);
-    },
-    travel: (y0, y1, i) => Math.abs(y1[i] - y0[i]),
+    interpolant: (_system, dense) => linearInterpolant(dense),
   });
 }

@@ -14,6 +14,25 @@ export interface OdeSystem {
   readonly findFirstEvent: (interpolant: Interpolant) => LocatedEvent | undefined;
   /** How far from its event a state is: value [any unit] and its rate [1/s]; used to land on it exactly. */
   readonly eventResidual: (event: LocatedEvent, t: number, y: Float64Array) => EventResidual;
+  /** Who acts on whom, for solvers that need a Jacobian; the same object while it is the same. Left out: everything on everything. */
+  readonly findCoupling?: () => Coupling;
+}
+
+/**
+ * Who acts on whom: y in groups (bodies) whose numbers all act on each other's rates, and links between groups (contacts).
+ * Numbers in no group are quadratures: they have rates but act on nothing.
+ */
+export interface Coupling {
+  /** First number of each group, ascending; one past those whose rates depend on their own group alone; one past its last. */
+  readonly starts: Int32Array;
+  readonly innerEnds: Int32Array;
+  readonly ends: Int32Array;
+  /** Groups that act on each other, two a link, none twice. */
+  readonly links: Int32Array;
+  /** How large a change of each number matters: finite differences take a small part of it. Left out: the number itself. */
+  readonly scales?: Float64Array;
+  /** Whether rates depend on the time itself, not only through y. */
+  readonly dependsOnTime: boolean;
 }
 
 /** y inside a step, θ from 0 (start) to 1 (end). */
@@ -48,7 +67,13 @@ export interface SolverMemory {
   lastError: number;
   /** Fixed-step solvers: whole steps taken. */
   stepIndex: number;
+  /** Stiff solvers: the Jacobian in use, empty when the next step must find one, and the steps it has served. */
+  jacobian: Float64Array;
+  jacobianAge: number;
 }
+
+/** A Jacobian that is none. */
+export const NO_JACOBIAN: Float64Array = new Float64Array(0);
 
 /** A step that may be accepted; the state has not changed yet. */
 export interface Trial {
@@ -87,5 +112,5 @@ export interface Solver {
 }
 
 export function createSolverMemory(step: number): SolverMemory {
-  return { step, lastError: 1e-4, stepIndex: 0 };
+  return { step, lastError: 1e-4, stepIndex: 0, jacobian: NO_JACOBIAN, jacobianAge: 0 };
 }

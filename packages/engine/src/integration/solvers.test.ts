@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { createSolverMemory } from './solver.js';
 import { checkSolver, decay, integrate, oscillator, type SolverClaims } from './solver.suite.js';
-import { createSolver, SOLVER_NAMES } from './solvers.js';
+import { createSolver, FIXED_STEP_SOLVERS, SOLVER_NAMES } from './solvers.js';
 import { type SolverSpec, solverSchema } from './solvers.schema.js';
 
 const CLAIMS: { readonly [T in SolverSpec['type']]: SolverClaims } = {
   'dormand-prince-54': { order: 5, denseOrder: 4 },
-  rk4: { order: 4, denseOrder: 3 },
+  'bogacki-shampine-32': { order: 3, denseOrder: 3 },
+  'rosenbrock-23': { order: 2, denseOrder: 2 },
   'semi-implicit-euler': { order: 1, denseOrder: 1 },
+  'velocity-verlet': { order: 2, denseOrder: 2 },
+  'explicit-euler': { order: 1, denseOrder: 1 },
+  heun: { order: 2, denseOrder: 2 },
+  'bogacki-shampine-3': { order: 3, denseOrder: 3 },
+  rk4: { order: 4, denseOrder: 3 },
+  'dormand-prince-5': { order: 5, denseOrder: 4 },
 };
 
 for (const type of SOLVER_NAMES) {
@@ -18,7 +25,7 @@ test('the list names every solver that a scene can ask for', () => {
   expect(new Set(SOLVER_NAMES)).toEqual(new Set(Object.keys(CLAIMS)));
 });
 
-describe.each(['rk4', 'semi-implicit-euler'] as const)('fixed step %s', (type) => {
+describe.each(FIXED_STEP_SOLVERS)('fixed step %s', (type) => {
   test('a step the scene states is the one taken; otherwise the suggested one', () => {
     const timeOf = (spec: object) =>
       createSolver(solverSchema.parse({ type, ...spec }), 0.25, 9).nextTime(0, createSolverMemory(0));

@@ -1,21 +1,43 @@
 /** The list of solvers. */
+import { bogackiShampine3 } from './bogacki-shampine-3.js';
+import { bogackiShampine32 } from './bogacki-shampine-32.js';
+import { dormandPrince5 } from './dormand-prince-5.js';
 import { dormandPrince54 } from './dormand-prince-54.js';
+import { explicitEuler } from './explicit-euler.js';
+import { heun } from './heun.js';
 import { rk4 } from './rk4.js';
+import { rosenbrock23 } from './rosenbrock-23.js';
 import { semiImplicitEuler } from './semi-implicit-euler.js';
 import type { Solver } from './solver.js';
-import type { SolverSpec } from './solvers.schema.js';
+import { type FixedStepSpec, isVariableStep, type SolverSpec, type VariableStepSpec } from './solvers.schema.js';
+import type { VariableStepOptions } from './variable-step.js';
+import { velocityVerlet } from './velocity-verlet.js';
 
-/** The names a scene or `--solver` may give. */
-export const SOLVER_NAMES: readonly SolverSpec['type'][] = ['dormand-prince-54', 'rk4', 'semi-implicit-euler'];
+const VARIABLE_STEP: { readonly [T in VariableStepSpec['type']]: (options: VariableStepOptions) => Solver } = {
+  'dormand-prince-54': dormandPrince54,
+  'bogacki-shampine-32': bogackiShampine32,
+  'rosenbrock-23': rosenbrock23,
+};
+
+const FIXED_STEP: { readonly [T in FixedStepSpec['type']]: (step: number) => Solver } = {
+  'semi-implicit-euler': semiImplicitEuler,
+  'velocity-verlet': velocityVerlet,
+  'explicit-euler': explicitEuler,
+  heun,
+  'bogacki-shampine-3': bogackiShampine3,
+  rk4,
+  'dormand-prince-5': dormandPrince5,
+};
+
+/** The names a scene or `--solver` may give to a solver that chooses its steps, and to one that does not. */
+export const VARIABLE_STEP_SOLVERS = Object.keys(VARIABLE_STEP) as readonly VariableStepSpec['type'][];
+export const FIXED_STEP_SOLVERS = Object.keys(FIXED_STEP) as readonly FixedStepSpec['type'][];
+
+/** All names. */
+export const SOLVER_NAMES: readonly SolverSpec['type'][] = [...VARIABLE_STEP_SOLVERS, ...FIXED_STEP_SOLVERS];
 
 /** A solver with its own buffers; `suggestedStep` [s] serves where the scene gives none, `longestStep` [s] bounds variable ones. */
 export function createSolver(spec: SolverSpec, suggestedStep: number, longestStep: number): Solver {
-  switch (spec.type) {
-    case 'dormand-prince-54':
-      return dormandPrince54({ maxStep: longestStep });
-    case 'rk4':
-      return rk4(spec.step ?? suggestedStep);
-    case 'semi-implicit-euler':
-      return semiImplicitEuler(spec.step ?? suggestedStep);
-  }
+  if (isVariableStep(spec)) return VARIABLE_STEP[spec.type]({ maxStep: longestStep });
+  return FIXED_STEP[spec.type](spec.step ?? suggestedStep);
 }

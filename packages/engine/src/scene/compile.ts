@@ -15,6 +15,8 @@ import type { SystemModel } from '../dynamics/system-model.js';
 import { DEFAULT_SEGMENTS } from '../geometry/authoring/resolution.js';
 import { SHAPE_TYPES, type ShapeGeometry } from '../geometry/shape-geometry.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
+import { isVariableStep } from '../integration/solvers.schema.js';
+import { tolerancesOf } from '../integration/tolerances.js';
 import { rotated, unitQuaternion } from '../math/quaternion.js';
 import type { Model } from '../simulation/model.js';
 import { createSensor } from '../simulation/sensors/sensors.js';
@@ -33,9 +35,6 @@ export interface Registry {
 export interface CompileOptions extends BuildOptions {
   readonly registry?: Registry;
 }
-
-/** Tolerances that fixed-step solvers do not look at. */
-const UNUSED_TOLERANCES = { relative: 1, position: 1, angle: 1, velocity: 1, angularVelocity: 1 };
 
 /** Output intervals in the longest step, where the scene gives none. */
 const INTERVALS_PER_STEP = 10;
@@ -74,16 +73,7 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
   return {
     system,
     solver,
-    tolerances:
-      solver.type === 'dormand-prince-54'
-        ? {
-            relative: solver.relativeTolerance,
-            position: solver.positionTolerance,
-            angle: solver.angleTolerance,
-            velocity: solver.velocityTolerance,
-            angularVelocity: solver.angularVelocityTolerance,
-          }
-        : UNUSED_TOLERANCES,
+    tolerances: tolerancesOf(solver),
     suggestedStep: suggestStep(system, initialY),
     longestStep: longestStepOf(scene),
     sensors: scene.sensors.map((spec) => createSensor(spec, bodyIndex)),
@@ -113,7 +103,7 @@ function createFilter({ detection, bodies: specs }: Scene, shapes: ShapeModel, b
 
 /** What the scene says or ten output intervals; never so long that a moving body comes back unseen within a step. */
 function longestStepOf({ solver, recording, bodies }: Scene): number {
-  const given = solver.type === 'dormand-prince-54' ? solver.maxStep : undefined;
+  const given = isVariableStep(solver) ? solver.maxStep : undefined;
   const periods = bodies.flatMap(({ motion }) => (motion === undefined ? [] : [periodOf(motion)]));
   return Math.min(given ?? INTERVALS_PER_STEP * recording.every, ...periods.map((period) => period / STEPS_PER_PERIOD));
 }

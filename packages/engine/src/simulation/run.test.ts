@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { SceneError } from '../errors/scene-error.js';
-import { SOLVER_NAMES } from '../integration/solvers.js';
+import { SOLVER_NAMES, VARIABLE_STEP_SOLVERS } from '../integration/solvers.js';
+import type { SolverSpec } from '../integration/solvers.schema.js';
 import { compile } from '../scene/compile.js';
 import { ballOnFloor, drive, driveScene, everyKind, twoBalls } from '../scene/small-scenes.suite.js';
 import { advance, createRun, snapshotOf } from './run.js';
 import { stateHash } from './state-hash.js';
+
+/** A solver that chooses its steps, or one with a given step [s]. */
+const withStep = (type: SolverSpec['type'], step: number) =>
+  (VARIABLE_STEP_SOLVERS as readonly string[]).includes(type) ? { type } : { type, step };
 
 describe('frames', () => {
   const cases: [number, number, number[]][] = [
@@ -18,8 +23,7 @@ describe('frames', () => {
   test.each(cases)('until %s every %s: at whole multiples and at the end', async (until, every, times) => {
     for (const type of SOLVER_NAMES) {
       const recording = { every, checkpointEvery: 1 };
-      const step = type === 'dormand-prince-54' ? {} : { step: 7e-4 };
-      const { frames, failure } = await driveScene(ballOnFloor({}, { until, recording, solver: { type, ...step } }));
+      const { frames, failure } = await driveScene(ballOnFloor({}, { until, recording, solver: withStep(type, 7e-4) }));
       expect(failure).toBeUndefined();
       expect(frames.map(({ index }) => index)).toEqual(times.map((_, i) => i));
       frames.slice(0, -1).forEach(({ time }, i) => {
@@ -76,7 +80,7 @@ describe('checkpoints', () => {
 });
 
 describe.each(SOLVER_NAMES)('a longer run with %s', (type) => {
-  const solver = type === 'dormand-prince-54' ? { type } : { type, step: 2e-4 };
+  const solver = withStep(type, 2e-4);
 
   test.each([0.15, 0.2043, 0.31])('until %s extended is, bit for bit, the longer run', async (shorter) => {
     for (const source of [everyKind({ solver }), ballOnFloor({}, { solver })]) {

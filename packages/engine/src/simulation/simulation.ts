@@ -1,6 +1,7 @@
 /** One run in memory: the model, its state, the solver, and the scratch they share. */
 
 import { createContactSlots } from '../dynamics/contact-slots.js';
+import { findCoupling } from '../dynamics/coupling.js';
 import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
 import { errorNorm } from '../dynamics/error-norm.js';
 import { stateSize } from '../dynamics/layout.js';
@@ -70,6 +71,9 @@ export function createSimulation(model: Model, state: State): Simulation {
     travel: new Float64Array(bodies.count),
     turn: new Float64Array(bodies.count),
   };
+  // Another contact set is another object.
+  let coupledBy = state.contacts;
+  let coupling = findCoupling(system, coupledBy);
   const ode: OdeSystem = {
     get size() {
       return state.size;
@@ -79,9 +83,15 @@ export function createSimulation(model: Model, state: State): Simulation {
       findBodyMotion(bodies, t, y, scratch.motion);
       findPositionRates(bodies, y, scratch.motion, out);
     },
-    errorNorm: (before, after, error) => errorNorm(bodies, model.tolerances, before, after, error),
+    errorNorm: (before, after, error) =>
+      errorNorm(bodies, model.tolerances, state.contacts.count, before, after, error),
     findFirstEvent: (interpolant) => findFirstContactEvent(search, state.contacts, interpolant, state.size),
     eventResidual: (event, t, y) => contactResidual(search, state.contacts, event, t, y),
+    findCoupling: () => {
+      if (coupledBy !== state.contacts) coupling = findCoupling(system, state.contacts);
+      coupledBy = state.contacts;
+      return coupling;
+    },
   };
   const update = createContactUpdate(system, scratch);
   const solver = createSolver(model.solver, fixedStepOf(model), model.longestStep);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SceneError } from '../errors/scene-error.js';
+import { SOLVER_NAMES } from '../integration/solvers.js';
 import { compile } from '../scene/compile.js';
+import type { SceneInput } from '../scene/scene.schema.js';
 import { ballOnFloor, drive, everyKind } from '../scene/small-scenes.suite.js';
 import type { State } from './model.js';
 import { advance, createRun } from './run.js';
@@ -81,8 +83,20 @@ describe('snapshot', () => {
     expect(codeOf(() => readSnapshot(other, writeSnapshot(model, touching())))).toBe('snapshot/other-scene');
   });
 
-  test('of every checkpoint goes on to the same frames and the same end, bit for bit', async () => {
-    const kinds = await compile(everyKind());
+  test('brings back the Jacobian and its age, which are solver memory', async () => {
+    const stiff = await compile(ballOnFloor({ position: [0, 0, 0.0999] }, { solver: { type: 'rosenbrock-23' } }));
+    const run = createRun(stiff);
+    for (let i = 0; i < 6; i++) advance(run, 1);
+    const { state } = run.simulation;
+    // A ball alone: its 13 numbers, of which positions and orientation depend on the ball, and so do the others.
+    expect(state.solver.jacobian).toHaveLength(13 * 13);
+    expect(state.solver.jacobianAge).toBeGreaterThan(0);
+    const back = readSnapshot(stiff, writeSnapshot(stiff, state));
+    expect(back.solver).toEqual(state.solver);
+  });
+
+  test.each(SOLVER_NAMES)('of every checkpoint goes on to the same frames and the same end with %s', async (type) => {
+    const kinds = await compile(everyKind({ solver: { type } as SceneInput['solver'] }));
     const whole = drive(kinds);
     const run = createRun(kinds);
     const snapshots: Uint8Array[] = [];

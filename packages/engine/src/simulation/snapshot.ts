@@ -14,7 +14,7 @@ import type { Model, State } from './model.js';
 const MAGIC = 'IMPSNAP3';
 const CHECKSUM_SIZE = 32;
 /** Doubles before y. */
-const HEAD = 11;
+const HEAD = 13;
 
 export function writeSnapshot(model: Model, state: State): Uint8Array {
   const { contacts, solver } = state;
@@ -25,6 +25,8 @@ export function writeSnapshot(model: Model, state: State): Uint8Array {
     solver.step,
     solver.lastError,
     solver.stepIndex,
+    solver.jacobianAge,
+    solver.jacobian.length,
     state.steps,
     state.rejectedSteps,
     state.contactsBegun,
@@ -36,6 +38,7 @@ export function writeSnapshot(model: Model, state: State): Uint8Array {
     ...contacts.features,
     ...contacts.places,
     ...writePieceMemories(contacts.pieces),
+    ...solver.jacobian,
   ];
   const text = utf8(JSON.stringify({ sceneHash: model.sceneHash, warned: state.warned }));
   const bytes = new Uint8Array(MAGIC.length + 8 + text.length + 8 * numbers.length + CHECKSUM_SIZE);
@@ -76,8 +79,8 @@ export function readSnapshot(model: Model, bytes: Uint8Array): State {
 }
 
 function stateFrom(model: Model, numbers: Float64Array, warned: string[]): State {
-  const [time, size, count, step, lastError, stepIndex] = numbers;
-  const [steps, rejectedSteps, contactsBegun, nextOutput, checkpoint] = numbers.subarray(6);
+  const [time, size, count, step, lastError, stepIndex, jacobianAge, entries] = numbers;
+  const [steps, rejectedSteps, contactsBegun, nextOutput, checkpoint] = numbers.subarray(8);
   const keys = numbers.subarray(HEAD + size, HEAD + size + count);
   const [speeds, features, places] = [1, 2, 3].map((column) => numbers.subarray(HEAD + size + column * count));
   const contacts = createContactSlots(
@@ -93,7 +96,7 @@ function stateFrom(model: Model, numbers: Float64Array, warned: string[]): State
     y: numbers.slice(HEAD, HEAD + size),
     size,
     contacts,
-    solver: { step, lastError, stepIndex },
+    solver: { step, lastError, stepIndex, jacobian: numbers.slice(numbers.length - entries), jacobianAge },
     steps,
     rejectedSteps,
     contactsBegun,

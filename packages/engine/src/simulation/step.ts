@@ -7,7 +7,7 @@
  *   acceptStep  state ← trial; orientations made unit; contact set and impact speeds; watch for what should not happen
  */
 import { bookStoredEnergy } from '../dynamics/right-hand-side.js';
-import type { Trial } from '../integration/solver.js';
+import { NO_JACOBIAN, type Trial } from '../integration/solver.js';
 import type { ContactChanges } from './contact-update.js';
 import { unbalancedPart } from './created-energy.js';
 import { type Failure, findCreatedFailure, findFailure } from './failure.js';
@@ -71,6 +71,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   const changes = updateContacts(simulation.update, state, trial.event?.id ?? -1);
   simulation.fresh = turned || changes.changed;
   state.contactsBegun += changes.began.length;
+  if (changes.changed) state.solver.jacobian = NO_JACOBIAN;
   if (simulation.solver.locatesEvents) shortenStep(simulation, changes);
   const created = changes.ended.length > 0 ? unbalancedPart(model.system, state, simulation.startEnergy) : 0;
   const { report } = simulation;

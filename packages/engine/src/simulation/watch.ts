@@ -6,6 +6,7 @@ import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import type { Warning } from '../errors/warning.js';
 import { principalAxes } from '../geometry/mesh/principal-axes.js';
 import { SHAPE_TYPES } from '../geometry/shape-geometry.js';
+import { isVariableStep } from '../integration/solvers.schema.js';
 import type { ContactChanges } from './contact-update.js';
 import type { Model, State } from './model.js';
 import type { Simulation } from './simulation.js';
@@ -31,7 +32,7 @@ const NOTHING: readonly Warning[] = [];
 
 /** A given fixed step that is too long for the scene's contacts. */
 export function watchStep(model: Model, state: State): Warning[] {
-  const given = model.solver.type === 'dormand-prince-54' ? undefined : model.solver.step;
+  const given = isVariableStep(model.solver) ? undefined : model.solver.step;
   const { step, bodies, reason } = model.suggestedStep;
   if (given === undefined || given <= step) return [];
   const message = `step ${given} s is longer than the suggested ${step.toPrecision(3)} s: ${reason}`;
@@ -142,10 +143,9 @@ export function watchEnergy(model: Model, state: State, created: number): readon
   // The law of shared volumes has no potential: a closed way leaves something, whatever the steps.
   if (created <= CREATED || (created <= CREATED_BY_LAW && sharesVolumes(model))) return NOTHING;
   const part = created < 1 ? `${(100 * created).toPrecision(2)} %` : `${created.toPrecision(2)} times`;
-  const cure =
-    model.solver.type === 'dormand-prince-54'
-      ? 'use smaller tolerances'
-      : `use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or dormand-prince-54, which locates the touch`;
+  const cure = isVariableStep(model.solver)
+    ? 'use smaller tolerances'
+    : `use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or dormand-prince-54, which locates the touch`;
   const message = `contacts were not resolved: energy made of nothing or lost to it is ${part} of all there was; ${cure}`;
   return once(state, 'energy/unbalanced', [], message);
 }

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { compile } from '../scene/compile.js';
+import { ballOnFloor } from '../scene/small-scenes.suite.js';
+import { errorNorm, type Tolerance, type Tolerances } from './error-norm.js';
+import { contactStart } from './layout.js';
+
+const { system, initialY } = await compile(
+  ballOnFloor({ mass: 2, velocity: [3, 0, 4], angularVelocity: [0, 5, 0], position: [7, 8, 0.5] }),
+);
+const { bodies } = system;
+const inertia = 0.4 * 2 * 0.1 * 0.1;
+const absolute = (value: number): Tolerance => ({ relative: 0, absolute: value });
+const TOLERANCES: Tolerances = {
+  position: absolute(1e-3),
+  angle: absolute(1e-3),
+  velocity: absolute(1e-2),
+  angularVelocity: absolute(1e-1),
+};
+const CONTACTS = 2;
+/** y with two live contacts. */
+const y = new Float64Array(contactStart(bodies) + CONTACTS);
+y.set(initialY);
+
+const errorAt = (index: number, value: number, tolerances = TOLERANCES) => {
+  const error = new Float64Array(y.length);
+  error[index] = value;
+  return errorNorm(bodies, tolerances, CONTACTS, y, y, error);
+};
+
+describe('error norm', () => {
+  test('is the error in units of its own tolerance', () => {
+    expect(errorAt(0, 1e-3)).toBeCloseTo(1, 12);
+    expect(errorAt(4, 1e-3)).toBeCloseTo(2, 12);
+    expect(errorAt(8, 1e-2)).toBeCloseTo(1, 12);
+    expect(errorAt(11, 1e-1 * inertia)).toBeCloseTo(1, 12);
+  });
+
+  test('takes the worst, not the sum; and the length of a vector, not its parts', () => {
+    const error = new Float64Array(y.length);
+    error.set([3e-3, 4e-3, 0]);
+    error[7] = 2e-2;
+    expect(errorNorm(bodies, TOLERANCES, CONTACTS, y, y, error)).toBeCloseTo(5, 12);
+  });
+
+  test('what is not a number is too large, never passed over', () => {
+    for (let i = 0; i < 13; i++) expect(errorAt(i, Number.NaN)).toBe(Infinity);
+    const contact = absolute(1);
+    expect(errorAt(y.length - 1, Number.NaN, { ...TOLERANCES, contact })).toBe(Infinity);
+  });
+
+  test('does not look at ledger lines, nor at contact rows unless it is asked to', () => {
+    for (let i = 13; i < y.length; i++) expect(errorAt(i, 1e9)).toBe(0);
+    const tolerances = { ...TOLERANCES, contact: absolute(1e-4) };
+    for (let i = 13; i < contactStart(bodies); i++) expect(errorAt(i, 1e9, tolerances)).toBe(0);
+    for (let i = contactStart(bodies); i < y.length; i++) expect(errorAt(i, 3e-4, tolerances)).toBeCloseTo(3, 12);
+  });
+
+  test('each kind has a relative tolerance of its own: speeds, momenta and contact states against their size', () => {
+    const relative = { relative: 0.1, absolute: 1e-30 };
+    expect(errorAt(7, 1, { ...TOLERANCES, velocity: relative })).toBeCloseTo(1 / (0.1 * 5), 12);
+    expect(errorAt(11, inertia, { ...TOLERANCES, angularVelocity: relative })).toBeCloseTo(1 / (0.1 * 5), 12);
+    const after = y.slice();
+    after[y.length - 1] = 8;
+    const error = new Float64Array(y.length);
+    error[y.length - 1] = 4;
+    expect(errorNorm(bodies, { ...TOLERANCES, contact: relative }, CONTACTS, y, after, error)).toBeCloseTo(5, 12);
+  });
+
+  test('measures positions against the distance moved, not against coordinates', () => {
+    const tolerances = { ...TOLERANCES, position: { relative: 1e-3, absolute: 0 } };
+    const far = y.map((value, i) => (i < 3 ? value + 1000 : value));
+    const step = (from: Float64Array) => {
+      const after = from.slice();
+      after[0] += 0.5;
+      const error = new Float64Array(y.length);
+      error[0] = 1e-6;
+      return errorNorm(bodies, tolerances, CONTACTS, from, after, error);
+    };
+    expect(step(far)).toBeCloseTo(step(y), 9);
+  });
+});

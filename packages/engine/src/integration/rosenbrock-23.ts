@@ -1,0 +1,148 @@
+/**
+ * Rosenbrock 2(3), for stiff systems: order 2, L-stable, error by an order 3, two evaluations and three solutions of one linear system a step.
+ *   W = I − h d J,  d = 1/(2 + √2)
+ *   W k₁ = f₀ + h d T,   W (k₂ − k₁) = f₁ − k₁,   y₁ = y₀ + h k₂,   f₁ = f(t + h/2, y₀ + h/2 k₁),   T = ∂f/∂t
+ *   W k₃ = f₂ − (6 + √2)(k₂ − f₁) − 2 (k₁ − f₀) + h d T,   error = h/6 (k₁ − 2k₂ + k₃),   f₂ = f(t₁, y₁) is the next f₀
+ *   y(θ) = y₀ + h (θ(1 − θ) k₁ + θ(θ − 2d) k₂)/(1 − 2d)
+ * It is a W-method: of order 2 whatever J is, so that one Jacobian serves many steps. A new one is found when a step fails with an old one,
+ * after MAX_AGE steps, and when the memory holds none (the contact set changed). Quadratures have no part in the linear system.
+ * Shampine & Reichelt, SIAM J. Sci. Comput. 18 (1997) 1.
+ */
+import type { DenseStep } from './dense-output.js';
+import { allFinite } from './fixed-step.js';
+import { createJacobianStructure, denseCoupling, type JacobianStructure } from './jacobian-structure.js';
+import { createDifferences, findJacobian, findTimeDerivative } from './numeric-jacobian.js';
+import { type Coupling, type Interpolant, NO_JACOBIAN, type OdeSystem, type Solver } from './solver.js';
+import { createSparseLu, type SparseLu } from './sparse-lu.js';
+import { type VariableStepOptions, variableStep } from './variable-step.js';
+
+const ROOT2 = Math.sqrt(2);
+const D = 1 / (2 + ROOT2);
+const E32 = 6 + ROOT2;
+
+/** Steps that one Jacobian may serve. */
+const MAX_AGE = 20;
+
+const CONTROL = { error: 0.303, history: 0.04, retry: 1 / 3 };
+
+export function rosenbrock23(options: VariableStepOptions): Solver {
+  let structure: JacobianStructure | undefined;
+  let lu: SparseLu | undefined;
+  let differences = createDifferences(0);
+  let [f0, f1, f2, slope, k1, k2, k3, stage] = Array.from({ length: 8 }, () => new Float64Array(0));
+  let unknowns = new Float64Array(0);
+  /** Whether a number is a quadrature. */
+  let isQuadrature = new Uint8Array(0);
+  let [jacobian, age]: [Float64Array, number] = [NO_JACOBIAN, 0];
+  /** What `structure` was made for, and what `lu` holds the factors of. */
+  let [made, madeSize]: [Coupling | undefined, number] = [undefined, -1];
+  let [factored, factoredStep]: [Float64Array, number] = [NO_JACOBIAN, 0];
+
+  function makeRoom(system: OdeSystem): void {
+    const { size } = system;
+    if (f0.length < size) {
+      [f0, f1, f2, slope, k1, k2, k3, stage] = Array.from({ length: 8 }, () => new Float64Array(2 * size));
+      differences = createDifferences(2 * size);
+    }
+    const coupling = system.findCoupling?.();
+    if (coupling === made && size === madeSize) return;
+    [made, madeSize] = [coupling, size];
+    structure = createJacobianStructure(coupling ?? denseCoupling(size));
+    lu = createSparseLu(structure.pattern);
+    unknowns = new Float64Array(structure.numbers.length);
+    isQuadrature = new Uint8Array(size).fill(1);
+    for (const number of structure.numbers) isQuadrature[number] = 0;
+    factored = NO_JACOBIAN;
+  }
+
+  function renew(system: OdeSystem, t: number, y: Float64Array): void {
+    const { pattern } = structure as JacobianStructure;
+    jacobian = new Float64Array(pattern.columns.length);
+    age = 0;
+    findJacobian(system, structure as JacobianStructure, t, y, f0, differences, jacobian);
+  }
+
+  /** r ← W⁻¹ r, for the unknowns; quadratures stay. */
+  function solve(r: Float64Array): void {
+    const { numbers } = structure as JacobianStructure;
+    for (let j = 0; j < numbers.length; j++) unknowns[j] = r[numbers[j]];
+    (lu as SparseLu).solve(unknowns);
+    for (let j = 0; j < numbers.length; j++) r[numbers[j]] = unknowns[j];
+  }
+
+  return variableStep(options, {
+    control: CONTROL,
+    begin: (system, t, y, memory, step, fresh) => {
+      const { size } = system;
+      makeRoom(system);
+      if (fresh) system.findRates(t, y, f0);
+      else f0.set(f2.subarray(0, size));
+      [jacobian, age] = [memory.jacobian, memory.jacobianAge];
+      const { pattern, coupling } = structure as JacobianStructure;
+      if (jacobian.length !== pattern.columns.length || age >= MAX_AGE) renew(system, t, y);
+      if (coupling.dependsOnTime) findTimeDerivative(system, t, y, step, f0, differences, slope);
+      else slope.fill(0);
+    },
+    take: (system, t, y, h, next, error) => {
+      const { size } = system;
+      if (factored !== jacobian || factoredStep !== h) {
+        factored = NO_JACOBIAN;
+        if (!(lu as SparseLu).factor(jacobian, h * D)) {
+          // No step, so no error either; whether it is the numbers that are lost is all there is to say.
+          error.fill(allFinite(jacobian, jacobian.length) ? 0 : Number.NaN, 0, size);
+          return false;
+        }
+        [factored, factoredStep] = [jacobian, h];
+      }
+      for (let i = 0; i < size; i++) k1[i] = f0[i] + h * D * slope[i];
+      solve(k1);
+      for (let i = 0; i < size; i++) stage[i] = y[i] + 0.5 * h * k1[i];
+      system.findRates(t + 0.5 * h, stage, f1);
+      for (let i = 0; i < size; i++) k2[i] = f1[i] - k1[i];
+      solve(k2);
+      for (let i = 0; i < size; i++) {
+        k2[i] += k1[i];
+        next[i] = y[i] + h * k2[i];
+      }
+      system.findRates(t + h, next, f2);
+      for (let i = 0; i < size; i++) {
+        k3[i] = f2[i] - E32 * (k2[i] - f1[i]) - 2 * (k1[i] - f0[i]) + h * D * slope[i];
+      }
+      solve(k3);
+      for (let i = 0; i < size; i++) error[i] = (h / 6) * (k1[i] - 2 * k2[i] + k3[i]);
+      return true;
+    },
+    interpolant: (_system, step) => quadraticInterpolant(step, f0, k1, k2, isQuadrature),
+    improve: (system, t, y) => {
+      if (age === 0) return false;
+      renew(system, t, y);
+      return true;
+    },
+    remember: (memory) => ({ ...memory, jacobian, jacobianAge: age + 1 }),
+  });
+}
+
+/**
+ * The formula above as y₀ + θ (r + (1 − θ) bend), bend = h (k₁ − k₂)/(1 − 2d). k₁ of a quadrature lacks its row of J; with it bend would be
+ * h (f₀ − k₂) up to the third order, which is used instead.
+ */
+function quadraticInterpolant(
+  { startTime, step: h, y0, y1 }: DenseStep,
+  f0: Float64Array,
+  k1: Float64Array,
+  k2: Float64Array,
+  isQuadrature: Uint8Array,
+): Interpolant {
+  const bendOf = (i: number) => (isQuadrature[i] === 1 ? h * (f0[i] - k2[i]) : (h * (k1[i] - k2[i])) / (1 - 2 * D));
+  return {
+    startTime,
+    step: h,
+    evaluate: (theta, out, from, to) => {
+      for (let i = from; i < to; i++) {
+        out[i] = y0[i] + theta * (y1[i] - y0[i] + (1 - theta) * bendOf(i));
+      }
+    },
+    // |θ u| ≤ 1/4
+    travel: (i) => Math.abs(y1[i] - y0[i]) + Math.abs(bendOf(i)) / 4,
+  };
+}

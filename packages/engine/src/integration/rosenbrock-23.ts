@@ -5,7 +5,7 @@
  *   W k₃ = f₂ − (6 + √2)(k₂ − f₁) − 2 (k₁ − f₀) + h d T,   error = h/6 (k₁ − 2k₂ + k₃),   f₂ = f(t₁, y₁) is the next f₀
  *   y(θ) = y₀ + h (θ(1 − θ) k₁ + θ(θ − 2d) k₂)/(1 − 2d)
  * It is a W-method: of order 2 whatever J is, so that one Jacobian serves many steps. A new one is found when a step fails with an old one,
- * after MAX_AGE steps, and when the memory holds none (the contact set changed). Quadratures have no part in the linear system.
+ * when the steps it served have cost as much as it did, and when the memory holds none (the contact set changed). Quadratures have no part in the linear system.
  * Shampine & Reichelt, SIAM J. Sci. Comput. 18 (1997) 1.
  */
 import type { DenseStep } from './dense-output.js';
@@ -20,8 +20,9 @@ const ROOT2 = Math.sqrt(2);
 const D = 1 / (2 + ROOT2);
 const E32 = 6 + ROOT2;
 
-/** Steps that one Jacobian may serve. */
-const MAX_AGE = 20;
+/** Evaluations in a step; a Jacobian serves until the steps it served have cost as much as itself, and never longer than MAX_AGE. */
+const EVALUATIONS = 3;
+const MAX_AGE = 50;
 
 const CONTROL = { error: 0.303, history: 0.04, retry: 1 / 3 };
 
@@ -78,8 +79,9 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
       if (fresh) system.findRates(t, y, f0);
       else f0.set(f2.subarray(0, size));
       [jacobian, age] = [memory.jacobian, memory.jacobianAge];
-      const { pattern, coupling } = structure as JacobianStructure;
-      if (jacobian.length !== pattern.columns.length || age >= MAX_AGE) renew(system, t, y);
+      const { pattern, coupling, colours } = structure as JacobianStructure;
+      const isOld = age >= Math.min(MAX_AGE, colours.length / EVALUATIONS);
+      if (isOld || jacobian.length !== pattern.columns.length) renew(system, t, y);
       if (coupling.dependsOnTime) findTimeDerivative(system, t, y, step, f0, differences, slope);
       else slope.fill(0);
     },

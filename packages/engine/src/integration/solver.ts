@@ -10,8 +10,8 @@ export interface OdeSystem {
   readonly findPositionRates: (t: number, y: Float64Array, out: Float64Array) => void;
   /** Size of a step's estimated error in units of the tolerance: a step with more than 1 is taken again, smaller. */
   readonly errorNorm: (before: Float64Array, after: Float64Array, error: Float64Array) => number;
-  /** The first event inside a step, or undefined. */
-  readonly findFirstEvent: (interpolant: Interpolant) => LocatedEvent | undefined;
+  /** The first event inside a step that is not among those to ignore, or undefined. */
+  readonly findFirstEvent: (interpolant: Interpolant, ignored: ReadonlySet<number>) => LocatedEvent | undefined;
   /** How far from its event a state is: value [any unit] and its rate [1/s]; used to land on it exactly. */
   readonly eventResidual: (event: LocatedEvent, t: number, y: Float64Array) => EventResidual;
   /** Who acts on whom, for solvers that need a Jacobian; the same object while it is the same. Left out: everything on everything. */

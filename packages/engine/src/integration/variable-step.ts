@@ -17,6 +17,16 @@ const MIN_ERROR = 1e-4;
 /** Landing on an event takes Newton steps on the real solution after the first guess by dense output. */
 const MAX_LANDINGS = 4;
 
+/**
+ * Contacts that barely touch open and close within the error of a long step. Such events that are none are passed over; a step that shows more
+ * than this is too long to tell, and is taken again with a part of its length.
+ */
+const MOST_FALSE = 4;
+const FALSE_SHRINK = 0.25;
+
+/** No event is ignored. */
+const NONE: ReadonlySet<number> = new Set();
+
 /** A step of fewer ulp of the time than this cannot be told from none: the run has stalled. */
 const MIN_STEP_ULPS = 16;
 
@@ -64,22 +74,37 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
   const interpolantOf = (system: OdeSystem, t: number, y: Float64Array, h: number): Interpolant =>
     method.interpolant(system, { startTime: t, step: h, y0: y, y1: next });
 
-  /** Shortens the step until it ends on the event; returns its length. */
-  function land(system: OdeSystem, t: number, y: Float64Array, h: number, event: LocatedEvent): number {
+  /**
+   * Shortens the step until it ends on the event, and returns its length; undefined when the short step, which errs less, shows that there
+   * is none: it is still on the near side of it and moving away.
+   */
+  function land(system: OdeSystem, t: number, y: Float64Array, h: number, event: LocatedEvent): number | undefined {
+    const before = system.eventResidual(event, t, y).value;
     let length = event.theta * h;
     for (let round = 0; round < MAX_LANDINGS; round++) {
-      if (!method.take(system, t, y, length, next, error)) {
-        // The whole step was good: better late on the event than nowhere.
-        method.take(system, t, y, h, next, error);
-        return h;
-      }
+      if (!method.take(system, t, y, length, next, error)) return undefined;
       const { value, rate } = system.eventResidual(event, t + length, next);
       const better = length - value / rate;
+      if (value * before > 0 && value * rate > 0) return undefined;
       const ulp = Number.EPSILON * Math.max(Math.abs(t), length);
       if (!(better > 0 && better <= h) || Math.abs(better - length) <= ulp) break;
       if (round < MAX_LANDINGS - 1) length = better;
     }
     return length;
+  }
+
+  /** Where a step of length h ends: on its first event or as it is. Undefined when it shows too many events that are none. */
+  function findEnd(system: OdeSystem, t: number, y: Float64Array, h: number) {
+    let ignored = NONE;
+    for (;;) {
+      const event = system.findFirstEvent(interpolantOf(system, t, y, h), ignored);
+      if (event === undefined) return { event, length: h };
+      const length = land(system, t, y, h, event);
+      if (length !== undefined) return { event, length };
+      if (ignored.size === MOST_FALSE) return undefined;
+      ignored = new Set(ignored).add(event.id);
+      method.take(system, t, y, h, next, error);
+    }
   }
 
   return {
@@ -93,6 +118,7 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
       if (room < STRETCH * h) h = room;
       method.begin(system, t, y, memory, h, fresh);
       let rejected = 0;
+      let shortened = false;
       const ended = (status: Trial['status'], time: number, after: SolverMemory, event?: LocatedEvent): Trial => ({
         status,
         time,
@@ -108,20 +134,22 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
           return ended(allFinite(error, size) ? 'stalled' : 'not-finite', t, memory);
         }
         const norm = method.take(system, t, y, h, next, error) ? system.errorNorm(y, next, error) : Infinity;
-        if (norm <= 1) {
-          const event = system.findFirstEvent(interpolantOf(system, t, y, h));
+        const end = norm <= 1 ? findEnd(system, t, y, h) : undefined;
+        if (end !== undefined) {
           const bounded = Math.max(norm, MIN_ERROR);
           const factor = (SAFETY * pow(memory.lastError, control.history)) / pow(bounded, control.error);
-          const grown = h * Math.min(rejected > 0 ? 1 : GROW, Math.max(SHRINK, factor));
+          const grown = h * Math.min(shortened ? 1 : GROW, Math.max(SHRINK, factor));
           // A step cut short by the limit says nothing about the step that fits the tolerance.
-          const step = h < memory.step && rejected === 0 ? Math.max(memory.step, grown) : grown;
+          const step = h < memory.step && !shortened ? Math.max(memory.step, grown) : grown;
           const after = method.remember({ ...memory, step: Math.min(step, maxStep), lastError: bounded });
-          if (event === undefined) return ended('ok', h === room ? limit : t + h, after);
-          return ended('ok', t + land(system, t, y, h, event), after, event);
+          const { event, length } = end;
+          return ended('ok', event === undefined && h === room ? limit : t + length, after, event);
         }
         rejected++;
         if (method.improve(system, t, y)) continue;
-        h *= Number.isFinite(norm) ? Math.max(SHRINK, SAFETY / pow(norm, control.retry)) : SHRINK;
+        shortened = true;
+        if (norm <= 1) h *= FALSE_SHRINK;
+        else h *= Number.isFinite(norm) ? Math.max(SHRINK, SAFETY / pow(norm, control.retry)) : SHRINK;
       }
     },
   };

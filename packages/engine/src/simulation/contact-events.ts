@@ -23,6 +23,7 @@ import { length3 } from '../math/vec3.js';
 const MARGIN = 4;
 /** Depth at which an overlap counts as a touch, over the thickness of the thinner body. */
 const TOUCH = 1e-6;
+const NONE: ReadonlySet<number> = new Set();
 const MIN_SAMPLES = 4;
 /** Past this a pair moves over 64 quarter radii in one step; the step is then too long for any use of the scene. */
 const MAX_SAMPLES = 64;
@@ -48,6 +49,7 @@ export function findFirstContactEvent(
   slots: ContactSlots,
   interpolant: Interpolant,
   size: number,
+  ignored: ReadonlySet<number> = NONE,
 ): LocatedEvent | undefined {
   const { system, start, probe } = search;
   const { shapes } = system;
@@ -69,7 +71,7 @@ export function findFirstContactEvent(
     if (seesOverlapOnly(shapes, a, b)) {
       const theta =
         slots.count > 0 && isLivePair(slots, base) ? undefined : firstOverlap(search, interpolant, a, b, travel);
-      first = earlier(first, theta, base);
+      if (!ignored.has(base)) first = earlier(first, theta, base);
       continue;
     }
     readGap(system, a, b, start, probe);
@@ -81,13 +83,15 @@ export function findFirstContactEvent(
     // Each live contact may end; and, where there is more than one place, another one may begin.
     for (; slot < slots.count && slots.keys[slot] < base + MOST_PARTS; slot++) {
       if (slots.keys[slot] === id) id++;
+      if (ignored.has(slots.keys[slot])) continue;
       first = earlier(
         first,
         firstCrossing(search, slots, interpolant, slots.keys[slot], true, travel),
         slots.keys[slot],
       );
     }
-    if (many || !isLive) first = earlier(first, firstCrossing(search, slots, interpolant, id, false, travel), id);
+    if ((many || !isLive) && !ignored.has(id))
+      first = earlier(first, firstCrossing(search, slots, interpolant, id, false, travel), id);
   }
   return first;
 }

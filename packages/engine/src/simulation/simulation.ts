@@ -85,7 +85,8 @@ export function createSimulation(model: Model, state: State): Simulation {
     },
     errorNorm: (before, after, error) =>
       errorNorm(bodies, model.tolerances, state.contacts.count, before, after, error),
-    findFirstEvent: (interpolant) => findFirstContactEvent(search, state.contacts, interpolant, state.size),
+    findFirstEvent: (interpolant, ignored) =>
+      findFirstContactEvent(search, state.contacts, interpolant, state.size, ignored),
     eventResidual: (event, t, y) => contactResidual(search, state.contacts, event, t, y),
     findCoupling: () => {
       if (coupledBy !== state.contacts) coupling = findCoupling(system, state.contacts);

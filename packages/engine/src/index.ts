@@ -14,6 +14,22 @@ export {
 } from './detection/narrow/barriers/barriers.js';
 export { findNearestBarrier } from './detection/narrow/barriers/nearest-barrier.js';
 export { findSphereBarriers } from './detection/narrow/barriers/sphere-barriers.js';
+export { distanceRate, type RigidMotion } from './detection/narrow/distance/distance-rate.js';
+export { createDistanceScratch, type DistanceScratch } from './detection/narrow/distance/distance-scratch.js';
+export { findDistance } from './detection/narrow/distance/find-distance.js';
+export { findHalfSpaceDistance } from './detection/narrow/distance/half-space-distance.js';
+export {
+  createDistanceMemory,
+  createSolidDistance,
+  type DistanceMemory,
+  type DistanceState,
+  type SolidDistance,
+} from './detection/narrow/distance/solid-distance.js';
+export {
+  createTrianglePair,
+  findTriangleDistance2,
+  type TrianglePair,
+} from './detection/narrow/distance/triangle-distance.js';
 export { findEigenNormal } from './detection/narrow/eigen-normal.js';
 export { findInterference } from './detection/narrow/interference/find-interference.js';
 export { createInterference, type Interference } from './detection/narrow/interference/interference.js';

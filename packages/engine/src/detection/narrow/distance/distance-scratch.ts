@@ -3,12 +3,18 @@ import { createInterferenceScratch, type InterferenceScratch } from '../interfer
 import { NO_TRIANGLE } from './solid-distance.js';
 import { createTrianglePair, type TrianglePair } from './triangle-distance.js';
 
+/** Triangles in a leaf of a tree at most (aabb-tree.ts). */
+const MOST_IN_LEAF = 4;
+
 /** Room for a query, and what it has found so far. */
 export interface DistanceScratch {
   /** B's nodes and vertices as seen from A. */
   readonly placed: InterferenceScratch;
   /** The two triangles at hand, and the nearest points of the best two so far. */
   readonly pair: TrianglePair;
+  /** Hulls of the nodes (node-discs.ts). */
+  discsA: Float64Array;
+  discsB: Float64Array;
   /** Pairs of nodes still to be looked at, with lower bounds of their squared distance [m²]. */
   nodesA: Int32Array;
   nodesB: Int32Array;
@@ -17,6 +23,12 @@ export interface DistanceScratch {
   best: number;
   cut2: number;
   tolerance: number;
+  /** The way between the nearest points so far, A's frame, unit or 0; lowest point along it of each triangle of a leaf of B [m]. */
+  readonly along: Float64Array;
+  /** The same backwards in B's frame, and how far B's origin is from A's along it [m]. */
+  readonly alongB: Float64Array;
+  shift: number;
+  readonly lowest: Float64Array;
   /** Triangles of the best pair so far, and those to begin with. */
   foundA: number;
   foundB: number;
@@ -29,12 +41,18 @@ export function createDistanceScratch(): DistanceScratch {
   return {
     placed: createInterferenceScratch(),
     pair: createTrianglePair(),
+    discsA: new Float64Array(0),
+    discsB: new Float64Array(0),
     nodesA: new Int32Array(64),
     nodesB: new Int32Array(64),
     bounds: new Float64Array(64),
     best: 0,
     cut2: 0,
     tolerance: 0,
+    along: new Float64Array(3),
+    alongB: new Float64Array(3),
+    shift: 0,
+    lowest: new Float64Array(MOST_IN_LEAF),
     foundA: NO_TRIANGLE,
     foundB: NO_TRIANGLE,
     seedA: NO_TRIANGLE,

@@ -6,11 +6,11 @@
  * Lin, Canny, ICRA 1991 (witness pairs); Larsen, Gottschalk, Lin, Manocha, UNC TR99-018 (distance by trees of boxes).
  */
 import { comparePlaced } from '../interference/canonical-order.js';
-import type { InterferenceScratch } from '../interference/interference-scratch.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
 import { moveNodeA, moveNodeB, moveVertex } from '../interference/moved-boxes.js';
 import { withRoom } from '../interference/with-room.js';
 import type { DistanceScratch } from './distance-scratch.js';
+import { discGap, discReach, nodeDiscs } from './node-discs.js';
 import { placeSolids } from './place-solids.js';
 import { type DistanceMemory, NO_TRIANGLE, type SolidDistance } from './solid-distance.js';
 import { findTriangleDistance2 } from './triangle-distance.js';
@@ -18,6 +18,9 @@ import { writeDistance, writeFarther } from './write-distance.js';
 
 /** Distances are told apart to this part of the largest coordinate; boxes are grown by half of it. */
 const TOLERANCE = 32 * Number.EPSILON;
+
+/** Directions are shorter than 1 by what may be rounded, so that heights along them are never more than they are. */
+const SHORT = 1 - 8 * Number.EPSILON;
 
 /**
  * Fills `out` with the least distance of two solids, or says that it is farther than the limit [m]. Poses: position [m] and quaternion,
@@ -64,6 +67,19 @@ function searchPlaced(
   narrow(s, limit + 2 * s.tolerance);
   // A pose that is not finite is near nothing; what made it so is for others to report.
   if (!(placed.reach < Infinity) || a.tree.nodeCount === 0 || b.tree.nodeCount === 0) return;
+  s.discsA = nodeDiscs(a);
+  s.discsB = nodeDiscs(b);
+  s.along.fill(0);
+  s.alongB.fill(0);
+  s.shift = 0;
+  const { pose } = placed;
+  const { discsA: p, discsB: q } = s;
+  lookAlong(
+    s,
+    pose[0] * q[0] + pose[1] * q[1] + pose[2] * q[2] + pose[9] - p[0],
+    pose[3] * q[0] + pose[4] * q[1] + pose[5] * q[2] + pose[10] - p[1],
+    pose[6] * q[0] + pose[7] * q[1] + pose[8] * q[2] + pose[11] - p[2],
+  );
   const { seedA, seedB } = s;
   if (seedA !== NO_TRIANGLE && seedA < a.partOf.length && seedB < b.partOf.length) tryTriangles(s, a, b, seedA, seedB);
   searchTrees(s, a, b);
@@ -83,11 +99,11 @@ function searchTrees(s: DistanceScratch, a: InterferenceSolid, b: InterferenceSo
   s.nodesA = withRoom(s.nodesA, room);
   s.nodesB = withRoom(s.nodesB, room);
   s.bounds = withRoom(s.bounds, room);
-  const { placed, nodesA, nodesB, bounds } = s;
+  const { nodesA, nodesB, bounds } = s;
   let top = 0;
   nodesA[0] = 0;
   nodesB[0] = 0;
-  bounds[top++] = boxDistance2(placed, a, b, 0, 0, s.cut2);
+  bounds[top++] = nodeDistance2(s, a, b, 0, 0);
   while (top > 0) {
     if (bounds[--top] >= s.cut2) continue;
     const i = nodesA[top];
@@ -103,8 +119,8 @@ function searchTrees(s: DistanceScratch, a: InterferenceSolid, b: InterferenceSo
     const i1 = splitA ? treeA.link[i] : i;
     const j0 = splitA ? j : j + 1;
     const j1 = splitA ? j : treeB.link[j];
-    const d0 = boxDistance2(placed, a, b, i0, j0, s.cut2);
-    const d1 = boxDistance2(placed, a, b, i1, j1, s.cut2);
+    const d0 = nodeDistance2(s, a, b, i0, j0);
+    const d1 = nodeDistance2(s, a, b, i1, j1);
     const firstIsNearer = d0 <= d1;
     const far = firstIsNearer ? d1 : d0;
     if (far < s.cut2) {
@@ -127,21 +143,37 @@ function extent(boxes: Float64Array, node: number): number {
   return boxes[o + 3] - boxes[o] + (boxes[o + 4] - boxes[o + 1]) + (boxes[o + 5] - boxes[o + 2]);
 }
 
-/** Lower bound of the squared distance of what is in two nodes [m²]; not sharpened once it is past `enough`. */
-function boxDistance2(
-  s: InterferenceScratch,
-  a: InterferenceSolid,
-  b: InterferenceSolid,
-  i: number,
-  j: number,
-  enough: number,
-): number {
-  if (s.sideB.nodeStamp[j] !== s.stamp) moveNodeB(s, b, j);
-  const inA = gap2(a.tree.boxes, 6 * i, s.sideB.nodeBox, 6 * j);
-  if (inA >= enough) return inA;
-  if (s.sideA.nodeStamp[i] !== s.stamp) moveNodeA(s, a, i);
-  const inB = gap2(s.sideA.nodeBox, 6 * i, b.tree.boxes, 6 * j);
-  return inA > inB ? inA : inB;
+/** Lower bound of the squared distance of what is in two nodes [m²]; not sharpened once it is past what is left out. */
+function nodeDistance2(s: DistanceScratch, a: InterferenceSolid, b: InterferenceSolid, i: number, j: number): number {
+  const { placed, along, alongB } = s;
+  const gap =
+    s.shift -
+    discReach(s.discsB, j, alongB[0], alongB[1], alongB[2]) -
+    discReach(s.discsA, i, along[0], along[1], along[2]);
+  const inLine = gap > 0 ? gap * gap : 0;
+  if (inLine >= s.cut2) return inLine;
+  if (placed.sideB.nodeStamp[j] !== placed.stamp) moveNodeB(placed, b, j);
+  const inA = gap2(a.tree.boxes, 6 * i, placed.sideB.nodeBox, 6 * j);
+  if (inA >= s.cut2) return inA;
+  if (placed.sideA.nodeStamp[i] !== placed.stamp) moveNodeA(placed, a, i);
+  const inB = gap2(placed.sideA.nodeBox, 6 * i, b.tree.boxes, 6 * j);
+  if (inB >= s.cut2) return inB;
+  const direct = discGap(s.discsA, i, s.discsB, j, placed.pose) - s.tolerance;
+  return Math.max(inLine, inA, inB, direct > 0 ? direct * direct : 0);
+}
+
+/** Heights are taken along this way from A to B from now on, of any length but 0, A's frame. */
+function lookAlong(s: DistanceScratch, x: number, y: number, z: number): void {
+  const { along, alongB } = s;
+  const { pose } = s.placed;
+  const length = Math.sqrt(x * x + y * y + z * z);
+  if (!(length > 0 && length < Infinity)) return;
+  along[0] = (SHORT * x) / length;
+  along[1] = (SHORT * y) / length;
+  along[2] = (SHORT * z) / length;
+  // Backwards, and in B's frame.
+  for (let k = 0; k < 3; k++) alongB[k] = -(pose[k] * along[0] + pose[3 + k] * along[1] + pose[6 + k] * along[2]);
+  s.shift = along[0] * pose[9] + along[1] * pose[10] + along[2] * pose[11];
 }
 
 /** Squared distance of two boxes, min x y z, max x y z at p[i] and q[j] [m²]. */
@@ -157,15 +189,46 @@ function side(low: number, high: number, otherLow: number, otherHigh: number): n
   return otherLow > high ? otherLow - high : low > otherHigh ? low - otherHigh : 0;
 }
 
+/**
+ * Triangles of two leaves. Along the way between the nearest points so far most pairs are farther apart than these, which six dot products
+ * tell: for convex bodies whose nearest points are found, all of them.
+ */
 function tryLeaves(s: DistanceScratch, a: InterferenceSolid, b: InterferenceSolid, i: number, j: number): void {
-  const { nodeBox } = s.placed.sideB;
+  const { placed, along, lowest } = s;
+  const { nodeBox } = placed.sideB;
   const { link: linkA, leafSize: sizeA, order: orderA } = a.tree;
   const { link: linkB, leafSize: sizeB, order: orderB } = b.tree;
+  const [firstB, endB] = [linkB[j], linkB[j] + sizeB[j]];
+  for (let n = firstB; n < endB; n++) {
+    for (let k = 0; k < 3; k++) moveVertex(placed, b, b.triangles[3 * orderB[n] + k]);
+    lowest[n - firstB] = -highestOf(along, -1, placed.moved, b.triangles, orderB[n]);
+  }
   for (let m = linkA[i]; m < linkA[i] + sizeA[i]; m++) {
     const t = orderA[m];
     if (gap2(a.triangleBoxes, 6 * t, nodeBox, 6 * j) >= s.cut2) continue;
-    for (let n = linkB[j]; n < linkB[j] + sizeB[j]; n++) tryTriangles(s, a, b, t, orderB[n]);
+    const highest = highestOf(along, 1, a.vertices, a.triangles, t);
+    for (let n = firstB; n < endB; n++) {
+      const gap = lowest[n - firstB] - highest;
+      if (!(gap > 0 && gap * gap >= s.cut2)) tryTriangles(s, a, b, t, orderB[n]);
+    }
   }
+}
+
+/** Largest of ± the heights of a triangle's corners along a direction [m]. */
+function highestOf(
+  along: Float64Array,
+  sign: number,
+  vertices: Float64Array,
+  triangles: Uint32Array,
+  t: number,
+): number {
+  let most = -Infinity;
+  for (let k = 3 * t; k < 3 * t + 3; k++) {
+    const v = 3 * triangles[k];
+    const height = sign * (along[0] * vertices[v] + along[1] * vertices[v + 1] + along[2] * vertices[v + 2]);
+    if (height > most) most = height;
+  }
+  return most;
 }
 
 /** Triangle t of A and u of B. */
@@ -188,6 +251,8 @@ function tryTriangles(s: DistanceScratch, a: InterferenceSolid, b: InterferenceS
   s.foundA = t;
   s.foundB = u;
   narrow(s, Math.sqrt(found));
+  const { pointA, pointB } = pair;
+  lookAlong(s, pointB[0] - pointA[0], pointB[1] - pointA[1], pointB[2] - pointA[2]);
 }
 
 /** Squared distance of a box and the box around a triangle [m²]. */

@@ -23,6 +23,7 @@ export function linearInterpolant({ startTime, step, y0, y1 }: DenseStep): Inter
       for (let i = from; i < to; i++) out[i] = y0[i] + theta * (y1[i] - y0[i]);
     },
     travel: (i) => Math.abs(y1[i] - y0[i]),
+    speed: (i) => Math.abs(y1[i] - y0[i]),
   };
 }
 
@@ -56,6 +57,15 @@ export function cubicInterpolant(
       const r2 = h * first[i] - r1;
       const r3 = r1 - h * last[i] - r2;
       return Math.abs(r1) + Math.abs(r2) / 4 + (4 * Math.abs(r3)) / 27;
+    },
+    // |1 − 2θ| ≤ 1, |θ (2 − 3θ)| ≤ 1
+    speed: (i) => {
+      if (!ready) prepare();
+      ready = true;
+      const r1 = y1[i] - y0[i];
+      const r2 = h * first[i] - r1;
+      const r3 = r1 - h * last[i] - r2;
+      return Math.abs(r1) + Math.abs(r2) + Math.abs(r3);
     },
   };
 }
@@ -91,6 +101,15 @@ export function quarticInterpolant(
       const r2 = h * first[i] - r1;
       const r3 = r1 - h * last[i] - r2;
       return Math.abs(r1) + Math.abs(r2) / 4 + (4 * Math.abs(r3)) / 27 + Math.abs(bend[i]) / 16;
+    },
+    // … and |2 θ u (1 − 2θ)| ≤ √3/9
+    speed: (i) => {
+      if (!ready) prepare();
+      ready = true;
+      const r1 = y1[i] - y0[i];
+      const r2 = h * first[i] - r1;
+      const r3 = r1 - h * last[i] - r2;
+      return Math.abs(r1) + Math.abs(r2) + Math.abs(r3) + 0.1925 * Math.abs(bend[i]);
     },
   };
 }

@@ -146,5 +146,7 @@ function quadraticInterpolant(
     },
     // |θ u| ≤ 1/4
     travel: (i) => Math.abs(y1[i] - y0[i]) + Math.abs(bendOf(i)) / 4,
+    // |1 − 2θ| ≤ 1
+    speed: (i) => Math.abs(y1[i] - y0[i]) + Math.abs(bendOf(i)),
   };
 }

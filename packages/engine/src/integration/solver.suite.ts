@@ -165,6 +165,24 @@ export function checkSolver(name: string, create: (step: number) => Solver, clai
       }
     });
 
+    test('speed bounds what y moves between any two places of the step', () => {
+      const rates = [
+        (t: number) => 1 - 2 * t,
+        (t: number) => 2 * t - 3 * t * t,
+        (t: number) => 2 * t * (1 - t) * (1 - 2 * t),
+        (t: number) => Math.cos(5 * t),
+      ];
+      for (const rate of rates) {
+        const { interpolant } = trialFrom(driven(rate), [0], 1);
+        const [before, after] = [new Float64Array(1), new Float64Array(1)];
+        for (let n = 0; n < 96; n++) {
+          interpolant.evaluate(n / 96, before, 0, 1);
+          interpolant.evaluate((n + 1) / 96, after, 0, 1);
+          expect(Math.abs(after[0] - before[0])).toBeLessThanOrEqual(interpolant.speed(0) / 96 + 1e-14);
+        }
+      }
+    });
+
     test('travel bounds what goes and comes back within the step: t(1−t), t²(1−t), t²(1−t)²', () => {
       const rates = [
         (t: number) => 1 - 2 * t,

@@ -45,6 +45,8 @@ export interface Interpolant {
   readonly evaluate: (theta: number, out: Float64Array, from: number, to: number) => void;
   /** Upper bound of |y_i(θ) − y_i(0)| over the step. */
   readonly travel: (index: number) => number;
+  /** Upper bound of |dy_i/dθ| over the step, so that |y_i(θ₂) − y_i(θ₁)| is at most that times |θ₂ − θ₁|. */
+  readonly speed: (index: number) => number;
 }
 
 /** Something that happens inside a step, at θ in [0, 1]. */

@@ -3,7 +3,7 @@ import { createLawModel } from '../contact-laws/pair-laws.js';
 import { DEFAULT_BROAD_PHASE } from '../detection/broad/broad-phases.schema.js';
 import { createPairFilter, type PairFilter } from '../detection/broad/pair-filter.js';
 import { CONTACT_METHODS } from '../detection/narrow/contact-methods.schema.js';
-import { interferenceSolidOf } from '../detection/narrow/shared-volume.js';
+import { interferenceSolidOf } from '../detection/narrow/solid-of-shape.js';
 import { barriersOf } from '../detection/narrow/sphere-mesh.js';
 import { createForce, startOf } from '../dynamics/forces/create-force.js';
 import type { ForceFunction } from '../dynamics/forces/registered-force.js';

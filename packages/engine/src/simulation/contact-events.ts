@@ -5,44 +5,24 @@
  * where the gap stops closing, so that a ball cannot pass through another one between two samples.
  */
 import { contactKey, MOST_PARTS, shapesOfKey } from '../detection/contact.js';
-import { findPlaces, hasManyPlaces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
+import { hasManyPlaces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
 import { type ContactSlots, findSlot, firstSlotFrom, isLivePair } from '../dynamics/contact-slots.js';
-import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
-import { movePair, type PairProbe, readContact, readGap, readRate } from '../dynamics/pair-kinematics.js';
-import type { SystemScratch } from '../dynamics/right-hand-side.js';
+import { movePair, readContact, readGap, readRate } from '../dynamics/pair-kinematics.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import { createPairWatch, findWatchedPairs } from '../dynamics/watched-pairs.js';
 import { findShapePoses } from '../geometry/shape-model.js';
 import { findRoot } from '../integration/find-root.js';
 import type { EventResidual, Interpolant, LocatedEvent } from '../integration/solver.js';
-import { PI } from '../math/elementary.js';
-import { length3 } from '../math/vec3.js';
+import { type EventSearch, evaluatePair, findTravel, surfaceTravel } from './event-search.js';
+import { firstOverlap } from './first-overlap.js';
 
 /** Radii around a ball in which places are looked for; between two samples it moves a quarter of one. */
 const MARGIN = 4;
-/** Depth at which an overlap counts as a touch, over the thickness of the thinner body. */
-const TOUCH = 1e-6;
 const NONE: ReadonlySet<number> = new Set();
 const MIN_SAMPLES = 4;
 /** Past this a pair moves over 64 quarter radii in one step; the step is then too long for any use of the scene. */
 const MAX_SAMPLES = 64;
-
-/** What the search works with. Scratch. */
-export interface EventSearch {
-  readonly system: SystemModel;
-  /** Bodies where the step starts. */
-  readonly start: SystemScratch;
-  /** Bodies of the pair that is being looked at, along the step. */
-  readonly scratch: SystemScratch;
-  readonly probe: PairProbe;
-  /** y inside the step. */
-  y: Float64Array;
-  /** Upper bound of what each body's centre of mass moves in the step [m]. */
-  readonly travel: Float64Array;
-  /** Upper bound of what a body's turning moves a point of it, over the point's distance from the centre of mass. */
-  readonly turn: Float64Array;
-}
 
 export function findFirstContactEvent(
   search: EventSearch,
@@ -94,46 +74,6 @@ export function findFirstContactEvent(
       first = earlier(first, firstCrossing(search, slots, interpolant, id, false, travel), id);
   }
   return first;
-}
-
-/**
- * Where two bodies that show themselves only when they overlap come to a depth that is certain to be one: TOUCH of the thinner, far more
- * than a step errs. They are looked at so often that they move by a quarter of what they are thick together between two looks; a step
- * in which that would be too often ends early.
- */
-function firstOverlap(
-  search: EventSearch,
-  interpolant: Interpolant,
-  a: number,
-  b: number,
-  travel: number,
-): number | undefined {
-  const { shapes } = search.system;
-  const [thickA, thickB] = [shapes.geometry[a].thickness, shapes.geometry[b].thickness];
-  const both = Math.min(thickA + thickB, Math.min(shapes.reach[a], shapes.reach[b]));
-  const touch = TOUCH * Math.min(thickA, thickB);
-  const shortOf = (theta: number) => touch - depthAt(search, interpolant, a, b, theta);
-  const wanted = Number.isFinite(travel) ? Math.max(1, Math.ceil((4 * travel) / both)) : MAX_SAMPLES;
-  let [from, before] = [0, shortOf(0)];
-  for (let sample = 1; sample <= Math.min(wanted, MAX_SAMPLES); sample++) {
-    const to = sample / wanted;
-    const after = shortOf(to);
-    if (after < 0) return before > 0 ? findRoot(shortOf, from, before, to, after) : from;
-    [from, before] = [to, after];
-  }
-  return wanted > MAX_SAMPLES ? MAX_SAMPLES / wanted : undefined;
-}
-
-/** Greatest depth of a pair at a part θ of the step [m]; 0 when apart. */
-function depthAt(search: EventSearch, interpolant: Interpolant, a: number, b: number, theta: number): number {
-  const { system, scratch, probe, y } = search;
-  evaluatePair(search, interpolant, a, b, theta);
-  movePair(system, interpolant.startTime + theta * interpolant.step, y, a, b, scratch);
-  probe.found.count = 0;
-  findPlaces(system.shapes, scratch.poses, a, b, 0, probe.found);
-  let deepest = 0;
-  for (let i = 0; i < probe.found.count; i++) deepest = Math.max(deepest, -probe.found.gap[i]);
-  return deepest;
 }
 
 function earlier(first: LocatedEvent | undefined, theta: number | undefined, id: number): LocatedEvent | undefined {
@@ -247,47 +187,4 @@ function moveTo(
   movePair(system, interpolant.startTime + theta * interpolant.step, y, a, b, scratch);
   readContact(system, slots, key, a, b, margin, scratch, probe);
   readRate(system, a, b, scratch, probe);
-}
-
-/** Fills y of the bodies of a pair at a part θ of the step. */
-function evaluatePair({ system, y }: EventSearch, interpolant: Interpolant, a: number, b: number, theta: number): void {
-  const slotA = system.bodies.slot[system.shapes.body[a]];
-  const slotB = system.bodies.slot[system.shapes.body[b]];
-  if (slotA !== NOT_DYNAMIC) interpolant.evaluate(theta, y, BODY_SIZE * slotA, BODY_SIZE * (slotA + 1));
-  if (slotB !== NOT_DYNAMIC) interpolant.evaluate(theta, y, BODY_SIZE * slotB, BODY_SIZE * (slotB + 1));
-}
-
-/** Upper bound of what a point of a shape's surface moves in a step [m]; Infinity when nothing bounds it. */
-function surfaceTravel({ system, travel, turn }: EventSearch, shape: number): number {
-  const { shapes } = system;
-  const body = shapes.body[shape];
-  if (turn[body] === 0) return travel[body];
-  if (!Number.isFinite(shapes.reach[shape])) return Number.POSITIVE_INFINITY;
-  const s = 3 * shape;
-  const offset = length3(shapes.offsetsB[s], shapes.offsetsB[s + 1], shapes.offsetsB[s + 2]);
-  // A ball that turns about its own centre stays where it is; the corner of a box does not.
-  return travel[body] + turn[body] * (offset + (shapes.turns[shape] === 1 ? shapes.reach[shape] : 0));
-}
-
-function findTravel({ system, travel, turn }: EventSearch, interpolant: Interpolant): void {
-  const { bodies } = system;
-  for (let body = 0; body < bodies.count; body++) {
-    const slot = bodies.slot[body];
-    if (slot === NOT_DYNAMIC) {
-      // A prescribed motion turns about the body's origin, which the centre of mass goes round.
-      const c = 3 * body;
-      const centre = length3(bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2]);
-      turn[body] = Math.min(2, bodies.turnBound[body] * interpolant.step);
-      travel[body] = bodies.speedBound[body] * interpolant.step + turn[body] * centre;
-      continue;
-    }
-    const at = BODY_SIZE * slot;
-    travel[body] = length3(interpolant.travel(at), interpolant.travel(at + 1), interpolant.travel(at + 2));
-    // A turn by α moves the quaternion by 2 sin(α/4) ≥ α/π, and a point at r by at most r min(α, 2).
-    const x = interpolant.travel(at + 3);
-    const y = interpolant.travel(at + 4);
-    const z = interpolant.travel(at + 5);
-    const w = interpolant.travel(at + 6);
-    turn[body] = Math.min(2, PI * Math.sqrt(x * x + y * y + z * z + w * w));
-  }
 }

@@ -16,8 +16,9 @@ import {
 } from '../dynamics/right-hand-side.js';
 import { createSolverMemory, type OdeSystem, type Solver, type Trial } from '../integration/solver.js';
 import { createSolver } from '../integration/solvers.js';
-import { contactResidual, type EventSearch, findFirstContactEvent } from './contact-events.js';
+import { contactResidual, findFirstContactEvent } from './contact-events.js';
 import { type ContactUpdate, createContactUpdate } from './contact-update.js';
+import type { EventSearch } from './event-search.js';
 import type { Model, State } from './model.js';
 import type { StepReport } from './step-report.js';
 import { updateContacts } from './update-contacts.js';

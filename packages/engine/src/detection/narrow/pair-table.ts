@@ -6,7 +6,8 @@ import type { Contacts } from '../contact.js';
 import { CONTACT_METHODS, type ContactMethod } from './contact-methods.schema.js';
 import type { InterferenceMemory } from './interference/interference-memory.js';
 import type { ManyPlaces, NarrowPhase } from './narrow-phase.js';
-import { enclosesVolume, sharedVolume } from './shared-volume.js';
+import { sharedVolume } from './shared-volume.js';
+import { enclosesVolume } from './solid-of-shape.js';
 import { sphereMesh } from './sphere-mesh.js';
 import { findSphereBox } from './sphere-pairs/sphere-box.js';
 import { findSphereCapsule } from './sphere-pairs/sphere-capsule.js';
@@ -17,6 +18,7 @@ import { spherePlane } from './sphere-plane.js';
 import { sphereShape } from './sphere-shape.js';
 import { sphereSphere } from './sphere-sphere.js';
 import { spherePlaneVolume, sphereSphereVolume } from './sphere-volume.js';
+import { vertexPoints } from './vertex-points/vertex-points.js';
 
 type Entry = NarrowPhase | ManyPlaces | 'swap' | 'never';
 
@@ -29,6 +31,17 @@ const BY_VOLUME = {
   capsule: sharedVolume,
   torus: sharedVolume,
   mesh: sharedVolume,
+} as const;
+
+/** Two shapes of which neither is a ball, by the vertices of one that lie in the other. */
+const BY_VERTICES = {
+  plane: vertexPoints,
+  box: vertexPoints,
+  cylinder: vertexPoints,
+  cone: vertexPoints,
+  capsule: vertexPoints,
+  torus: vertexPoints,
+  mesh: vertexPoints,
 } as const;
 
 /** A ball and a shape by faces, edges and corners of the shape's mesh. */
@@ -66,7 +79,16 @@ export const PAIR_TABLE: Table = {
 /** What differs where a body asks to be seen in a way of its own. */
 const METHOD_TABLES: { readonly [M in ContactMethod]: Table } = {
   automatic: PAIR_TABLE,
-  points: { ...PAIR_TABLE, sphere: { ...PAIR_TABLE.sphere, mesh: sphereMesh.findNearest } },
+  points: {
+    sphere: { ...PAIR_TABLE.sphere, mesh: sphereMesh.findNearest },
+    plane: { sphere: 'swap', ...BY_VERTICES, plane: 'never' },
+    box: { sphere: 'swap', ...BY_VERTICES },
+    cylinder: { sphere: 'swap', ...BY_VERTICES },
+    cone: { sphere: 'swap', ...BY_VERTICES },
+    capsule: { sphere: 'swap', ...BY_VERTICES },
+    torus: { sphere: 'swap', ...BY_VERTICES },
+    mesh: { sphere: 'swap', ...BY_VERTICES },
+  },
   barriers: {
     ...PAIR_TABLE,
     sphere: { ...PAIR_TABLE.sphere, ...BY_BARRIERS },

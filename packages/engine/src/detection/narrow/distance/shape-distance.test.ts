@@ -1,37 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { exactGeometry, SHAPE_TYPES, type ShapeGeometry } from '../../../geometry/shape-geometry.js';
-import type { ShapeModel, ShapePoses } from '../../../geometry/shape-model.js';
+import { exactGeometry } from '../../../geometry/shape-geometry.js';
 import { createContacts } from '../../contact.js';
-import { interferenceSolidOf } from '../shared-volume.js';
+import { placeShapes } from './placed-shapes.suite.js';
 import { findShapeDistance, nearestOfSolids } from './shape-distance.js';
 import { createSolidDistance } from './solid-distance.js';
-
-/** Shapes with their origins [m], not turned. */
-function place(list: readonly (readonly [ShapeGeometry, readonly [number, number, number]])[]): {
-  shapes: ShapeModel;
-  poses: ShapePoses;
-} {
-  const count = list.length;
-  const shapes: ShapeModel = {
-    count,
-    geometry: list.map(([geometry]) => geometry),
-    type: Uint8Array.from(list, ([geometry]) => SHAPE_TYPES.indexOf(geometry.type)),
-    body: Int32Array.from(list, (_, i) => i),
-    material: new Int32Array(count),
-    offsetsB: new Float64Array(3 * count),
-    axesB: new Float64Array(3 * count),
-    orientationsB: new Float64Array(4 * count),
-    turns: new Uint8Array(count),
-    radius: new Float64Array(count),
-    reach: Float64Array.from(list, ([geometry]) => geometry.reach),
-  };
-  const poses: ShapePoses = {
-    originsW: Float64Array.from(list.flatMap(([, at]) => at)),
-    axesW: Float64Array.from(list.flatMap(([{ axis }]) => axis)),
-    orientations: Float64Array.from(list.flatMap(() => [0, 0, 0, 1])),
-  };
-  return { shapes, poses };
-}
 
 const cube = exactGeometry({ type: 'box', size: [1, 1, 1] });
 const floor = exactGeometry({ type: 'plane', normal: [0, 0, 1] });
@@ -39,12 +11,12 @@ const cylinder = exactGeometry({ type: 'cylinder', radius: 0.5, height: 2, hole:
 
 describe('two shapes', () => {
   test('a record as of any narrow phase: gap, the middle of the nearest points, n from A to B, R* of the smaller', () => {
-    const { shapes, poses } = place([
+    const { shapes, poses } = placeShapes([
       [cube, [0, 0, 0]],
       [cylinder, [0, 0, 2]],
     ]);
     const out = createContacts(2);
-    nearestOfSolids(interferenceSolidOf)(shapes, poses, 0, 1, out, 1);
+    nearestOfSolids(shapes, poses, 0, 1, out, 1);
     expect(out.gap[1]).toBe(0.5);
     expect([...out.normalAB.subarray(3)]).toEqual([0, 0, 1]);
     expect(out.pointW[5]).toBe(0.75);
@@ -52,14 +24,13 @@ describe('two shapes', () => {
   });
 
   test('a plane is a half-space, whichever comes first', () => {
-    const { shapes, poses } = place([
+    const { shapes, poses } = placeShapes([
       [cube, [30, -50, 2]],
       [floor, [0, 0, 0]],
       [cube, [1e6, 4, 0.5]],
     ]);
     const out = createSolidDistance();
-    const ask = (a: number, b: number) =>
-      findShapeDistance(interferenceSolidOf, shapes, poses, a, b, Number.POSITIVE_INFINITY, out);
+    const ask = (a: number, b: number) => findShapeDistance(shapes, poses, a, b, Number.POSITIVE_INFINITY, out);
     ask(0, 1);
     expect(out).toMatchObject({ state: 'apart', distance: 1.5 });
     expect([...out.normalAB]).toEqual([0, 0, -1]);
@@ -72,12 +43,12 @@ describe('two shapes', () => {
   });
 
   test('what encloses nothing is infinitely far', () => {
-    const { shapes, poses } = place([
+    const { shapes, poses } = placeShapes([
       [{ ...cube, isSheet: true }, [0, 0, 0]],
       [floor, [0, 0, -3]],
     ]);
     const out = createSolidDistance();
-    findShapeDistance(interferenceSolidOf, shapes, poses, 0, 1, 1, out);
+    findShapeDistance(shapes, poses, 0, 1, 1, out);
     expect(out).toMatchObject({ state: 'farther', distance: Number.POSITIVE_INFINITY });
   });
 });

@@ -2,18 +2,15 @@
  * Distance of two shapes of a scene of which neither is a ball: solids by their surfaces, a plane as the half-space that it is. Round
  * exact shapes take part by their meshes, as they do in their interference.
  */
-import type { ShapeGeometry } from '../../../geometry/shape-geometry.js';
 import type { ShapeModel, ShapePoses } from '../../../geometry/shape-model.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
 import type { NarrowPhase } from '../narrow-phase.js';
+import { interferenceSolidOf, takePose } from '../solid-of-shape.js';
 import { createDistanceScratch } from './distance-scratch.js';
 import { findDistance } from './find-distance.js';
 import { findHalfSpaceDistance } from './half-space-distance.js';
 import { createSolidDistance, type DistanceMemory, type SolidDistance } from './solid-distance.js';
 import { writeFarther } from './write-distance.js';
-
-/** The solid of a shape; undefined for one that encloses nothing (`interferenceSolidOf` of shared-volume.ts). */
-export type SolidOf = (geometry: ShapeGeometry) => InterferenceSolid | undefined;
 
 const scratch = createDistanceScratch();
 const found = createSolidDistance();
@@ -24,7 +21,6 @@ const normal = new Float64Array(3);
 
 /** Fills `out` with the distance of shapes a and b, or says that it is farther than the limit [m]; Infinity for what has no inside. */
 export function findShapeDistance(
-  solidOf: SolidOf,
   shapes: ShapeModel,
   poses: ShapePoses,
   a: number,
@@ -34,15 +30,15 @@ export function findShapeDistance(
   memory?: DistanceMemory,
 ): void {
   const [planeA, planeB] = [isPlane(shapes, a), isPlane(shapes, b)];
-  const solidA = planeA ? undefined : solidOf(shapes.geometry[a]);
-  const solidB = planeB ? undefined : solidOf(shapes.geometry[b]);
+  const solidA = planeA ? undefined : interferenceSolidOf(shapes.geometry[a], shapes.segments);
+  const solidB = planeB ? undefined : interferenceSolidOf(shapes.geometry[b], shapes.segments);
   if (solidA !== undefined && solidB !== undefined) {
-    takePose(poses, a, poseA);
-    takePose(poses, b, poseB);
+    takePose(shapes, poses, a, poseA);
+    takePose(shapes, poses, b, poseB);
     findDistance(solidA, poseA, solidB, poseB, limit, scratch, out, memory);
-  } else if (planeA && solidB !== undefined) overPlane(poses, a, b, solidB, limit, out);
+  } else if (planeA && solidB !== undefined) overPlane(shapes, poses, a, b, solidB, limit, out);
   else if (planeB && solidA !== undefined) {
-    overPlane(poses, b, a, solidA, limit, out);
+    overPlane(shapes, poses, b, a, solidA, limit, out);
     exchange(out);
   } else writeFarther(Number.POSITIVE_INFINITY, out);
 }
@@ -51,28 +47,22 @@ export function findShapeDistance(
  * A narrow phase for two shapes of any kind that are not balls, apart or touching: gap = d ≥ 0, the point in the middle between the nearest
  * two, n from A's to B's, R* half the reach of the smaller body. It remembers nothing, so that the same poses give the same bits.
  */
-export function nearestOfSolids(solidOf: SolidOf): NarrowPhase {
-  return (shapes, poses, a, b, out, slot) => {
-    findShapeDistance(solidOf, shapes, poses, a, b, Number.POSITIVE_INFINITY, found);
-    out.gap[slot] = found.distance;
-    out.effectiveRadius[slot] = Math.min(shapes.reach[a], shapes.reach[b]) / 2;
-    for (let k = 0; k < 3; k++) {
-      out.normalAB[3 * slot + k] = found.normalAB[k];
-      out.pointW[3 * slot + k] = (found.pointA[k] + found.pointB[k]) / 2;
-    }
-  };
-}
+export const nearestOfSolids: NarrowPhase = (shapes, poses, a, b, out, slot) => {
+  findShapeDistance(shapes, poses, a, b, Number.POSITIVE_INFINITY, found);
+  out.gap[slot] = found.distance;
+  out.effectiveRadius[slot] = Math.min(shapes.reach[a], shapes.reach[b]) / 2;
+  for (let k = 0; k < 3; k++) {
+    out.normalAB[3 * slot + k] = found.normalAB[k];
+    out.pointW[3 * slot + k] = (found.pointA[k] + found.pointB[k]) / 2;
+  }
+};
 
 function isPlane({ geometry }: ShapeModel, shape: number): boolean {
   return geometry[shape].type === 'plane';
 }
 
-function takePose({ originsW, orientations }: ShapePoses, shape: number, out: Float64Array): void {
-  for (let k = 0; k < 3; k++) out[k] = originsW[3 * shape + k];
-  for (let k = 0; k < 4; k++) out[3 + k] = orientations[4 * shape + k];
-}
-
 function overPlane(
+  shapes: ShapeModel,
   poses: ShapePoses,
   plane: number,
   other: number,
@@ -80,7 +70,7 @@ function overPlane(
   limit: number,
   out: SolidDistance,
 ): void {
-  takePose(poses, other, poseB);
+  takePose(shapes, poses, other, poseB);
   for (let k = 0; k < 3; k++) {
     point[k] = poses.originsW[3 * plane + k];
     normal[k] = poses.axesW[3 * plane + k];

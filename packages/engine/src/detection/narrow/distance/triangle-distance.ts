@@ -163,6 +163,9 @@ function tryEdges(pair: TrianglePair, i: number, j: number): void {
   const x = b[p] - a[o];
   const y = b[p + 1] - a[o + 1];
   const z = b[p + 2] - a[o + 2];
+  // The lines are no nearer than this.
+  const across = x * nx + y * ny + z * nz;
+  if (!(across * across < pair.best2 * n2)) return;
   const s = ((y * vz - z * vy) * nx + (z * vx - x * vz) * ny + (x * vy - y * vx) * nz) / n2;
   if (!(s > 0 && s < 1)) return;
   const t = ((y * uz - z * uy) * nx + (z * ux - x * uz) * ny + (x * uy - y * ux) * nz) / n2;

@@ -1,0 +1,51 @@
+/**
+ * How near the triangles of two nodes can be: the distance of their boxes in A's axes and in B's, and of their discs along the way between
+ * the nearest points so far and from centre to centre; whichever says most. Cheap ones first, and no more than is needed to leave a pair out.
+ */
+import type { InterferenceSolid } from '../interference/interference-solid.js';
+import { moveNodeA, moveNodeB } from '../interference/moved-boxes.js';
+import { gap2 } from './box-gap.js';
+import type { DistanceScratch } from './distance-scratch.js';
+import { discGap, discReach } from './node-discs.js';
+
+/** Directions are shorter than 1 by what may be rounded, so that heights along them are never more than they are. */
+const SHORT = 1 - 8 * Number.EPSILON;
+
+/** Lower bound of the squared distance of what is in two nodes [m²]; not sharpened once it is past what is left out. */
+export function nodeDistance2(
+  s: DistanceScratch,
+  a: InterferenceSolid,
+  b: InterferenceSolid,
+  i: number,
+  j: number,
+): number {
+  const { placed, along, alongB } = s;
+  const gap =
+    s.shift -
+    discReach(s.discsB, j, alongB[0], alongB[1], alongB[2]) -
+    discReach(s.discsA, i, along[0], along[1], along[2]);
+  const inLine = gap > 0 ? gap * gap : 0;
+  if (inLine >= s.cut2) return inLine;
+  if (placed.sideB.nodeStamp[j] !== placed.stamp) moveNodeB(placed, b, j);
+  const inA = gap2(a.tree.boxes, 6 * i, placed.sideB.nodeBox, 6 * j);
+  if (inA >= s.cut2) return inA;
+  if (placed.sideA.nodeStamp[i] !== placed.stamp) moveNodeA(placed, a, i);
+  const inB = gap2(placed.sideA.nodeBox, 6 * i, b.tree.boxes, 6 * j);
+  if (inB >= s.cut2) return inB;
+  const direct = discGap(s.discsA, i, s.discsB, j, placed.pose) - s.tolerance;
+  return Math.max(inLine, inA, inB, direct > 0 ? direct * direct : 0);
+}
+
+/** Heights are taken along this way from A to B from now on, of any length but 0, A's frame. */
+export function lookAlong(s: DistanceScratch, x: number, y: number, z: number): void {
+  const { along, alongB } = s;
+  const { pose } = s.placed;
+  const length = Math.sqrt(x * x + y * y + z * z);
+  if (!(length > 0 && length < Infinity)) return;
+  along[0] = (SHORT * x) / length;
+  along[1] = (SHORT * y) / length;
+  along[2] = (SHORT * z) / length;
+  // Backwards, and in B's frame.
+  for (let k = 0; k < 3; k++) alongB[k] = -(pose[k] * along[0] + pose[3 + k] * along[1] + pose[6 + k] * along[2]);
+  s.shift = along[0] * pose[9] + along[1] * pose[10] + along[2] * pose[11];
+}

@@ -1,0 +1,103 @@
+/** What a search for events works with, and how far and how fast bodies can move inside a step, from its dense output. */
+import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import type { PairProbe } from '../dynamics/pair-kinematics.js';
+import type { SystemScratch } from '../dynamics/right-hand-side.js';
+import type { SystemModel } from '../dynamics/system-model.js';
+import type { Interpolant } from '../integration/solver.js';
+import { PI } from '../math/elementary.js';
+import { length3 } from '../math/vec3.js';
+
+/** A dense output's quaternions are longer than this. */
+const SHORTEST = 0.99;
+
+/** What the search works with. Scratch. */
+export interface EventSearch {
+  readonly system: SystemModel;
+  /** Bodies where the step starts. */
+  readonly start: SystemScratch;
+  /** Bodies of the pair that is being looked at, along the step. */
+  readonly scratch: SystemScratch;
+  readonly probe: PairProbe;
+  /** y inside the step. */
+  y: Float64Array;
+  /** Upper bound of what each body's centre of mass moves in the step [m]. */
+  readonly travel: Float64Array;
+  /** Upper bound of what a body's turning moves a point of it, over the point's distance from the centre of mass. */
+  readonly turn: Float64Array;
+}
+
+/** Fills y of the bodies of a pair at a part θ of the step. */
+export function evaluatePair(
+  { system, y }: EventSearch,
+  interpolant: Interpolant,
+  a: number,
+  b: number,
+  theta: number,
+): void {
+  const slotA = system.bodies.slot[system.shapes.body[a]];
+  const slotB = system.bodies.slot[system.shapes.body[b]];
+  if (slotA !== NOT_DYNAMIC) interpolant.evaluate(theta, y, BODY_SIZE * slotA, BODY_SIZE * (slotA + 1));
+  if (slotB !== NOT_DYNAMIC) interpolant.evaluate(theta, y, BODY_SIZE * slotB, BODY_SIZE * (slotB + 1));
+}
+
+/** Upper bound of what a point of a shape's surface moves in a step [m]; Infinity when nothing bounds it. */
+export function surfaceTravel({ system, travel, turn }: EventSearch, shape: number): number {
+  const { shapes } = system;
+  const body = shapes.body[shape];
+  if (turn[body] === 0) return travel[body];
+  if (!Number.isFinite(shapes.reach[shape])) return Number.POSITIVE_INFINITY;
+  const s = 3 * shape;
+  const offset = length3(shapes.offsetsB[s], shapes.offsetsB[s + 1], shapes.offsetsB[s + 2]);
+  // A ball that turns about its own centre stays where it is; the corner of a box does not.
+  return travel[body] + turn[body] * (offset + (shapes.turns[shape] === 1 ? shapes.reach[shape] : 0));
+}
+
+/** Fills `travel` and `turn` of every body for a step. */
+export function findTravel({ system, travel, turn }: EventSearch, interpolant: Interpolant): void {
+  const { bodies } = system;
+  for (let body = 0; body < bodies.count; body++) {
+    const slot = bodies.slot[body];
+    if (slot === NOT_DYNAMIC) {
+      // A prescribed motion turns about the body's origin, which the centre of mass goes round.
+      const c = 3 * body;
+      const centre = length3(bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2]);
+      turn[body] = Math.min(2, bodies.turnBound[body] * interpolant.step);
+      travel[body] = bodies.speedBound[body] * interpolant.step + turn[body] * centre;
+      continue;
+    }
+    const at = BODY_SIZE * slot;
+    travel[body] = length3(interpolant.travel(at), interpolant.travel(at + 1), interpolant.travel(at + 2));
+    // A turn by α moves the quaternion by 2 sin(α/4) ≥ α/π, and a point at r by at most r min(α, 2).
+    const x = interpolant.travel(at + 3);
+    const y = interpolant.travel(at + 4);
+    const z = interpolant.travel(at + 5);
+    const w = interpolant.travel(at + 6);
+    turn[body] = Math.min(2, PI * Math.sqrt(x * x + y * y + z * z + w * w));
+  }
+}
+
+/**
+ * Upper bound of |dx/dθ| of any point of a shape's surface [m]: the centre's, and |ω| = 2 |q̇|/|q| at most times the farthest point's distance
+ * from it. Infinity when nothing bounds it.
+ */
+export function surfaceSpeed({ system }: EventSearch, interpolant: Interpolant, shape: number): number {
+  const { shapes, bodies } = system;
+  const body = shapes.body[shape];
+  const slot = bodies.slot[body];
+  const s = 3 * shape;
+  const c = 3 * body;
+  const lever =
+    length3(shapes.offsetsB[s], shapes.offsetsB[s + 1], shapes.offsetsB[s + 2]) +
+    (shapes.turns[shape] === 1 || shapes.reach[shape] === Number.POSITIVE_INFINITY ? shapes.reach[shape] : 0);
+  if (slot === NOT_DYNAMIC) {
+    const turning = bodies.turnBound[body] * interpolant.step;
+    // About the body's origin, not its centre of mass.
+    const centre = length3(bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2]);
+    return bodies.speedBound[body] * interpolant.step + (turning > 0 ? turning * (centre + lever) : 0);
+  }
+  const { speed } = interpolant;
+  const at = BODY_SIZE * slot;
+  const [x, y, z, w] = [speed(at + 3), speed(at + 4), speed(at + 5), speed(at + 6)];
+  const turning = (2 * Math.sqrt(x * x + y * y + z * z + w * w)) / SHORTEST;
+  return length3(speed(at), speed(at + 1), speed(at + 2)) + (turning > 0 ? turning * lever : 0);
+}

@@ -9,7 +9,7 @@ import { comparePlaced } from '../interference/canonical-order.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
 import { withRoom } from '../interference/with-room.js';
 import type { DistanceScratch } from './distance-scratch.js';
-import { nodeDiscs } from './node-discs.js';
+import { centreDistance2, nodeDiscs } from './node-discs.js';
 import { lookAlong, nodeDistance2 } from './node-distance.js';
 import { placeSolids } from './place-solids.js';
 import { type DistanceMemory, NO_TRIANGLE, type SolidDistance } from './solid-distance.js';
@@ -79,7 +79,34 @@ function searchPlaced(
   );
   const { seedA, seedB } = s;
   if (seedA !== NO_TRIANGLE && seedA < a.partOf.length && seedB < b.partOf.length) tryTriangles(s, a, b, seedA, seedB);
+  else if (limit === Number.POSITIVE_INFINITY) tryNearestCentres(s, a, b);
   searchTrees(s, a, b);
+}
+
+/** A first guess: straight down both trees to the leaves whose centres are nearest. */
+function tryNearestCentres(s: DistanceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
+  const { discsA, discsB, placed } = s;
+  const { tree: treeA } = a;
+  const { tree: treeB } = b;
+  let i = 0;
+  let j = 0;
+  for (;;) {
+    const leafA = treeA.leafSize[i] > 0;
+    const leafB = treeB.leafSize[j] > 0;
+    if (leafA && leafB) break;
+    if (!leafA && (leafB || extent(treeA.boxes, i) >= extent(treeB.boxes, j))) {
+      const second = treeA.link[i];
+      const toFirst = centreDistance2(discsA, i + 1, discsB, j, placed.pose);
+      i = toFirst <= centreDistance2(discsA, second, discsB, j, placed.pose) ? i + 1 : second;
+    } else {
+      const second = treeB.link[j];
+      const toFirst = centreDistance2(discsA, i, discsB, j + 1, placed.pose);
+      j = toFirst <= centreDistance2(discsA, i, discsB, second, placed.pose) ? j + 1 : second;
+    }
+  }
+  // What its leaves ask of B's box is made when a node is first met.
+  nodeDistance2(s, a, b, i, j);
+  tryLeaves(s, a, b, i, j);
 }
 
 function searchTrees(s: DistanceScratch, a: InterferenceSolid, b: InterferenceSolid): void {

@@ -108,6 +108,23 @@ export function discGap(discsA: Float64Array, i: number, discsB: Float64Array, j
   return way - extentOf(discsA, a, tiltA) - extentOf(discsB, b, tiltB);
 }
 
+/** Squared distance of two nodes' centres [m²]; B is at `pose` (R, t) in A's frame. */
+export function centreDistance2(
+  discsA: Float64Array,
+  i: number,
+  discsB: Float64Array,
+  j: number,
+  pose: Float64Array,
+): number {
+  let sum = 0;
+  for (let k = 0; k < 3; k++) {
+    const b = DISC * j;
+    const x = pose[3 * k] * discsB[b] + pose[3 * k + 1] * discsB[b + 1] + pose[3 * k + 2] * discsB[b + 2] + pose[9 + k];
+    sum += (x - discsA[DISC * i + k]) * (x - discsA[DISC * i + k]);
+  }
+  return sum;
+}
+
 /** |u·m| w + √(1 − (u·m)²) r [m] */
 function extentOf(discs: Float64Array, o: number, tilt: number): number {
   const across2 = 1 - tilt * tilt;

@@ -142,6 +142,8 @@ export {
   type SimulationRun,
   simulate,
 } from './scene/simulate.js';
+export { findPatchForces } from './simulation/contact-patch-forces.js';
+export { type ContactPatch, findContactPatches, type SharedPiece } from './simulation/contact-patches.js';
 export type { ContactChange } from './simulation/contact-update.js';
 export type { Failure } from './simulation/failure.js';
 export { FRAME_CONTACT, type Frame } from './simulation/frame.js';

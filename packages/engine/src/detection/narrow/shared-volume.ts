@@ -17,7 +17,7 @@ import { fromZ } from '../../math/quaternion.js';
 import { type Contacts, makeRoomForContacts } from '../contact.js';
 import { nearestOfSolids } from './distance/shape-distance.js';
 import { findInterference } from './interference/find-interference.js';
-import { createInterference } from './interference/interference.js';
+import { createInterference, type Interference } from './interference/interference.js';
 import { createInterferenceScratch } from './interference/interference-scratch.js';
 import { createInterferenceSolid, type InterferenceSolid } from './interference/interference-solid.js';
 import type { ManyPlaces } from './narrow-phase.js';
@@ -31,6 +31,12 @@ const scratch = createInterferenceScratch();
 const found = createInterference();
 const poseA = new Float64Array(7);
 const poseB = new Float64Array(7);
+
+/** δ of a piece as laws see it [m]: d, at most 3 V/A_c. */
+export function depthOfPiece({ volume, contactArea, depth }: Interference, piece: number): number {
+  const area = contactArea[piece];
+  return area > 0 ? Math.min(depth[piece], (3 * volume[piece]) / area) : depth[piece];
+}
 
 export const sharedVolume: ManyPlaces = {
   seesOverlapOnly: true,
@@ -49,14 +55,13 @@ export const sharedVolume: ManyPlaces = {
 /** Writes a piece over contact `slot`; false for one that is too thin to be one. */
 function writePatch(piece: number, out: Contacts, slot: number): boolean {
   const { volume, contactArea, depth, normalAB, centroidW, areaVectorAB, inertiaW, id } = found;
-  const area = contactArea[piece];
-  const penetration = area > 0 ? Math.min(depth[piece], (3 * volume[piece]) / area) : depth[piece];
+  const penetration = depthOfPiece(found, piece);
   if (!(penetration * penetration > 0)) return false;
   out.feature[slot] = id[piece];
   out.gap[slot] = -penetration;
   out.effectiveRadius[slot] = volume[piece] / (PI * penetration * penetration);
   out.volume[slot] = volume[piece];
-  out.contactArea[slot] = area;
+  out.contactArea[slot] = contactArea[piece];
   out.depth[slot] = depth[piece];
   for (let k = 0; k < 3; k++) {
     out.normalAB[3 * slot + k] = normalAB[3 * piece + k];
@@ -67,8 +72,8 @@ function writePatch(piece: number, out: Contacts, slot: number): boolean {
   return true;
 }
 
-/** The solid of a shape, and its pose into `pose`; a plane's depends on the other shape. */
-function place(
+/** The solid of a shape, and its pose into `pose`; a plane's depends on the other shape. Undefined for one that encloses nothing. */
+export function place(
   shapes: ShapeModel,
   poses: ShapePoses,
   shape: number,

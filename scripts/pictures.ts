@@ -5,6 +5,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
 import { NO_BROWSER } from '../tests/browser/launch-browser.js';
 import { openStudio, type Studio } from '../tests/browser/open-studio.js';
 import { pauseAtStart, scrubTo, waitUntilDone } from '../tests/browser/use-player.js';
@@ -20,6 +21,7 @@ const MOMENTS: Readonly<Record<string, number>> = {
   'belgian-blocks': 0.3,
   'falling-parts': 0.8,
   interlocked: 0.024,
+  'geneva-touch': 0.015,
   'cad-bracket': 2.1,
   'escapement-parts': 0.16,
   'geneva-wheels': 0.2,
@@ -28,6 +30,30 @@ const MOMENTS: Readonly<Record<string, number>> = {
   'tippe-top-in-flight': 0.06,
   workshop: 0.36,
 };
+
+/** What is done before the picture, where the whole scene from the front does not say it. */
+const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = { 'geneva-touch': lookAtTip };
+
+/** The largest contact of two bodies from near, with everything that can be drawn of it. */
+async function lookAtTip(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Contact', exact: true });
+  for (const name of ['Contact forces', 'Contact patches', 'Contact plane'])
+    await panel.getByRole('checkbox', { name }).check();
+  await panel.getByRole('combobox', { name: 'Pair' }).selectOption({ index: 1 });
+  await panel.getByRole('table').waitFor();
+  await panel.getByRole('button', { name: 'Look at contact' }).click();
+  const view = await page.locator('.view canvas').boundingBox();
+  if (view === null) throw new Error('there is no canvas');
+  const [x, y] = [view.x + view.width / 2, view.y + view.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + TURN[0], y + TURN[1], { steps: 4 });
+  await page.mouse.up();
+  for (let i = 0; i < 21; i++) await page.mouse.wheel(0, -100);
+}
+
+/** How far the mouse drags for that [px]. */
+const TURN = [25, 8];
 
 async function takePicture(
   studio: Studio,
@@ -39,9 +65,11 @@ async function takePicture(
   const { page } = await studio.open(`#/example/${example}`, size);
   await waitUntilDone(page);
   await pauseAtStart(page);
-  await scrubTo(page, MOMENTS[example.split('/')[1]] ?? 0);
-  // Buttons over the view are of no use in a picture of it.
-  if (part !== 'body') await page.addStyleTag({ content: '.view button, .view label { display: none }' });
+  const slug = example.split('/')[1];
+  await scrubTo(page, MOMENTS[slug] ?? 0);
+  await LOOKS[slug]?.(page);
+  // Buttons and the panel over the view are of no use in a picture of it.
+  if (part !== 'body') await page.addStyleTag({ content: '.view button, .contact-panel { display: none }' });
   await page.waitForTimeout(500);
   await page.locator(part).screenshot({ path });
   await page.close();

@@ -12,7 +12,7 @@ type Rgb = readonly [number, number, number];
 
 /** A picture of the canvas alone: the labels above it would count as something drawn. */
 export async function canvasPicture(page: Page): Promise<PNG> {
-  const style = '.view-tools, .view-legend { visibility: hidden }';
+  const style = '.view-tools, .view-legend, .contact-panel { visibility: hidden }';
   return PNG.sync.read(await page.locator('.view canvas').screenshot({ style }));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLength, formatQuantity, formatTime } from './format-quantity.js';
+import { formatLength, formatQuantity, formatSize, formatTime } from './format-quantity.js';
 
 test('numbers carry their unit and five digits', () => {
   expect(formatQuantity(1.1, 'm')).toBe('1.1000 m');
@@ -22,4 +22,15 @@ test('times tell neighbouring frames apart', () => {
 test('lengths below a tenth of a metre are in millimetres', () => {
   expect(formatLength(0.05)).toBe('50 mm');
   expect(formatLength(0.2)).toBe('0.2 m');
+});
+
+test('sizes are in powers of a millimetre below those of a tenth of a metre', () => {
+  expect(formatSize(2.5e-5, 1)).toBe('0.025 mm');
+  expect(formatSize(-0.02, 1)).toBe('−20 mm');
+  expect(formatSize(0.2, 1)).toBe('0.2 m');
+  expect(formatSize(3e-6, 2)).toBe('3 mm²');
+  expect(formatSize(0.04, 2)).toBe('0.04 m²');
+  expect(formatSize(2.3456e-9, 3)).toBe('2.35 mm³');
+  expect(formatSize(0.002, 3)).toBe('0.002 m³');
+  expect(formatSize(4.56e-15, 3)).toBe('4.560 × 10⁻⁶ mm³');
 });

@@ -33,6 +33,16 @@ export function formatLength(length: number): string {
   return length < 0.1 ? `${Number((length * 1000).toPrecision(3))} mm` : `${Number(length.toPrecision(3))} m`;
 }
 
+const POWERS = ['', '', '²', '³'];
+
+/** A length, area or volume [m, m², m³] to three digits, in millimetres below a tenth of a metre (squared, cubed). */
+export function formatSize(value: number, power: 1 | 2 | 3): string {
+  const isSmall = Math.abs(value) < 0.1 ** power;
+  const shown = Number((isSmall ? value * 1000 ** power : value).toPrecision(3));
+  const text = Math.abs(shown) >= 1e-4 || shown === 0 ? minus(String(shown)) : formatNumber(shown);
+  return `${text} ${isSmall ? 'mm' : 'm'}${POWERS[power]}`;
+}
+
 /** `[m/s]`, or nothing for numbers without a unit. */
 export const unitLabel = (unit: string): string => (unit === '1' ? '' : `[${unit}]`);
 

@@ -1,5 +1,5 @@
 /** What is open: a scene, its frames so far, and how the run stands. */
-import type { Frame, ParameterDeclarations, Scene, Warning } from '@impinge/engine';
+import type { BuiltScene, Frame, ParameterDeclarations, Scene, Warning } from '@impinge/engine';
 import type { ShapeLook } from '../simulation/looks.js';
 import type { ParameterValues, SensorInfo, WorkerRequest } from '../simulation/messages.js';
 
@@ -14,6 +14,8 @@ export interface Session {
   readonly sceneHash: string;
   /** What each shape of each body looks like. */
   readonly looks: readonly (readonly ShapeLook[])[];
+  /** What they are, for whoever computes with them. */
+  readonly shapes: BuiltScene['shapes'];
   readonly sensors: readonly SensorInfo[];
   readonly parameters: ParameterDeclarations;
   /** Names of the parameters that may be set here. */

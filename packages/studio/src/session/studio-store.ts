@@ -101,7 +101,7 @@ export function createStudioStore(): StudioStore {
 function sessionOf(
   id: number,
   request: OpenRequest,
-  { scene, sceneHash, looks, sensors, parameters, settable }: Extract<WorkerReply, { kind: 'ready' }>,
+  { scene, sceneHash, looks, shapes, sensors, parameters, settable }: Extract<WorkerReply, { kind: 'ready' }>,
   frames: readonly Frame[],
 ): Session {
   const steps = request.kind === 'recording' ? undefined : 0;
@@ -111,6 +111,7 @@ function sessionOf(
     scene,
     sceneHash,
     looks,
+    shapes,
     sensors,
     parameters,
     settable,

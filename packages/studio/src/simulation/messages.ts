@@ -1,5 +1,5 @@
 /** What the page and the simulation worker say to each other. Plain data only: functions are never posted. */
-import type { Failure, ParameterDeclarations, Scene, SceneInput, Warning } from '@impinge/engine';
+import type { BuiltScene, Failure, ParameterDeclarations, Scene, SceneInput, Warning } from '@impinge/engine';
 import type { ShapeLook } from './looks.js';
 import type { Problem } from './problem.js';
 
@@ -57,6 +57,8 @@ export type WorkerReply =
       readonly sceneHash: string;
       /** What each shape of each body looks like. */
       readonly looks: readonly (readonly ShapeLook[])[];
+      /** What they are; the meshes are those of the looks, and travel once. */
+      readonly shapes: BuiltScene['shapes'];
       readonly sensors: readonly SensorInfo[];
       readonly parameters: ParameterDeclarations;
       /** Whether the parameters may be set and the run repeated. */

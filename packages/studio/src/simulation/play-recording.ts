@@ -16,6 +16,7 @@ export async function playRecording(bytes: Uint8Array, record: RunOutcome | unde
     scene,
     sceneHash: sceneHash(scene),
     looks: looksOf(recording),
+    shapes: recording.shapes,
     sensors: scene.sensors.map((spec) => ({ name: spec.name, unit: sensorUnit(spec) })),
     parameters: scene.parameters,
     settable: [],

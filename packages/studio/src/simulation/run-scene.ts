@@ -38,6 +38,7 @@ export async function runScene(
     scene,
     sceneHash,
     looks: looksOf(built),
+    shapes: built.shapes,
     sensors: sensors.map(({ name, unit }) => ({ name, unit })),
     parameters: scene.parameters,
     settable: settableParameters(source),

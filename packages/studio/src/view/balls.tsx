@@ -3,6 +3,7 @@ import type { Scene } from '@impinge/engine';
 import { useFrame } from '@react-three/fiber';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Color, type InstancedMesh, Matrix4, Quaternion, Vector3 } from 'three';
+import { GLASS, OPAQUE } from './glass.js';
 import { createOctantSphere } from './octant-sphere.js';
 import { paletteColour } from './palette.js';
 
@@ -10,9 +11,11 @@ interface BallsProps {
   readonly scene: Scene;
   /** 7 numbers a body, filled before each picture. */
   readonly poses: Float64Array;
+  /** Whether one looks through them at what is inside. */
+  readonly isGlass: boolean;
 }
 
-export function Balls({ scene, poses }: BallsProps) {
+export function Balls({ scene, poses, isGlass }: BallsProps) {
   const mesh = useRef<InstancedMesh>(null);
   const geometry = useMemo(createOctantSphere, []);
   const balls = useMemo(() => ballsOf(scene), [scene]);
@@ -41,8 +44,14 @@ export function Balls({ scene, poses }: BallsProps) {
   if (balls.length === 0) return null;
   return (
     // Culling would need the bounds of all instances in every picture.
-    <instancedMesh ref={mesh} args={[geometry, undefined, balls.length]} frustumCulled={false} castShadow receiveShadow>
-      <meshLambertMaterial vertexColors />
+    <instancedMesh
+      ref={mesh}
+      args={[geometry, undefined, balls.length]}
+      frustumCulled={false}
+      castShadow={!isGlass}
+      receiveShadow={!isGlass}
+    >
+      <meshLambertMaterial key={isGlass ? 'glass' : 'opaque'} vertexColors {...(isGlass ? GLASS : OPAQUE)} />
     </instancedMesh>
   );
 }

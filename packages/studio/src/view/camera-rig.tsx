@@ -3,24 +3,26 @@ import { OrbitControls } from '@react-three/drei';
 import { useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
 import type { PerspectiveCamera, Vector3 } from 'three';
-import { fitCamera } from './fit-camera.js';
+import { type CloseLook, fitCamera, moveClose } from './fit-camera.js';
 import { STANDPOINTS, type Standpoint } from './standpoints.js';
 
 interface CameraRigProps {
   /** What must be in the picture [m]. */
   readonly points: readonly Vector3[];
   readonly standpoint: Standpoint;
-  /** Counts requests to frame everything again. */
+  /** A place to go to instead of framing everything. */
+  readonly close: CloseLook | undefined;
+  /** Counts requests to frame everything, or the place, again. */
   readonly request: number;
 }
 
 /** What is used of drei's controls. */
 interface Controls {
-  readonly target: { copy(target: unknown): unknown };
+  readonly target: Vector3;
   update(): unknown;
 }
 
-export function CameraRig({ points, standpoint, request }: CameraRigProps) {
+export function CameraRig({ points, standpoint, close, request }: CameraRigProps) {
   const camera = useThree((state) => state.camera as PerspectiveCamera);
   const controls = useThree((state) => state.controls as unknown as Controls | null);
   const size = useThree((state) => state.size);
@@ -30,13 +32,16 @@ export function CameraRig({ points, standpoint, request }: CameraRigProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the view's size calls for another fit
   useEffect(() => {
-    if (served.current !== request) taken.current = false;
+    if (controls === null) return;
+    const isNew = served.current !== request;
     served.current = request;
-    if (taken.current || controls === null) return;
-    controls.target.copy(fitCamera(camera, points, STANDPOINTS[standpoint]));
+    if (isNew && close !== undefined) moveClose(camera, controls.target, close, points);
+    else if (!taken.current || isNew) controls.target.copy(fitCamera(camera, points, STANDPOINTS[standpoint]));
+    else return;
+    taken.current = close !== undefined;
     controls.update();
     invalidate();
-  }, [camera, controls, points, standpoint, request, size, invalidate]);
+  }, [camera, controls, points, standpoint, close, request, size, invalidate]);
 
   const onStart = () => {
     taken.current = true;

@@ -1,48 +1,76 @@
-/** Live contacts at the moment shown: a dot where each acts, and a line along the force on the second body, away from the first. */
-import { FRAME_CONTACT, type Frame } from '@impinge/engine';
-import { useFrame } from '@react-three/fiber';
-import { useMemo, useRef } from 'react';
-import { BufferAttribute, BufferGeometry, type LineSegments } from 'three';
+/** Live contacts at the moment shown: a dot where each acts, and an arrow along the force on the second body, away from the first. */
+import { FRAME_CONTACT, type Frame, type Scene, type Vec3 } from '@impinge/engine';
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useMemo, useRef } from 'react';
+import { BufferAttribute, BufferGeometry, type Group, Vector3 } from 'three';
+import { bodiesOfShapes, contactsOfPair } from '../contact/pairs-in-contact.js';
+import type { BodyPair } from '../contact/patch-messages.js';
 import { usePlayback } from '../playback/use-playback.js';
+import { createArrows, visibleHeight } from './arrows.js';
 import { contactLines } from './contact-lines.js';
 
 const COLOUR = '#e4572e';
-/** Length of the line of the largest force of the run, over the size of the scene. */
+const WIDTH = 2.5; // px
+/** Length of the longest arrow, over the size of the scene, or over the height of the view where that is less. */
 const LONGEST = 0.25;
+/** Length of a head over the height of the view. */
+const HEAD = 0.035;
 
 interface ContactsProps {
+  readonly scene: Scene;
   /** Grows in place. */
   readonly frames: readonly Frame[];
   /** Diagonal of what is to be seen [m]. */
   readonly size: number;
+  /** Two bodies whose contacts alone are shown. */
+  readonly pair: BodyPair | undefined;
 }
 
-export function Contacts({ frames, size }: ContactsProps) {
+export function Contacts({ scene, frames, size, pair }: ContactsProps) {
   const playback = usePlayback();
-  const lines = useRef<LineSegments>(null);
-  const geometry = useMemo(() => new BufferGeometry(), []);
+  const controls = useThree((state) => state.controls as unknown as { readonly target: Vector3 } | null);
+  const bodyOf = useMemo(() => bodiesOfShapes(scene), [scene]);
+  const arrows = useMemo(() => createArrows(COLOUR, WIDTH, 4), []);
+  const dots = useMemo(() => new BufferGeometry(), []);
+  useEffect(
+    () => () => {
+      arrows.dispose();
+      dots.dispose();
+    },
+    [arrows, dots],
+  );
   const largest = useRef({ frames: 0, force: 0 });
-  useFrame(() => {
+  const group = useRef<Group>(null);
+  useFrame(({ camera }) => {
     for (; largest.current.frames < frames.length; largest.current.frames++)
-      largest.current.force = Math.max(largest.current.force, largestForce(frames[largest.current.frames]));
+      largest.current.force = Math.max(largest.current.force, largestForce(frames[largest.current.frames].contacts));
     const frame = frames[Math.min(Math.max(playback.state().frame, 0), frames.length - 1)];
-    const scale = largest.current.force > 0 ? (LONGEST * size) / largest.current.force : 0;
-    geometry.setAttribute('position', new BufferAttribute(contactLines(frame.contacts, scale), 3));
-    geometry.setDrawRange(0, (2 * frame.contacts.length) / FRAME_CONTACT);
+    const contacts = contactsOfPair(frame.contacts, bodyOf, pair);
+    // Of all contacts the largest force of the run is the measure; two bodies that were chosen are looked at now.
+    const force = pair === undefined ? largest.current.force : largestForce(contacts);
+    const height = visibleHeight(camera, controls?.target ?? new Vector3());
+    const scale = force > 0 ? (LONGEST * Math.min(size, height)) / force : 0;
+    // Seen from the first of them, so that single precision is enough to look at it closely.
+    const origin: Vec3 = contacts.length > 0 ? [contacts[2], contacts[3], contacts[4]] : [0, 0, 0];
+    group.current?.position.set(...origin);
+    const lines = contactLines(contacts, scale, origin);
+    arrows.set(lines, HEAD * height);
+    dots.setAttribute('position', new BufferAttribute(tailsOf(lines), 3));
   });
   return (
-    <>
-      <lineSegments ref={lines} geometry={geometry} frustumCulled={false} renderOrder={2}>
-        <lineBasicMaterial color={COLOUR} depthTest={false} transparent />
-      </lineSegments>
-      <points geometry={geometry} frustumCulled={false} renderOrder={2}>
+    <group ref={group}>
+      <primitive object={arrows.object} />
+      <points geometry={dots} frustumCulled={false} renderOrder={4}>
         <pointsMaterial color={COLOUR} size={6} sizeAttenuation={false} depthTest={false} transparent />
       </points>
-    </>
+    </group>
   );
 }
 
-function largestForce({ contacts }: Frame): number {
+/** The first point of each line. */
+const tailsOf = (lines: Float32Array): Float32Array => lines.filter((_, i) => i % 6 < 3);
+
+function largestForce(contacts: Float64Array): number {
   let largest = 0;
   for (let at = 0; at < contacts.length; at += FRAME_CONTACT)
     largest = Math.max(largest, Math.hypot(contacts[at + 5], contacts[at + 6], contacts[at + 7]));

@@ -1,4 +1,5 @@
-/** How far a camera must stand to see everything. */
+/** Where a camera must stand to see everything, or one place closely. */
+import type { Vec3 } from '@impinge/engine';
 import { Box3, type PerspectiveCamera, Vector3 } from 'three';
 
 /** Room around what must be seen, as a part of the picture. */
@@ -27,4 +28,32 @@ export function fitCamera(camera: PerspectiveCamera, points: readonly Vector3[],
   camera.lookAt(target);
   camera.updateProjectionMatrix();
   return target;
+}
+
+/** A place to look at, and the size of what is there [m]. */
+export interface CloseLook {
+  readonly centre: Vec3;
+  readonly size: number;
+}
+
+/** Distance of a close look, over the size of what is looked at. */
+const CLOSE = 10;
+
+/**
+ * Moves the camera to a place without turning it, and what it looks at (`target`) onto the place. All points [m] stay before the far end of
+ * what is drawn.
+ */
+export function moveClose(
+  camera: PerspectiveCamera,
+  target: Vector3,
+  { centre, size }: CloseLook,
+  points: readonly Vector3[],
+): void {
+  const back = camera.position.clone().sub(target).normalize();
+  const distance = CLOSE * size;
+  target.set(...centre);
+  camera.position.copy(target).addScaledVector(back, distance);
+  camera.near = distance / 100;
+  camera.far = Math.max(100 * distance, ...points.map((point) => 2 * point.distanceTo(camera.position)));
+  camera.updateProjectionMatrix();
 }

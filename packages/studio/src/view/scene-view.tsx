@@ -2,6 +2,10 @@
 import type { Frame, Scene } from '@impinge/engine';
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type ContactOptions, FIRST_OPTIONS } from '../contact/contact-options.js';
+import { ContactPanel } from '../contact/contact-panel.js';
+import type { PatchStore } from '../contact/patch-store.js';
+import { usePatchStore } from '../contact/use-patches.js';
 import { CrashBoundary } from '../crash-boundary.js';
 import { usePlayback } from '../playback/use-playback.js';
 import { formatLength } from '../quantities/format-quantity.js';
@@ -14,23 +18,30 @@ import { Contacts } from './contacts.js';
 import { drawnPlanes, hasFloor } from './drawn-planes.js';
 import { type Box, cornersOf, diagonalOf, EMPTY_SCENE_BOX, growBox, stageOf } from './extents.js';
 import { findPoses } from './find-poses.js';
+import type { CloseLook } from './fit-camera.js';
 import { gridSpacing } from './grid-spacing.js';
 import { GroundGrid } from './ground-grid.js';
 import { Lights } from './lights.js';
+import { Patches } from './patches.js';
 import { Planes } from './planes.js';
 import { Solids } from './solids.js';
 import { STANDPOINTS, type Standpoint } from './standpoints.js';
 
 const GRID_COLOURS = { light: '#6c7a89', dark: '#7d8b9a' };
+/** As the text around the view. */
+const INKS = { light: '#1b242e', dark: '#e4eaf0' };
 
 export function SceneView({ session }: { readonly session: Session }) {
   const { scene, frames, request: opened } = session;
   const box = useRunBox(session);
   const [standpoint, setStandpoint] = useState<Standpoint>('Oblique');
+  const [close, setClose] = useState<CloseLook>();
   const [request, setRequest] = useState(0);
-  const [showsContacts, setShowsContacts] = useState(false);
-  const look = (from: Standpoint) => {
+  const [options, setOptions] = useContactOptions(scene);
+  const store = usePatchStore(session, options.patches, options.pair);
+  const look = (from: Standpoint, at?: CloseLook) => {
     setStandpoint(from);
+    setClose(at);
     setRequest((count) => count + 1);
   };
   return (
@@ -44,8 +55,10 @@ export function SceneView({ session }: { readonly session: Session }) {
           firstFrame={frames.at(0)}
           box={box}
           standpoint={standpoint}
+          close={close}
           request={request}
-          showsContacts={showsContacts}
+          contacts={options}
+          store={store}
         />
       </CrashBoundary>
       <fieldset className="view-tools" aria-label="Camera">
@@ -55,10 +68,13 @@ export function SceneView({ session }: { readonly session: Session }) {
           </button>
         ))}
       </fieldset>
-      <label className="view-contacts" title="Where bodies touch, and the forces there">
-        <input type="checkbox" checked={showsContacts} onChange={({ target }) => setShowsContacts(target.checked)} />
-        Contact forces
-      </label>
+      <ContactPanel
+        session={session}
+        options={options}
+        onChange={setOptions}
+        store={store}
+        onLook={(at) => look(standpoint, at)}
+      />
       <p className="view-legend">grid {formatLength(gridSpacingOf(stageOf(box)))} · Z up</p>
     </section>
   );
@@ -74,9 +90,11 @@ interface StageProps {
   readonly firstFrame: Frame | undefined;
   readonly box: Box;
   readonly standpoint: Standpoint;
+  readonly close: CloseLook | undefined;
   readonly request: number;
-  /** Whether contacts are drawn over everything. */
-  readonly showsContacts: boolean;
+  readonly contacts: ContactOptions;
+  /** Where the patches come from while they are shown. */
+  readonly store: PatchStore | undefined;
 }
 
 // Kept from rendering with every batch of frames: each rendering draws a picture, which took a processor 0.1 s.
@@ -88,8 +106,10 @@ const Stage = memo(function Stage({
   firstFrame,
   box,
   standpoint,
+  close,
   request,
-  showsContacts,
+  contacts,
+  store,
 }: StageProps) {
   const stage = useMemo(() => stageOf(box), [box]);
   const spacing = gridSpacingOf(stage);
@@ -98,7 +118,9 @@ const Stage = memo(function Stage({
     [scene, firstFrame, stage, spacing],
   );
   const points = useMemo(() => [...cornersOf(box), ...planes.flatMap(({ patch }) => patch.corners)], [box, planes]);
-  const gridColour = GRID_COLOURS[useColourScheme()];
+  const colours = useColourScheme();
+  const gridColour = GRID_COLOURS[colours];
+  const { forces, patches, parts, pair } = contacts;
   const poses = useMemo(() => new Float64Array(7 * scene.bodies.length), [scene]);
   return (
     <Canvas
@@ -109,15 +131,18 @@ const Stage = memo(function Stage({
       camera={{ fov: 30, up: [0, 0, 1] }}
       gl={{ antialias: true, alpha: true }}
     >
-      <CameraRig key={sceneKey} points={points} standpoint={standpoint} request={request} />
+      <CameraRig key={sceneKey} points={points} standpoint={standpoint} close={close} request={request} />
       <Lights box={box} />
       {firstFrame !== undefined && (
         <>
           <Moment frames={frames} poses={poses} />
-          <Balls scene={scene} poses={poses} />
-          <Solids scene={scene} looks={looks} poses={poses} />
+          <Balls scene={scene} poses={poses} isGlass={patches} />
+          <Solids scene={scene} looks={looks} poses={poses} isGlass={patches} />
           <Planes planes={planes} gridColour={gridColour} poses={poses} />
-          {showsContacts && <Contacts frames={frames} size={diagonalOf(box)} />}
+          {store !== undefined && <Patches store={store} parts={parts} ink={INKS[colours]} />}
+          {forces && (
+            <Contacts scene={scene} frames={frames} size={diagonalOf(box)} pair={patches ? pair : undefined} />
+          )}
         </>
       )}
       {!hasFloor(planes) && <GroundGrid stage={stage} spacing={spacing} colour={gridColour} />}
@@ -125,6 +150,14 @@ const Stage = memo(function Stage({
     </Canvas>
   );
 });
+
+/** What is shown of contacts; a pair of bodies is forgotten with its scene. */
+function useContactOptions({ name }: Scene): [ContactOptions, (change: Partial<ContactOptions>) => void] {
+  const [chosen, setChosen] = useState({ scene: name, options: FIRST_OPTIONS });
+  const { scene, options } = chosen;
+  const current = useMemo(() => (scene === name ? options : { ...options, pair: undefined }), [scene, name, options]);
+  return [current, (change) => setChosen({ scene: name, options: { ...current, ...change } })];
+}
 
 /** Space between the grid lines of a stage [m]. */
 const gridSpacingOf = ({ min, max }: Box): number => gridSpacing(Math.max(max[0] - min[0], max[1] - min[1]));

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { BufferAttribute, BufferGeometry, type Group, Quaternion } from 'three';
 import type { ShapeLook } from '../simulation/looks.js';
 import { creaseEdges } from './crease-edges.js';
+import { GLASS, GLASS_EDGES, OPAQUE } from './glass.js';
 import { paletteColour } from './palette.js';
 
 const EDGE_COLOUR = '#1d2530';
@@ -14,6 +15,8 @@ interface SolidsProps {
   readonly looks: readonly (readonly ShapeLook[])[];
   /** 7 numbers a body, filled before each picture. */
   readonly poses: Float64Array;
+  /** Whether one looks through them at what is inside. */
+  readonly isGlass: boolean;
 }
 
 /** What three draws of one mesh, shared by all shapes made of it. */
@@ -22,7 +25,7 @@ interface Drawing {
   readonly edges: BufferGeometry;
 }
 
-export function Solids({ scene, looks, poses }: SolidsProps) {
+export function Solids({ scene, looks, poses, isGlass }: SolidsProps) {
   const drawings = useMemo(() => drawingsOf(looks), [looks]);
   useEffect(
     () => () => {
@@ -40,7 +43,8 @@ export function Solids({ scene, looks, poses }: SolidsProps) {
       return drawing === undefined ? [] : [{ shape, drawing }];
     });
     if (parts.length === 0) return null;
-    return <BodySolids key={name} body={body} parts={parts} colour={colour ?? paletteColour(body)} poses={poses} />;
+    const own = { body, parts, poses, isGlass, colour: colour ?? paletteColour(body) };
+    return <BodySolids key={name} {...own} />;
   });
 }
 
@@ -49,9 +53,10 @@ interface BodySolidsProps {
   readonly parts: readonly { readonly shape: Scene['bodies'][number]['shapes'][number]; readonly drawing: Drawing }[];
   readonly colour: string;
   readonly poses: Float64Array;
+  readonly isGlass: boolean;
 }
 
-function BodySolids({ body, parts, colour, poses }: BodySolidsProps) {
+function BodySolids({ body, parts, colour, poses, isGlass }: BodySolidsProps) {
   const group = useRef<Group>(null);
   useFrame(() => {
     group.current?.position.fromArray(poses, 7 * body);
@@ -62,18 +67,20 @@ function BodySolids({ body, parts, colour, poses }: BodySolidsProps) {
       {parts.map(({ shape, drawing: { surface, edges } }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a body never change their order
         <group key={i} position={[...shape.position]} quaternion={new Quaternion(...shape.orientation).normalize()}>
-          <mesh geometry={surface} castShadow receiveShadow>
+          <mesh geometry={surface} castShadow={!isGlass} receiveShadow={!isGlass}>
             {/* Behind its own edges, which would else come and go along a slanted face. */}
             <meshLambertMaterial
+              key={isGlass ? 'glass' : 'opaque'}
               color={colour}
               flatShading
               polygonOffset
               polygonOffsetFactor={1}
               polygonOffsetUnits={1}
+              {...(isGlass ? GLASS : OPAQUE)}
             />
           </mesh>
           <lineSegments geometry={edges}>
-            <lineBasicMaterial color={EDGE_COLOUR} />
+            <lineBasicMaterial color={isGlass ? colour : EDGE_COLOUR} {...(isGlass ? GLASS_EDGES : OPAQUE)} />
           </lineSegments>
         </group>
       ))}

@@ -1,0 +1,29 @@
+/** What a person asks to see of contacts. */
+import type { BodyPair } from './patch-messages.js';
+
+export interface ContactOptions {
+  readonly forces: boolean;
+  readonly patches: boolean;
+  readonly parts: PatchParts;
+  /** Two bodies whose contacts alone are shown; undefined for all. */
+  readonly pair: BodyPair | undefined;
+}
+
+/** Which parts of the patches are drawn. */
+export interface PatchParts {
+  readonly polyhedra: boolean;
+  readonly polygonNormals: boolean;
+  readonly normal: boolean;
+  readonly plane: boolean;
+}
+
+/** What is shown before anybody asks. */
+export const FIRST_OPTIONS: ContactOptions = {
+  forces: false,
+  patches: false,
+  parts: { polyhedra: true, polygonNormals: true, normal: true, plane: false },
+  pair: undefined,
+};
+
+/** Colours of what is drawn of the first body of a pair and of the second: apart from each other and from those of forces, in light and in dark. */
+export const PATCH_COLOURS = ['#9333ea', '#00b3c4'] as const;

@@ -1,0 +1,47 @@
+/** The worker of contact patches: told the scene once, then asked for one frame after another. Ended by terminating it. */
+import { type ContactPatch, compileBuilt, findContactPatches, findPatchForces, type Model } from '@impinge/engine';
+import { drawPatches, largestFirst, sizeOfPatch } from './patch-drawing.js';
+import type { PatchFacts, PatchReply, PatchRequest, PatchView } from './patch-messages.js';
+
+// The page's types and the worker's cannot be had together; this is all that is needed of the worker's.
+const scope = self as unknown as {
+  onmessage: ((event: MessageEvent<PatchRequest>) => void) | null;
+  postMessage: (reply: PatchReply) => void;
+};
+
+let model: Model | undefined;
+
+scope.onmessage = ({ data: request }) => {
+  try {
+    if (request.kind === 'scene') model = modelOf(request);
+    else if (model !== undefined) scope.postMessage({ kind: 'patches', view: viewOf(model, request) });
+  } catch (error) {
+    scope.postMessage({ kind: 'problem', message: error instanceof Error ? error.message : String(error) });
+  }
+};
+
+/** Motions that only the program of a recorded run knew are not needed: frames say where bodies are. */
+function modelOf({ scene, shapes }: Extract<PatchRequest, { kind: 'scene' }>): Model {
+  const names = scene.bodies.flatMap(({ motion }) => (motion?.type === 'registered' ? [motion.name] : []));
+  const motions = Object.fromEntries(names.map((name) => [name, (_time: number, start: object) => start as never]));
+  return compileBuilt({ scene, shapes, assets: new Map() }, { motions });
+}
+
+function viewOf(
+  { system }: Model,
+  { frame, poses, contacts, pair }: Extract<PatchRequest, { kind: 'look' }>,
+): PatchView {
+  const patches = largestFirst(findContactPatches(system, poses, pair));
+  const forces = findPatchForces(patches, contacts);
+  return { frame, pair, facts: patches.map((patch, i) => factsOf(patch, forces[i])), drawing: drawPatches(patches) };
+}
+
+function factsOf(patch: ContactPatch, force: PatchFacts['force']): PatchFacts {
+  const { bodyA, bodyB, pointW, normalAB, gap, contactArea, featureKind, piece } = patch;
+  return {
+    ...{ bodyA, bodyB, pointW, normalAB, gap, contactArea, featureKind, force },
+    volume: piece?.volume,
+    depth: piece?.depth,
+    size: sizeOfPatch(patch),
+  };
+}

@@ -1,0 +1,56 @@
+/** Contact patches for React components. */
+import type { Frame } from '@impinge/engine';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Playback } from '../playback/playback.js';
+import { usePlayback } from '../playback/use-playback.js';
+import type { Session } from '../session/session.js';
+import type { BodyPair } from './patch-messages.js';
+import { createPatchStore, type PatchState, type PatchStore } from './patch-store.js';
+
+const NOTHING: PatchState = { view: undefined, problem: undefined };
+const never = () => () => {};
+
+/** A store that follows the moment shown while `shown`; undefined while not, when nothing is computed. */
+export function usePatchStore(session: Session, shown: boolean, pair: BodyPair | undefined): PatchStore | undefined {
+  const playback = usePlayback();
+  const [store, setStore] = useState<PatchStore>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one worker a session; frames arrive without another
+  useEffect(() => {
+    if (!shown) return;
+    const made = createPatchStore(session);
+    setStore(made);
+    return () => {
+      setStore(undefined);
+      made.end();
+    };
+  }, [session.id, shown]);
+  const { frames } = session;
+  const [a, b] = pair ?? [];
+  useEffect(() => {
+    if (store === undefined) return;
+    const chosen: BodyPair | undefined = a === undefined || b === undefined ? undefined : [a, b];
+    let looked: Frame | undefined;
+    const follow = () => {
+      const frame = shownFrame(playback, frames);
+      if (frame !== undefined && frame !== looked) store.look(frame, chosen);
+      looked = frame;
+    };
+    follow();
+    return playback.subscribe(follow);
+  }, [playback, store, frames, a, b]);
+  return store;
+}
+
+/** What the store has found; renders again when it finds something else. */
+export function usePatchState(store: PatchStore | undefined): PatchState {
+  return useSyncExternalStore(store?.subscribe ?? never, store?.state ?? (() => NOTHING));
+}
+
+/** The frame at the moment shown; renders again when it is another one, not with every picture between two. */
+export function useShownFrame(frames: readonly Frame[]): Frame | undefined {
+  const playback = usePlayback();
+  return useSyncExternalStore(playback.subscribe, () => shownFrame(playback, frames));
+}
+
+const shownFrame = (playback: Playback, frames: readonly Frame[]): Frame | undefined =>
+  frames.at(Math.min(Math.max(playback.state().frame, 0), frames.length - 1));

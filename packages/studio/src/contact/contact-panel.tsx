@@ -59,25 +59,6 @@ function PatchOptions({ session, options, onChange, store, onLook }: ContactPane
   return (
     <>
       <PairChoice scene={scene} touching={touching} pair={pair} onChoose={(chosen) => onChange({ pair: chosen })} />
-      <fieldset className="contact-parts" aria-label="Drawn">
-        {PARTS.map(([part, label, title]) => (
-          <Check
-            key={part}
-            label={label}
-            title={title}
-            checked={parts[part]}
-            onChange={(shown) => onChange({ parts: { ...parts, [part]: shown } })}
-          />
-        ))}
-      </fieldset>
-      <ul className="contact-legend" aria-label="Colours">
-        {[0, 1].map((side) => (
-          <li key={side}>
-            <span className="swatch" style={{ background: PATCH_COLOURS[side] }} />
-            {pair === undefined ? ['first body', 'second body'][side] : scene.bodies[pair[side]].name}
-          </li>
-        ))}
-      </ul>
       <div className="contact-look">
         <button
           type="button"
@@ -87,11 +68,34 @@ function PatchOptions({ session, options, onChange, store, onLook }: ContactPane
         >
           Look at contact
         </button>
-        <output aria-label="Contacts found">{countOf(facts)}</output>
+        <output aria-label="Contacts found">{view === undefined ? 'looking…' : countOf(facts)}</output>
       </div>
-      {pair !== undefined && facts.length > 0 && (
-        <PatchTable facts={facts} onLook={(chosen) => onLook(lookAt(chosen))} />
-      )}
+      {/* Can be folded where it would cover what is looked at. */}
+      <details className="contact-details" open>
+        <summary>Details</summary>
+        <fieldset className="contact-parts" aria-label="Drawn">
+          {PARTS.map(([part, label, title]) => (
+            <Check
+              key={part}
+              label={label}
+              title={title}
+              checked={parts[part]}
+              onChange={(shown) => onChange({ parts: { ...parts, [part]: shown } })}
+            />
+          ))}
+        </fieldset>
+        <ul className="contact-legend" aria-label="Colours">
+          {[0, 1].map((side) => (
+            <li key={side}>
+              <span className="swatch" style={{ background: PATCH_COLOURS[side] }} />
+              {pair === undefined ? ['first body', 'second body'][side] : scene.bodies[pair[side]].name}
+            </li>
+          ))}
+        </ul>
+        {pair !== undefined && facts.length > 0 && (
+          <PatchTable facts={facts} onLook={(chosen) => onLook(lookAt(chosen))} />
+        )}
+      </details>
       {problem !== undefined && <p role="alert">The patches cannot be found: {problem}</p>}
     </>
   );

@@ -39,15 +39,16 @@ export function Contacts({ scene, frames, size, pair }: ContactsProps) {
     },
     [arrows, dots],
   );
-  const largest = useRef({ frames: 0, force: 0 });
+  // Anew with the frames of another run.
+  const largest = useMemo(() => ({ of: frames, count: 0, force: 0 }), [frames]);
   const group = useRef<Group>(null);
   useFrame(({ camera }) => {
-    for (; largest.current.frames < frames.length; largest.current.frames++)
-      largest.current.force = Math.max(largest.current.force, largestForce(frames[largest.current.frames].contacts));
+    for (; largest.count < frames.length; largest.count++)
+      largest.force = Math.max(largest.force, largestForce(largest.of[largest.count].contacts));
     const frame = frames[Math.min(Math.max(playback.state().frame, 0), frames.length - 1)];
     const contacts = contactsOfPair(frame.contacts, bodyOf, pair);
     // Of all contacts the largest force of the run is the measure; two bodies that were chosen are looked at now.
-    const force = pair === undefined ? largest.current.force : largestForce(contacts);
+    const force = pair === undefined ? largest.force : largestForce(contacts);
     const height = visibleHeight(camera, controls?.target ?? new Vector3());
     const scale = force > 0 ? (LONGEST * Math.min(size, height)) / force : 0;
     // Seen from the first of them, so that single precision is enough to look at it closely.

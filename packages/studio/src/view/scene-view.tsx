@@ -151,11 +151,12 @@ const Stage = memo(function Stage({
   );
 });
 
-/** What is shown of contacts; a pair of bodies is forgotten with its scene. */
-function useContactOptions({ name }: Scene): [ContactOptions, (change: Partial<ContactOptions>) => void] {
+/** What is shown of contacts; a pair of bodies is forgotten with its scene, or when another run has fewer. */
+function useContactOptions({ name, bodies }: Scene): [ContactOptions, (change: Partial<ContactOptions>) => void] {
   const [chosen, setChosen] = useState({ scene: name, options: FIRST_OPTIONS });
   const { scene, options } = chosen;
-  const current = useMemo(() => (scene === name ? options : { ...options, pair: undefined }), [scene, name, options]);
+  const isKnown = scene === name && (options.pair ?? []).every((body) => body < bodies.length);
+  const current = useMemo(() => (isKnown ? options : { ...options, pair: undefined }), [isKnown, options]);
   return [current, (change) => setChosen({ scene: name, options: { ...current, ...change } })];
 }
 

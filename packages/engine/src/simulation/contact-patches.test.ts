@@ -5,6 +5,8 @@ import { findInterference } from '../detection/narrow/interference/find-interfer
 import { createInterference } from '../detection/narrow/interference/interference.js';
 import { createInterferenceScratch } from '../detection/narrow/interference/interference-scratch.js';
 import { interferenceSolidOf } from '../detection/narrow/solid-of-shape.js';
+import { rectangle } from '../geometry/authoring/polygon/arc.js';
+import { makePolygon } from '../geometry/authoring/polygon/polygon.js';
 import { multiply, type Quaternion, rotated, unitQuaternion } from '../math/quaternion.js';
 import { body, box, extrusion, material, plane, scene, sphere } from '../scene/builders.js';
 import { compile } from '../scene/compile.js';
@@ -27,6 +29,8 @@ const U = {
   ] as const,
   holes: [],
 };
+/** Its mouth leaves a loop with a hole in a face. */
+const TUBE = makePolygon(rectangle(0.12, 0.1), [rectangle(0.06, 0.05)]);
 /** Where the shapes sit on their bodies: neither the body's origin nor its centre of mass is the shape's origin. */
 const PLACE_A = placeAt([0.1, -0.2, 0.05], [0.1, 0.2, -0.3, 0.9]);
 const PLACE_B = placeAt([-0.05, 0.1, 0.2], [0.4, -0.2, 0.1, 0.8]);
@@ -41,7 +45,7 @@ const model = await compile(
     materials: steel,
     bodies: [
       body({ name: 'u', shape: extrusion(U, 0.3, PLACE_A) }),
-      body({ name: 'bar', shape: box([0.9, 0.25, 0.2], PLACE_B) }),
+      body({ name: 'tube', shape: extrusion(TUBE, 0.9, PLACE_B) }),
     ],
   }),
 );
@@ -89,6 +93,7 @@ describe('pieces', () => {
 
   test('have the sums of findInterference, and polygons that close around V', () => {
     const counts = new Set<number>();
+    let holes = 0;
     fc.assert(
       fc.property(poses, (frame) => {
         const patches = findContactPatches(model.system, frame);
@@ -115,12 +120,14 @@ describe('pieces', () => {
             expect(Math.abs(pointW[k] - out.centroidW[3 * p + k]) * piece.volume).toBeLessThan(ROUNDING);
           }
           expect(-patch.gap).toBeLessThanOrEqual(piece.depth);
+          holes += piece.polygons.area.filter((area) => area < 0).length;
         });
       }),
       { numRuns: 300 },
     );
-    // The bar may lie across both legs of the U, or miss it.
+    // The tube may lie across both legs of the U, or miss it.
     expect([...counts].sort()).toEqual(expect.arrayContaining([0, 1, 2]));
+    expect(holes).toBeGreaterThan(0);
   });
 
   test('a face of a block in a half-space is where and as large as it is drawn', async () => {

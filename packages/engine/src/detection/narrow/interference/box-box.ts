@@ -46,7 +46,12 @@ export function sumBoxes(s: InterferenceScratch, a: BoxForm, b: BoxForm): boolea
   // B's corners seen from A's middle, then A's seen from B's.
   placeCorners(box, b.half);
   box.planes = 0;
+  box.lidCount = 0;
   if (!codeCorners(box, a.half) || !addSides(s, a.half, false, ALL)) return false;
+  if (s.pointCount > 0 && isOnePlane(box.planes)) {
+    addLid(s);
+    return true;
+  }
   // A's side has a part inside B only if B's sides were cut at its plane, or if all of it is inside.
   const sides = s.pointCount > 0 ? box.planes : ALL;
   for (let k = 0; k < 3; k++) {
@@ -63,6 +68,32 @@ export function sumBoxes(s: InterferenceScratch, a: BoxForm, b: BoxForm): boolea
     surfaces.counts[2] = s.pointCount / 2 - surfaces.counts[0] - surfaces.counts[1] + 2;
   }
   return true;
+}
+
+/** True for one bit. */
+function isOnePlane(planes: number): boolean {
+  return planes !== 0 && (planes & (planes - 1)) === 0;
+}
+
+/**
+ * Where B's sides were cut at one plane only, as when a corner, an edge or a side of B is pressed into a side of A, the part of A's
+ * side in B is bounded by these cuts alone, run backwards: nothing of A has to be cut.
+ */
+function addLid({ box, surfaces, points, pointCount }: InterferenceScratch): void {
+  const { lid, lidCount } = box;
+  const { sums, boxes, counts } = surfaces;
+  const c = lid[0];
+  for (let n = 2; n < 2 * lidCount; n += 2) {
+    const p = lid[n];
+    const q = lid[n + 1];
+    // The cut that ends where the first one starts has no area of its own.
+    if (points[q] === points[c] && points[q + 1] === points[c + 1] && points[q + 2] === points[c + 2]) continue;
+    addTriangle(sums, 0, boxes, 0, points, c, p, q, true);
+  }
+  surfaces.count = 1;
+  counts[0] = 1;
+  // Every edge has two polygons; corners − edges + sides = 2.
+  counts[2] = (pointCount + lidCount) / 2 - counts[1] + 1;
 }
 
 /** Corners of a box with half edges h in box.frame. */
@@ -125,39 +156,55 @@ function addSides(s: InterferenceScratch, half: Float64Array, ofA: boolean, side
     }
     box.count = 4;
     box.cutPlanes = 0;
-    // Planes that cut off three corners first: little is left to cut then.
+    // A plane that cuts off three corners first: little is left to cut then.
     const three = (a & b & (c | d)) | (c & d & (a | b));
-    if (!cutAtPlanes(box, three, half) || !cutAtPlanes(box, (a | b | c | d) & ~three, half)) return false;
+    const first = three !== 0 ? three & -three : 0;
+    if (first !== 0) cutPolygon(box, 31 - Math.clz32(first), half);
+    if (!cutAtPlanes(box, (a | b | c | d) & ~first, half)) return false;
     if (box.count < 3) continue;
     box.planes |= box.cutPlanes;
+    if (!ofA && isOnePlane(box.cutPlanes)) noteLid(s);
     addPolygon(s, ofA);
   }
   return true;
 }
 
+/** Notes the side that a cut gave to the polygon that will be added, backwards: its places in s.points. */
+function noteLid({ box, pointCount }: InterferenceScratch): void {
+  const { lid, leaving, count } = box;
+  const n = 2 * box.lidCount++;
+  lid[n] = 3 * pointCount + (leaving === 3 * count - 3 ? 0 : leaving + 3);
+  lid[n + 1] = 3 * pointCount + leaving;
+}
+
+/** Cuts the polygon at the planes whose bits are set. False where a corner is too near a plane. */
 function cutAtPlanes(box: BoxScratch, planes: number, half: Float64Array): boolean {
-  for (let plane = 0; 1 << plane <= planes && box.count > 0; plane++) {
-    if ((planes & (1 << plane)) === 0) continue;
-    if (!cutPolygon(box, plane >> 1, half, (plane & 1) === 0 ? -1 : 1)) return false;
+  const { doubt } = box;
+  for (let left = planes; left !== 0 && box.count > 0; left &= left - 1) {
+    const plane = 31 - Math.clz32(left & -left);
+    const k = plane >> 1;
+    const sign = (plane & 1) === 0 ? -1 : 1;
+    const limit = half[k];
+    const { polygon } = box;
+    const end = 3 * box.count;
+    let outside = 0;
+    for (let n = k; n < end; n += 3) {
+      const d = sign * polygon[n] - limit;
+      if (d < doubt && d > -doubt) return false;
+      if (d > 0) outside += 3;
+    }
+    if (outside === end) box.count = 0;
+    else if (outside > 0) cutPolygon(box, plane, half);
   }
   return true;
 }
 
-/** Keeps what of the polygon has sign × coordinate k < half[k]. False where a corner is too near the plane. */
-function cutPolygon(box: BoxScratch, k: number, half: Float64Array, sign: number): boolean {
-  const { polygon, cut, count, doubt } = box;
+/** Keeps what of the polygon is on the inner side of a plane that surely has corners on both. */
+function cutPolygon(box: BoxScratch, plane: number, half: Float64Array): void {
+  const { polygon, cut, count } = box;
+  const k = plane >> 1;
+  const sign = (plane & 1) === 0 ? -1 : 1;
   const limit = half[k];
-  let outside = 0;
-  for (let n = 0; n < count; n++) {
-    const d = sign * polygon[3 * n + k] - limit;
-    if (d < doubt && d > -doubt) return false;
-    if (d > 0) outside++;
-  }
-  if (outside === 0) return true;
-  if (outside === count) {
-    box.count = 0;
-    return true;
-  }
   const i = k === 2 ? 0 : k + 1;
   const j = k === 0 ? 2 : k - 1;
   let kept = 0;
@@ -168,7 +215,15 @@ function cutPolygon(box: BoxScratch, k: number, half: Float64Array, sign: number
     const u = polygon[n + i];
     const v = polygon[n + j];
     const d = sign * polygon[n + k] - limit;
-    if (d < 0 !== e < 0) {
+    // From the end inside to that outside, so that both sides at an edge get the same point.
+    if (d < 0 && e > 0) {
+      const f = d / (d - e);
+      cut[kept + i] = u + f * (x - u);
+      cut[kept + j] = v + f * (y - v);
+      cut[kept + k] = sign * limit;
+      kept += 3;
+    } else if (d > 0 && e < 0) {
+      box.leaving = kept;
       const f = e / (e - d);
       cut[kept + i] = x + f * (u - x);
       cut[kept + j] = y + f * (v - y);
@@ -185,11 +240,10 @@ function cutPolygon(box: BoxScratch, k: number, half: Float64Array, sign: number
     y = v;
     e = d;
   }
-  box.cutPlanes |= 1 << (2 * k + (sign > 0 ? 1 : 0));
+  box.cutPlanes |= 1 << plane;
   box.polygon = cut;
   box.cut = polygon;
   box.count = kept / 3;
-  return true;
 }
 
 /** Adds the polygon to points and sums, relative to B's middle and in A's axes: A's polygons are turned out of B's frame. */

@@ -18,6 +18,10 @@ export interface BoxScratch {
   /** Planes at which the polygon, and all polygons that were kept, have been cut: bits −x +x −y +y −z +z. */
   cutPlanes: number;
   planes: number;
+  /** Place in the polygon of the corner where the last cut leaves the inside; sides that cuts gave to polygons, backwards: from, to. */
+  leaving: number;
+  lidCount: number;
+  readonly lid: Int32Array;
 }
 
 /** Room for one pair of boxes. */
@@ -33,5 +37,8 @@ export function createBoxScratch(): BoxScratch {
     count: 0,
     cutPlanes: 0,
     planes: 0,
+    leaving: 0,
+    lidCount: 0,
+    lid: new Int32Array(12),
   };
 }

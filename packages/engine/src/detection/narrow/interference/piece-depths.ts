@@ -9,6 +9,10 @@ export function findDepths(s: InterferenceScratch, surfaces: Surfaces, pieces: P
   const { turn, points } = s;
   const { count } = pieces;
   if (count === 0) return;
+  if (surfaces.count === 1) {
+    findOnlyDepth(s, out);
+    return;
+  }
   if (s.extent.length < 5 * count) s.extent = withRoom(s.extent, 5 * count);
   const { extent } = s;
   for (let p = 0; p < count; p++) {
@@ -20,24 +24,25 @@ export function findDepths(s: InterferenceScratch, surfaces: Surfaces, pieces: P
     extent[5 * p + 3] = Infinity;
     extent[5 * p + 4] = -Infinity;
   }
-  if (surfaces.count === 1) findOnlyDepth(s, extent);
-  else
-    for (let i = 0; i < s.pointCount; i++) {
-      const p = pieces.of[surfaces.of[i]];
-      if (p < 0) continue;
-      const e = 5 * p;
-      const height = extent[e] * points[3 * i] + extent[e + 1] * points[3 * i + 1] + extent[e + 2] * points[3 * i + 2];
-      if (height < extent[e + 3]) extent[e + 3] = height;
-      if (height > extent[e + 4]) extent[e + 4] = height;
-    }
+  for (let i = 0; i < s.pointCount; i++) {
+    const p = pieces.of[surfaces.of[i]];
+    if (p < 0) continue;
+    const e = 5 * p;
+    const height = extent[e] * points[3 * i] + extent[e + 1] * points[3 * i + 1] + extent[e + 2] * points[3 * i + 2];
+    if (height < extent[e + 3]) extent[e + 3] = height;
+    if (height > extent[e + 4]) extent[e + 4] = height;
+  }
   for (let p = 0; p < count; p++) out.depth[p] = extent[5 * p + 4] - extent[5 * p + 3];
 }
 
 /** The same where all points belong to one piece, as they mostly do. */
-function findOnlyDepth({ points, pointCount }: InterferenceScratch, extent: Float64Array): void {
-  const x = extent[0];
-  const y = extent[1];
-  const z = extent[2];
+function findOnlyDepth({ turn, points, pointCount }: InterferenceScratch, { normalAB, depth }: Interference): void {
+  const nx = normalAB[0];
+  const ny = normalAB[1];
+  const nz = normalAB[2];
+  const x = turn[0] * nx + turn[3] * ny + turn[6] * nz;
+  const y = turn[1] * nx + turn[4] * ny + turn[7] * nz;
+  const z = turn[2] * nx + turn[5] * ny + turn[8] * nz;
   let low = Infinity;
   let high = -Infinity;
   for (let i = 0; i < 3 * pointCount; i += 3) {
@@ -45,6 +50,5 @@ function findOnlyDepth({ points, pointCount }: InterferenceScratch, extent: Floa
     if (height < low) low = height;
     if (height > high) high = height;
   }
-  extent[3] = low;
-  extent[4] = high;
+  depth[0] = high - low;
 }

@@ -20,9 +20,7 @@ export function writePieces(s: InterferenceScratch, surfaces: Surfaces, pieces: 
   writeTotal(out);
 }
 
-const centre = new Float64Array(3);
-const local = new Float64Array(9);
-
+/** Written out without loops: for two boxes this is a tenth of the query. */
 function writePiece(
   s: InterferenceScratch,
   { sums, boxes, counts }: Surfaces,
@@ -33,64 +31,82 @@ function writePiece(
 ): void {
   const m = SUMS * surface;
   const { turn, origin, place } = s;
+  const { centroidW, areaVectorAB, normalAB, inertiaW } = out;
+  const r0 = turn[0];
+  const r1 = turn[1];
+  const r2 = turn[2];
+  const r3 = turn[3];
+  const r4 = turn[4];
+  const r5 = turn[5];
+  const r6 = turn[6];
+  const r7 = turn[7];
+  const r8 = turn[8];
   const six = sums[m];
   const volume = six / 6;
   out.volume[piece] = volume;
-  for (let k = 0; k < 3; k++) {
-    const x = sums[m + 1 + k] / (4 * six);
-    local[k] = x;
-    centre[k] = origin[k] + (boxes[6 * surface + k] + x);
-  }
-  const x = local[0];
-  const y = local[1];
-  const z = local[2];
+  const x = sums[m + 1] / (4 * six);
+  const y = sums[m + 2] / (4 * six);
+  const z = sums[m + 3] / (4 * six);
+  const o = 3 * piece;
+  const cx = origin[0] + (boxes[6 * surface] + x);
+  const cy = origin[1] + (boxes[6 * surface + 1] + y);
+  const cz = origin[2] + (boxes[6 * surface + 2] + z);
+  centroidW[o] = place[0] + (r0 * cx + r1 * cy + r2 * cz);
+  centroidW[o + 1] = place[1] + (r3 * cx + r4 * cy + r5 * cz);
+  centroidW[o + 2] = place[2] + (r6 * cx + r7 * cy + r8 * cz);
+
   const xx = sums[m + 4] / 120 - volume * x * x;
   const yy = sums[m + 5] / 120 - volume * y * y;
   const zz = sums[m + 6] / 120 - volume * z * z;
-  const xy = sums[m + 7] / 120 - volume * x * y;
-  const xz = sums[m + 8] / 120 - volume * x * z;
-  const yz = sums[m + 9] / 120 - volume * y * z;
-  local[0] = yy + zz;
-  local[4] = xx + zz;
-  local[8] = xx + yy;
-  local[1] = local[3] = 0 - xy;
-  local[2] = local[6] = 0 - xz;
-  local[5] = local[7] = 0 - yz;
-  turnTensor(turn, local, out.inertiaW, 9 * piece);
-  let length = 0;
-  for (let i = 0; i < 3; i++) {
-    const r = 3 * i;
-    const o = 3 * piece + i;
-    out.centroidW[o] = place[i] + (turn[r] * centre[0] + turn[r + 1] * centre[1] + turn[r + 2] * centre[2]);
-    const area =
-      turn[r] * sums[m + AREA_VECTOR] +
-      turn[r + 1] * sums[m + AREA_VECTOR + 1] +
-      turn[r + 2] * sums[m + AREA_VECTOR + 2];
-    // 0 + x: no −0 in results that are shown to people.
-    out.areaVectorAB[o] = 0 + (sign * area) / 2;
-    length += area * area;
-  }
-  length = Math.sqrt(length);
+  const xy = volume * x * y - sums[m + 7] / 120;
+  const xz = volume * x * z - sums[m + 8] / 120;
+  const yz = volume * y * z - sums[m + 9] / 120;
+  const j = 9 * piece;
+  inertiaW[j] = yy + zz;
+  inertiaW[j + 1] = xy;
+  inertiaW[j + 2] = xz;
+  inertiaW[j + 4] = xx + zz;
+  inertiaW[j + 5] = yz;
+  inertiaW[j + 8] = xx + yy;
+  turnTensor(turn, inertiaW, j);
+
+  const ax = sums[m + AREA_VECTOR];
+  const ay = sums[m + AREA_VECTOR + 1];
+  const az = sums[m + AREA_VECTOR + 2];
+  const sx = r0 * ax + r1 * ay + r2 * az;
+  const sy = r3 * ax + r4 * ay + r5 * az;
+  const sz = r6 * ax + r7 * ay + r8 * az;
+  const length = Math.sqrt(sx * sx + sy * sy + sz * sz);
   const known = sign !== 0 && length > NO_DIRECTION * sums[m + AREA];
+  // 0 + x: no −0 in results that are shown to people.
+  areaVectorAB[o] = 0 + (sign * sx) / 2;
+  areaVectorAB[o + 1] = 0 + (sign * sy) / 2;
+  areaVectorAB[o + 2] = 0 + (sign * sz) / 2;
   out.normalFromSurface[piece] = known ? 1 : 0;
   out.contactArea[piece] = known ? length / 2 : 0;
-  for (let o = 3 * piece; o < 3 * piece + 3; o++) out.normalAB[o] = known ? (2 * out.areaVectorAB[o]) / length : 0;
-  for (let k = 0; k < 3; k++) out.counts[3 * piece + k] = counts[3 * surface + k];
-  if (sign < 0) {
-    out.counts[3 * piece] = counts[3 * surface + 1];
-    out.counts[3 * piece + 1] = counts[3 * surface];
-  }
+  normalAB[o] = known ? (2 * areaVectorAB[o]) / length : 0;
+  normalAB[o + 1] = known ? (2 * areaVectorAB[o + 1]) / length : 0;
+  normalAB[o + 2] = known ? (2 * areaVectorAB[o + 2]) / length : 0;
+  out.counts[o] = counts[3 * surface + (sign < 0 ? 1 : 0)];
+  out.counts[o + 1] = counts[3 * surface + (sign < 0 ? 0 : 1)];
+  out.counts[o + 2] = counts[3 * surface + 2];
 }
 
-/** out[o..o+8] = R m Rᵀ, m symmetric. */
-function turnTensor(r: Float64Array, m: Float64Array, out: Float64Array, o: number): void {
+/** out[o..o+8] = R m Rᵀ of the symmetric m whose upper half is there. */
+function turnTensor(r: Float64Array, out: Float64Array, o: number): void {
+  const xx = out[o];
+  const xy = out[o + 1];
+  const xz = out[o + 2];
+  const yy = out[o + 4];
+  const yz = out[o + 5];
+  const zz = out[o + 8];
   for (let i = 0; i < 3; i++) {
     const a = r[3 * i];
     const b = r[3 * i + 1];
     const c = r[3 * i + 2];
-    const x = a * m[0] + b * m[3] + c * m[6];
-    const y = a * m[1] + b * m[4] + c * m[7];
-    const z = a * m[2] + b * m[5] + c * m[8];
+    const x = a * xx + b * xy + c * xz;
+    const y = a * xy + b * yy + c * yz;
+    const z = a * xz + b * yz + c * zz;
     for (let j = i; j < 3; j++) {
       const value = x * r[3 * j] + y * r[3 * j + 1] + z * r[3 * j + 2];
       out[o + 3 * i + j] = value;
@@ -99,14 +115,11 @@ function turnTensor(r: Float64Array, m: Float64Array, out: Float64Array, o: numb
   }
 }
 
+const centre = new Float64Array(3);
+
 /** Sums over all pieces, J_v about the common centroid by the parallel axes theorem. */
 function writeTotal(out: Interference): void {
   const { total } = out;
-  total.volume = 0;
-  clear(total.centroidW, 3);
-  clear(total.inertiaW, 9);
-  clear(total.areaVectorAB, 3);
-  if (out.count === 0) return;
   if (out.count === 1) {
     total.volume = out.volume[0];
     for (let k = 0; k < 3; k++) {
@@ -116,6 +129,11 @@ function writeTotal(out: Interference): void {
     for (let k = 0; k < 9; k++) total.inertiaW[k] = out.inertiaW[k];
     return;
   }
+  total.volume = 0;
+  clear(total.centroidW, 3);
+  clear(total.inertiaW, 9);
+  clear(total.areaVectorAB, 3);
+  if (out.count === 0) return;
   for (let p = 0; p < out.count; p++) total.volume += out.volume[p];
   for (let k = 0; k < 3; k++) {
     // Relative to the first centroid, so that far from the world's origin no digits go.

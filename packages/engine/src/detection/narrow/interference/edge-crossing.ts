@@ -196,6 +196,7 @@ export function pointOfVertex(s: InterferenceScratch, side: SideScratch, vertice
   if (p >= s.next.length) growPoints(s, p + 1);
   for (let k = 0; k < 3; k++) s.points[3 * p + k] = vertices[3 * v + k] - s.origin[k];
   s.joined[p] = p;
+  s.crossed[p] = side === s.sideA ? v : -1 - v;
   side.point[2 * v] = s.stamp;
   side.point[2 * v + 1] = p;
   return p;

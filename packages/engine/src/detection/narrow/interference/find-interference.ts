@@ -20,6 +20,7 @@ import { findDepths } from './piece-depths.js';
 import { fillNormals, findPlaces } from './piece-normals.js';
 import { findSurfaces } from './piece-sums.js';
 import { findRelativePose, findRotation } from './relative-pose.js';
+import { traceConvex } from './trace-convex.js';
 import { findVertexSides } from './vertex-sides.js';
 import { withRoom } from './with-room.js';
 import { writePieces } from './write-pieces.js';
@@ -75,8 +76,10 @@ function findPiecesOf(
 
 function sumSurfaces(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
   startQuery(s, a, b);
+  const margin = a.convex !== undefined && b.convex !== undefined ? Math.min(a.convex.margin, b.convex.margin) : 0;
   // A pose that is not finite has nothing in common with anything; what made it so is for others to report.
-  if (s.reach < Infinity) {
+  if (s.reach < Infinity && !(margin > s.spread[9] && traceConvex(s, a, b))) {
+    if (s.pointCount > 0) startQuery(s, a, b);
     findNearPairs(s, a, b);
     cutPairs(s, a, b);
     s.segmentLines = s.lineCount;
@@ -120,6 +123,8 @@ function startQuery(s: InterferenceScratch, a: InterferenceSolid, b: Interferenc
     s.movedStamp = withRoom(s.movedStamp, verticesB + 1);
     s.moved = withRoom(s.moved, 3 * s.movedStamp.length);
   }
+  const waiting = 2 * (a.tree.depth + b.tree.depth) + 4;
+  if (s.stack.length < waiting) s.stack = withRoom(s.stack, waiting);
   makeRoomForSide(s.sideA, a);
   makeRoomForSide(s.sideB, b);
   s.pointCount = 0;

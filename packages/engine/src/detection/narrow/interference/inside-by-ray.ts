@@ -116,7 +116,7 @@ function rayCrosses(
 }
 
 /** Sign of the volume of four points by their ids: rounded where that is sure, else exact. */
-function volumeSign(
+export function volumeSign(
   s: InterferenceScratch,
   a: InterferenceSolid,
   i0: number,

@@ -3,7 +3,7 @@
  * triangles that lie wholly inside, found by walking from the cut ones over edges that are inside. A part of the surface
  * that is nowhere cut is inside or outside as a whole; one vertex of it tells.
  */
-import { addLine } from './cut-pairs.js';
+import { addLine } from './cut-lines.js';
 import { pointOfVertex } from './edge-crossing.js';
 import { insideByRay } from './inside-by-ray.js';
 import { INSIDE, type InterferenceScratch, type SideScratch, WHOLE } from './interference-scratch.js';

@@ -71,7 +71,10 @@ export interface InterferenceScratch {
   /** Points: first crossings of edges with triangles, then vertices. x y z relative to `origin` [m]. */
   pointCount: number;
   points: Float64Array;
-  /** Of a crossing: next on its edge, triangle crossed, fraction of the edge, 1 where the edge (upward) enters the other solid. */
+  /**
+   * Of a crossing: next on its edge, triangle crossed, fraction of the edge, 1 where the edge (upward) enters the other solid. Of a
+   * vertex, in place of the triangle: its number in A, or −1 − its number in B.
+   */
   next: Int32Array;
   crossed: Int32Array;
   fraction: Float64Array;

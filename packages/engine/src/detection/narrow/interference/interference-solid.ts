@@ -9,6 +9,7 @@ import { findTopology } from '../../../geometry/mesh/mesh-topology.js';
 import { triangleBoxes } from '../../../geometry/mesh/triangle-boxes.js';
 import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
 import { type BoxForm, boxForm } from './box-form.js';
+import { type ConvexForm, convexForm } from './convex-form.js';
 
 /** What a query needs of a body; triangle numbers are those of the mesh it was made of. */
 export interface InterferenceSolid {
@@ -33,6 +34,8 @@ export interface InterferenceSolid {
   readonly reach: number;
   /** The solid as a box, where it is one; it then has a shorter way. */
   readonly box: BoxForm | undefined;
+  /** What walks over the surface need where the solid is strictly convex. */
+  readonly convex: ConvexForm | undefined;
   /** Settles which of two different solids is perturbed: the same whichever is named first. */
   readonly orderKey: number;
 }
@@ -58,6 +61,7 @@ export function createInterferenceSolid(mesh: TriangleMesh): InterferenceSolid {
     inward: inwardSigns(vertices, triangles, skip),
     reach: vertices.reduce((most, x) => Math.max(most, Math.abs(x)), 0),
     box: boxForm(vertices, triangles),
+    convex: parts.count === 1 ? convexForm(vertices, triangles, edges) : undefined,
     orderKey: orderKey(vertices, triangles),
   };
 }

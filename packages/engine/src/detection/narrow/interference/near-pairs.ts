@@ -17,8 +17,6 @@ const MOST_PAIRS = 16384;
 /** Fills s.pairA and s.pairB; moves the vertices of B that take part into A's frame. */
 export function findNearPairs(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
   s.pairCount = 0;
-  const needed = 2 * (a.tree.depth + b.tree.depth) + 4;
-  if (s.stack.length < needed) s.stack = withRoom(s.stack, needed);
   if (a.tree.nodeCount === 0 || b.tree.nodeCount === 0) return;
   const leavesB = findLeavesB(s, a, b);
   if (leavesB === 0) return;

@@ -1,6 +1,5 @@
 /** Cut triangles and the directed sides of the polygons in them. */
 import type { InterferenceScratch, SideScratch } from './interference-scratch.js';
-import { joinPoints } from './joined-points.js';
 import { withRoom } from './with-room.js';
 
 /** Number of the cut of a triangle; `named` is t for A, −1 − t for B. */
@@ -32,5 +31,4 @@ export function addLine(s: InterferenceScratch, cut: number, from: number, to: n
   s.lineCut[n] = cut;
   s.lineFrom[n] = from;
   s.lineTo[n] = to;
-  joinPoints(s.joined, from, to);
 }

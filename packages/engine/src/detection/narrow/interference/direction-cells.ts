@@ -4,7 +4,9 @@ export const DIRECTION_CELLS = 96;
 
 /** Cell of the direction d (any length but 0). */
 export function directionCell(d: Float64Array): number {
-  const [x, y, z] = [Math.abs(d[0]), Math.abs(d[1]), Math.abs(d[2])];
+  const x = Math.abs(d[0]);
+  const y = Math.abs(d[1]);
+  const z = Math.abs(d[2]);
   const k = x >= y && x >= z ? 0 : y >= z ? 1 : 2;
   const major = d[k];
   const size = Math.abs(major);

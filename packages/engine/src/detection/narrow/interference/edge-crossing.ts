@@ -80,7 +80,6 @@ export function crossingOf(
   s.crossed[c] = crossed;
   s.enters[c] = enters;
   s.fraction[c] = f;
-  s.joined[c] = c;
   putPoint(s, c, ofA ? a.vertices : s.moved, 3 * ends[2 * edge], 3 * ends[2 * edge + 1]);
   s.next[c] = -1;
   if (known) insertCrossing(s, slots, edge, c);
@@ -195,7 +194,6 @@ export function pointOfVertex(s: InterferenceScratch, side: SideScratch, vertice
   const p = s.pointCount++;
   if (p >= s.next.length) growPoints(s, p + 1);
   for (let k = 0; k < 3; k++) s.points[3 * p + k] = vertices[3 * v + k] - s.origin[k];
-  s.joined[p] = p;
   s.crossed[p] = side === s.sideA ? v : -1 - v;
   side.point[2 * v] = s.stamp;
   side.point[2 * v + 1] = p;

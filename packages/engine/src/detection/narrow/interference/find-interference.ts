@@ -62,7 +62,7 @@ function findPiecesOf(
   s: InterferenceScratch,
   out: Interference,
 ): void {
-  findRotation(poseA[3], poseA[4], poseA[5], poseA[6], s.turn);
+  findRotation(poseA, 3, s.turn);
   findRelativePose(poseA, poseB, s.turn, s.pose);
   for (let k = 0; k < 3; k++) s.place[k] = poseA[k];
   findSpread(s, a, b);
@@ -70,7 +70,7 @@ function findPiecesOf(
   const short =
     s.reach < Infinity && a.box !== undefined && b.box !== undefined && !s.keepPolygons && sumBoxes(s, a.box, b.box);
   if (!short) sumSurfaces(s, a, b);
-  findPieces(s, s.surfaces, s.reach, s.pieces);
+  findPieces(s, s.surfaces, s.pieces);
   writePieces(s, s.surfaces, s.pieces, out);
 }
 
@@ -78,7 +78,9 @@ function sumSurfaces(s: InterferenceScratch, a: InterferenceSolid, b: Interferen
   startQuery(s, a, b);
   const margin = a.convex !== undefined && b.convex !== undefined ? Math.min(a.convex.margin, b.convex.margin) : 0;
   // A pose that is not finite has nothing in common with anything; what made it so is for others to report.
-  if (s.reach < Infinity && !(margin > s.spread[9] && traceConvex(s, a, b))) {
+  const finite = s.reach < Infinity;
+  s.traced = finite && margin > s.spread[9] && traceConvex(s, a, b);
+  if (finite && !s.traced) {
     if (s.pointCount > 0) startQuery(s, a, b);
     findNearPairs(s, a, b);
     cutPairs(s, a, b);
@@ -96,7 +98,7 @@ function namePieces(
   memory: InterferenceMemory | undefined,
 ): void {
   if (memory !== undefined) {
-    findRotation(poseA[3], poseA[4], poseA[5], poseA[6], s.callerTurn);
+    findRotation(poseA, 3, s.callerTurn);
     findPlaces(s, poseA, out);
     matchPieces(s, memory, out);
     return;

@@ -8,7 +8,6 @@ import { pointOfVertex } from './edge-crossing.js';
 import { insideByRay } from './inside-by-ray.js';
 import { INSIDE, type InterferenceScratch, type SideScratch, WHOLE } from './interference-scratch.js';
 import type { InterferenceSolid } from './interference-solid.js';
-import { joinPoints } from './joined-points.js';
 import { moveVertex } from './moved-boxes.js';
 import { sideOfVertex } from './vertex-sides.js';
 import { withRoom } from './with-room.js';
@@ -46,7 +45,12 @@ function addEdgeLines(
     const to = triangles[k === 2 ? h - 2 : h + 1];
     const e = solid.edges.edgeOf[h];
     if (side.edge[2 * e] === s.stamp) {
-      if (runsUp[h] === 1) addIntervals(s, side, vertices, cut, e, from, to, true);
+      const c = side.edge[2 * e + 1];
+      // Most edges are crossed once: one end is inside, and the crossing tells which.
+      if (s.next[c] < 0) {
+        if (s.enters[c] > 0 === (runsUp[h] === 1)) addLine(s, cut, c, pointOfVertex(s, side, vertices, to));
+        else addLine(s, cut, pointOfVertex(s, side, vertices, from), c);
+      } else if (runsUp[h] === 1) addIntervals(s, side, vertices, cut, e, from, to, true);
       else addIntervals(s, side, vertices, cut, e, to, from, false);
     } else if (sideOfVertex(side, from) === INSIDE) {
       addLine(s, cut, pointOfVertex(s, side, vertices, from), pointOfVertex(s, side, vertices, to));
@@ -126,8 +130,6 @@ function addWhole(
     s.wholePoints[3 * n + k] = pointOfVertex(s, side, ofA ? solid.vertices : s.moved, v);
     walkOver(s, side, solid, 3 * t + k, ofA);
   }
-  joinPoints(s.joined, s.wholePoints[3 * n], s.wholePoints[3 * n + 1]);
-  joinPoints(s.joined, s.wholePoints[3 * n], s.wholePoints[3 * n + 2]);
 }
 
 function addUncutParts(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid, ofA: boolean): void {

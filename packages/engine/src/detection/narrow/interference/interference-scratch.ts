@@ -106,6 +106,8 @@ export interface InterferenceScratch {
   exchanged: boolean;
   /** True where both are boxes, so that there is one piece at most. */
   convex: boolean;
+  /** True where the surface was found by trace-convex.ts and is one. */
+  traced: boolean;
   readonly box: BoxScratch;
   /** Set to true to ask for polygons: boxes then take the long way too. */
   keepPolygons: boolean;
@@ -204,6 +206,7 @@ export function createInterferenceScratch(): InterferenceScratch {
     exchanged: false,
     coincide: false,
     convex: false,
+    traced: false,
     box: createBoxScratch(),
     keepPolygons: false,
     place: new Float64Array(3),

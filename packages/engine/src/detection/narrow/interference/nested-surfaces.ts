@@ -15,11 +15,12 @@ import { withRoom } from './with-room.js';
 const CORNER_ULPS = 8;
 
 /**
- * Finds pieces and adds the sums of inner surfaces to those of the outer one. `reach` [m]: largest coordinate in A's frame.
+ * Finds pieces and adds the sums of inner surfaces to those of the outer one. s.reach [m]: largest coordinate in A's frame.
  * A surface of area F whose volume is below CORNER_ULPS ε reach F cannot be told from none, and is none.
  */
-export function findPieces(s: InterferenceScratch, surfaces: Surfaces, reach: number, out: Pieces): void {
+export function findPieces(s: InterferenceScratch, surfaces: Surfaces, out: Pieces): void {
   const { count, sums } = surfaces;
+  const { reach } = s;
   out.of = withRoom(out.of, count);
   out.outer = withRoom(out.outer, count);
   out.count = 0;

@@ -79,7 +79,7 @@ function findBetween(
 }
 
 function addMiddle({ tree }: InterferenceSolid, pose: ArrayLike<number>, sign: number, out: Float64Array): void {
-  findRotation(pose[3], pose[4], pose[5], pose[6], turn);
+  findRotation(pose, 3, turn);
   for (let k = 0; k < 3; k++) middle[k] = (tree.boxes[k] + tree.boxes[3 + k]) / 2;
   turnInto(turn, middle, 0, moved);
   for (let k = 0; k < 3; k++) out[k] += sign * moved[k];

@@ -9,7 +9,7 @@
  * Franklin, Polygon properties calculated from the vertex neighborhoods, SoCG 1987 (local sums); Tonon, J. Math. Stat. 1 (2005) 8–11.
  */
 import type { InterferenceScratch } from './interference-scratch.js';
-import { setOfPoint } from './joined-points.js';
+import { joinPoints, setOfPoint } from './joined-points.js';
 import { SUMS, type Surfaces } from './surfaces.js';
 import { clear, withRoom } from './with-room.js';
 
@@ -18,21 +18,37 @@ export function findSurfaces(s: InterferenceScratch, out: Surfaces): void {
   out.faceCount = 0;
   nameSurfaces(s, out);
   boxSurfaces(s, out);
-  sortLines(s, out);
+  if (out.count > 1) sortLines(s, out);
   out.sums = withRoom(out.sums, SUMS * out.count);
   clear(out.sums, SUMS * out.count);
   out.fan = withRoom(out.fan, 2 * s.cutCount);
   for (let c = 0; c < s.cutCount; c++) out.fan[2 * c] = 0;
+  // Every face has a line, so there are no more of them.
+  out.faceCut = withRoom(out.faceCut, s.lineCount);
+  out.faceSurface = withRoom(out.faceSurface, s.lineCount);
   for (let surface = 0; surface < out.count; surface++) sumLines(s, out, surface);
   sumWholes(s, out);
 }
 
+/** Points of one line or one whole triangle belong to one surface. */
 function nameSurfaces(s: InterferenceScratch, out: Surfaces): void {
   if (out.of.length < s.pointCount) out.of = withRoom(out.of, s.next.length);
   const { of } = out;
+  const { joined, pointCount, lineFrom, lineTo, lineCount, wholePoints } = s;
+  if (s.traced) {
+    clear(of, pointCount);
+    out.count = 1;
+    return;
+  }
+  for (let p = 0; p < pointCount; p++) joined[p] = p;
+  for (let n = 0; n < lineCount; n++) joinPoints(joined, lineFrom[n], lineTo[n]);
+  for (let n = 0; n < 3 * s.wholeCount; n += 3) {
+    joinPoints(joined, wholePoints[n], wholePoints[n + 1]);
+    joinPoints(joined, wholePoints[n], wholePoints[n + 2]);
+  }
   let count = 0;
-  for (let p = 0; p < s.pointCount; p++) {
-    const root = setOfPoint(s.joined, p);
+  for (let p = 0; p < pointCount; p++) {
+    const root = setOfPoint(joined, p);
     of[p] = root === p ? count++ : of[root];
   }
   out.count = count;
@@ -42,17 +58,21 @@ function boxSurfaces(s: InterferenceScratch, out: Surfaces): void {
   out.boxes = withRoom(out.boxes, 6 * out.count);
   out.counts = withRoom(out.counts, 3 * out.count);
   const { boxes, counts, of, count } = out;
-  const { points } = s;
+  const { points, pointCount } = s;
   clear(counts, 3 * count);
   for (let i = 0; i < 6 * count; i++) boxes[i] = i % 6 < 3 ? Infinity : -Infinity;
-  for (let p = 0; p < s.pointCount; p++) {
+  for (let p = 0; p < pointCount; p++) {
     const o = 6 * of[p];
+    const x = points[3 * p];
+    const y = points[3 * p + 1];
+    const z = points[3 * p + 2];
     counts[3 * of[p] + 2]++;
-    for (let k = 0; k < 3; k++) {
-      const x = points[3 * p + k];
-      if (x < boxes[o + k]) boxes[o + k] = x;
-      if (x > boxes[o + 3 + k]) boxes[o + 3 + k] = x;
-    }
+    if (x < boxes[o]) boxes[o] = x;
+    if (y < boxes[o + 1]) boxes[o + 1] = y;
+    if (z < boxes[o + 2]) boxes[o + 2] = z;
+    if (x > boxes[o + 3]) boxes[o + 3] = x;
+    if (y > boxes[o + 4]) boxes[o + 4] = y;
+    if (z > boxes[o + 5]) boxes[o + 5] = z;
   }
   for (let o = 0; o < 6 * count; o += 6)
     for (let k = 0; k < 3; k++) boxes[o + k] = (boxes[o + k] + boxes[o + 3 + k]) / 2;
@@ -72,11 +92,13 @@ function sortLines(s: InterferenceScratch, out: Surfaces): void {
 }
 
 function sumLines(s: InterferenceScratch, out: Surfaces, surface: number): void {
-  const { points, lineCut, lineFrom, lineTo, cutTriangle } = s;
-  const { sums, counts, lines, firstLine, fan, boxes } = out;
-  const end = firstLine[surface + 1];
-  for (let i = firstLine[surface]; i < end; i++) {
-    const n = lines[i];
+  const { points, lineCut, lineFrom, lineTo, cutTriangle, lineCount } = s;
+  const { sums, counts, lines, firstLine, fan, boxes, faceCut, faceSurface, count } = out;
+  // One surface has all lines as they are.
+  const sorted = count > 1;
+  const end = sorted ? firstLine[surface + 1] : lineCount;
+  for (let i = sorted ? firstLine[surface] : 0; i < end; i++) {
+    const n = sorted ? lines[i] : i;
     const cut = lineCut[n];
     const from = lineFrom[n];
     const ofA = cutTriangle[cut] >= 0;
@@ -85,7 +107,8 @@ function sumLines(s: InterferenceScratch, out: Surfaces, surface: number): void 
       fan[2 * cut] = surface + 1;
       fan[2 * cut + 1] = from;
       counts[3 * surface + (ofA ? 0 : 1)]++;
-      addFace(out, cut, surface);
+      faceCut[out.faceCount] = cut;
+      faceSurface[out.faceCount++] = surface;
       continue;
     }
     const apex = fan[2 * cut + 1];
@@ -93,16 +116,6 @@ function sumLines(s: InterferenceScratch, out: Surfaces, surface: number): void 
     if (to === apex) continue;
     addTriangle(sums, SUMS * surface, boxes, 6 * surface, points, 3 * apex, 3 * from, 3 * to, ofA);
   }
-}
-
-function addFace(out: Surfaces, cut: number, surface: number): void {
-  const n = out.faceCount++;
-  if (n >= out.faceCut.length) {
-    out.faceCut = withRoom(out.faceCut, n + 1);
-    out.faceSurface = withRoom(out.faceSurface, n + 1);
-  }
-  out.faceCut[n] = cut;
-  out.faceSurface[n] = surface;
 }
 
 function sumWholes(s: InterferenceScratch, out: Surfaces): void {

@@ -5,8 +5,12 @@
  * A pose is 7 numbers: position [m], quaternion x y z w (any length but 0), body to world.
  */
 
-/** out[0..8] = R row by row of the quaternion x y z w, scaled to length 1. */
-export function findRotation(x: number, y: number, z: number, w: number, out: Float64Array): void {
+/** out[0..8] = R row by row of the quaternion q[o..o+3], scaled to length 1. As an array: V8 would put each number passed on the heap. */
+export function findRotation(q: ArrayLike<number>, o: number, out: Float64Array): void {
+  const x = q[o];
+  const y = q[o + 1];
+  const z = q[o + 2];
+  const w = q[o + 3];
   const s = 2 / (x * x + y * y + z * z + w * w);
   out[0] = 1 - s * (y * y + z * z);
   out[1] = s * (x * y - z * w);
@@ -18,6 +22,8 @@ export function findRotation(x: number, y: number, z: number, w: number, out: Fl
   out[7] = s * (y * z + x * w);
   out[8] = 1 - s * (x * x + y * y);
 }
+
+const between = new Float64Array(4);
 
 /** out[0..8] = R, out[9..11] = t of B in A's frame; `turnWA` = R_A row by row. */
 export function findRelativePose(
@@ -34,13 +40,11 @@ export function findRelativePose(
   const by = poseB[4];
   const bz = poseB[5];
   const bw = poseB[6];
-  findRotation(
-    aw * bx - ax * bw - (ay * bz - az * by),
-    aw * by - ay * bw - (az * bx - ax * bz),
-    aw * bz - az * bw - (ax * by - ay * bx),
-    aw * bw + ax * bx + (ay * by + az * bz),
-    out,
-  );
+  between[0] = aw * bx - ax * bw - (ay * bz - az * by);
+  between[1] = aw * by - ay * bw - (az * bx - ax * bz);
+  between[2] = aw * bz - az * bw - (ax * by - ay * bx);
+  between[3] = aw * bw + ax * bx + (ay * by + az * bz);
+  findRotation(between, 0, out);
   const dx = poseB[0] - poseA[0];
   const dy = poseB[1] - poseA[1];
   const dz = poseB[2] - poseA[2];

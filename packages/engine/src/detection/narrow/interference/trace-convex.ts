@@ -31,7 +31,8 @@ const outB = new Float64Array(3);
 
 function followFromSeed(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): boolean {
   const { pose, moved } = s;
-  const [formA, formB] = [a.convex, b.convex];
+  const formA = a.convex;
+  const formB = b.convex;
   if (formA === undefined || formB === undefined) return false;
   placeMiddle(s, a, b, false);
   const o = b.vertices.length;
@@ -85,21 +86,22 @@ function followEdge(
   first: number,
   last: number,
 ): boolean {
-  const [own, other] = ofA ? [a, b] : [b, a];
-  if (other.convex === undefined) return false;
+  const own = ofA ? a : b;
   const u = Math.floor(h / 3);
   const vertices = ofA ? a.vertices : s.moved;
   const p = 3 * own.triangles[h];
   const q = 3 * own.triangles[h % 3 === 2 ? h - 2 : h + 1];
   const o = b.vertices.length;
   for (let k = 0; k < 3; k++) {
-    const [i, j] = [(k + 1) % 3, (k + 2) % 3];
+    const i = k === 2 ? 0 : k + 1;
+    const j = k === 0 ? 2 : k - 1;
     side[k] =
       (vertices[p + i] - s.moved[o + i]) * (vertices[q + j] - s.moved[o + j]) -
       (vertices[p + j] - s.moved[o + j]) * (vertices[q + i] - s.moved[o + i]);
   }
   for (let t = first; t >= 0; t = t === last ? -1 : nextOnWay(s, a, b, ofA, t)) {
-    const [tA, tB] = ofA ? [u, t] : [t, u];
+    const tA = ofA ? u : t;
+    const tB = ofA ? t : u;
     measurePair(s, a, b, tA, tB);
     const end = meetPair(s, a, b, tA, tB);
     if (end !== 0) return follow(s, a, b, tA, tB, end);
@@ -142,7 +144,8 @@ function follow(
   firstU: number,
   firstEnd: number,
 ): boolean {
-  const [twinA, twinB] = [a.convex?.twin, b.convex?.twin];
+  const twinA = a.convex?.twin;
+  const twinB = b.convex?.twin;
   if (twinA === undefined || twinB === undefined) return false;
   let t = firstT;
   let u = firstU;

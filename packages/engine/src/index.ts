@@ -31,6 +31,7 @@ export {
   type TrianglePair,
 } from './detection/narrow/distance/triangle-distance.js';
 export { findEigenNormal } from './detection/narrow/eigen-normal.js';
+export { findHalfSpaceInterference } from './detection/narrow/interference/find-half-space-interference.js';
 export { findInterference } from './detection/narrow/interference/find-interference.js';
 export { createInterference, type Interference } from './detection/narrow/interference/interference.js';
 export {

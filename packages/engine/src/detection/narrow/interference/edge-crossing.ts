@@ -64,7 +64,7 @@ export function crossingOf(
   const known = slots[2 * edge] === s.stamp;
   if (known) for (let c = slots[2 * edge + 1]; c >= 0; c = s.next[c]) if (s.crossed[c] === crossed) return c;
   const c = s.pointCount++;
-  if (c >= s.next.length) growPoints(s, c + 1);
+  makeRoomForPoints(s, s.pointCount);
   const { ends } = ofA ? a.edges : b.edges;
   let dLow = s.volumes[low];
   let dHigh = s.volumes[high];
@@ -179,7 +179,9 @@ function tiedFraction(
   return tieFraction(first, firstFactors, s.exact.coefficient, s.exact.factors);
 }
 
-function growPoints(s: InterferenceScratch, need: number): void {
+/** Room for `need` points. */
+export function makeRoomForPoints(s: InterferenceScratch, need: number): void {
+  if (need <= s.next.length) return;
   s.next = withRoom(s.next, need);
   s.crossed = withRoom(s.crossed, need);
   s.fraction = withRoom(s.fraction, need);
@@ -192,7 +194,7 @@ function growPoints(s: InterferenceScratch, need: number): void {
 export function pointOfVertex(s: InterferenceScratch, side: SideScratch, vertices: Float64Array, v: number): number {
   if (side.point[2 * v] === s.stamp) return side.point[2 * v + 1];
   const p = s.pointCount++;
-  if (p >= s.next.length) growPoints(s, p + 1);
+  makeRoomForPoints(s, s.pointCount);
   for (let k = 0; k < 3; k++) s.points[3 * p + k] = vertices[3 * v + k] - s.origin[k];
   s.crossed[p] = side === s.sideA ? v : -1 - v;
   side.point[2 * v] = s.stamp;

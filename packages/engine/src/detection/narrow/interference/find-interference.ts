@@ -12,14 +12,16 @@ import type { Interference } from './interference.js';
 import type { InterferenceMemory } from './interference-memory.js';
 import type { InterferenceScratch } from './interference-scratch.js';
 import type { InterferenceSolid } from './interference-solid.js';
-import { matchPieces, rememberPieces } from './match-pieces.js';
+import { rememberPieces } from './match-pieces.js';
 import { findSpread, moveNodeB } from './moved-boxes.js';
+import { namePieces } from './name-pieces.js';
 import { findNearPairs } from './near-pairs.js';
 import { findPieces } from './nested-surfaces.js';
 import { findDepths } from './piece-depths.js';
-import { fillNormals, findPlaces } from './piece-normals.js';
+import { fillNormals } from './piece-normals.js';
 import { findSurfaces } from './piece-sums.js';
 import { findRelativePose, findRotation } from './relative-pose.js';
+import { makeRoomForSide, startQuery } from './start-query.js';
 import { traceConvex } from './trace-convex.js';
 import { findVertexSides } from './vertex-sides.js';
 import { withRoom } from './with-room.js';
@@ -75,13 +77,13 @@ function findPiecesOf(
 }
 
 function sumSurfaces(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
-  startQuery(s, a, b);
+  startPair(s, a, b);
   const margin = a.convex !== undefined && b.convex !== undefined ? Math.min(a.convex.margin, b.convex.margin) : 0;
   // A pose that is not finite has nothing in common with anything; what made it so is for others to report.
   const finite = s.reach < Infinity;
   s.traced = finite && margin > s.spread[9] && traceConvex(s, a, b);
   if (finite && !s.traced) {
-    if (s.pointCount > 0) startQuery(s, a, b);
+    if (s.pointCount > 0) startPair(s, a, b);
     findNearPairs(s, a, b);
     cutPairs(s, a, b);
     s.segmentLines = s.lineCount;
@@ -91,35 +93,9 @@ function sumSurfaces(s: InterferenceScratch, a: InterferenceSolid, b: Interferen
   findSurfaces(s, s.surfaces);
 }
 
-function namePieces(
-  s: InterferenceScratch,
-  poseA: ArrayLike<number>,
-  out: Interference,
-  memory: InterferenceMemory | undefined,
-): void {
-  if (memory !== undefined) {
-    findRotation(poseA, 3, s.callerTurn);
-    findPlaces(s, poseA, out);
-    matchPieces(s, memory, out);
-    return;
-  }
-  out.endedCount = 0;
-  for (let piece = 0; piece < out.count; piece++) {
-    out.id[piece] = piece;
-    out.splitFrom[piece] = -1;
-  }
-}
-
 /** Makes room for both bodies and forgets the last query. */
-function startQuery(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
-  // Stamps are 32 bits: after two thousand million queries all are forgotten at once.
-  if (s.stamp === 0x7fffffff) {
-    s.stamp = 0;
-    s.movedStamp.fill(0);
-    for (const { edge, triangle, point, local, seen, part, nodeStamp } of [s.sideA, s.sideB])
-      for (const list of [edge, triangle, point, local, seen, part, nodeStamp]) list.fill(0);
-  }
-  s.stamp++;
+function startPair(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
+  startQuery(s);
   const verticesB = b.vertices.length / 3;
   if (s.movedStamp.length < verticesB + 1) {
     s.movedStamp = withRoom(s.movedStamp, verticesB + 1);
@@ -129,11 +105,6 @@ function startQuery(s: InterferenceScratch, a: InterferenceSolid, b: Interferenc
   if (s.stack.length < waiting) s.stack = withRoom(s.stack, waiting);
   makeRoomForSide(s.sideA, a);
   makeRoomForSide(s.sideB, b);
-  s.pointCount = 0;
-  s.cutCount = 0;
-  s.lineCount = 0;
-  s.wholeCount = 0;
-  s.exact.ties = 0;
   if (a.tree.nodeCount > 0 && b.tree.nodeCount > 0) chooseOrigin(s, a, b);
 }
 
@@ -147,18 +118,4 @@ function chooseOrigin(s: InterferenceScratch, a: InterferenceSolid, b: Interfere
     const high = Math.min(boxes[3 + k], nodeBox[3 + k]);
     s.origin[k] = (low + high) / 2;
   }
-}
-
-function makeRoomForSide(side: InterferenceScratch['sideA'], solid: InterferenceSolid): void {
-  const vertices = solid.vertices.length / 3;
-  if (side.nodeStamp.length < solid.tree.nodeCount) {
-    side.nodeStamp = withRoom(side.nodeStamp, solid.tree.nodeCount);
-    side.nodeBox = withRoom(side.nodeBox, 6 * side.nodeStamp.length);
-  }
-  if (side.edge.length < 2 * solid.edges.count) side.edge = withRoom(side.edge, 2 * solid.edges.count);
-  if (side.triangle.length < 2 * solid.partOf.length) side.triangle = withRoom(side.triangle, 2 * solid.partOf.length);
-  if (side.seen.length < 2 * solid.partOf.length) side.seen = withRoom(side.seen, 2 * solid.partOf.length);
-  if (side.point.length < 2 * vertices) side.point = withRoom(side.point, 2 * vertices);
-  if (side.local.length < 2 * vertices) side.local = withRoom(side.local, 2 * vertices);
-  if (side.part.length < solid.partTriangle.length) side.part = withRoom(side.part, solid.partTriangle.length);
 }

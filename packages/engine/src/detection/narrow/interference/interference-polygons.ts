@@ -41,11 +41,11 @@ export function createInterferencePolygons(): InterferencePolygons {
   };
 }
 
-/** Fills `out` with the loops of the last query between the caller's a and b. */
+/** Fills `out` with the loops of the last query between the caller's a and b; undefined stands for the half-space, which is one triangle, 0. */
 export function findPolygons(
   s: InterferenceScratch,
-  a: InterferenceSolid,
-  b: InterferenceSolid,
+  a: InterferenceSolid | undefined,
+  b: InterferenceSolid | undefined,
   out: InterferencePolygons,
 ): void {
   out.count = 0;
@@ -79,8 +79,8 @@ export function findPolygons(
 
 function addLoop(
   s: InterferenceScratch,
-  a: InterferenceSolid,
-  b: InterferenceSolid,
+  a: InterferenceSolid | undefined,
+  b: InterferenceSolid | undefined,
   named: number,
   loop: readonly number[],
   piece: number,
@@ -91,7 +91,10 @@ function addLoop(
   const solid = ofB ? b : a;
   const i = out.count++;
   makeRoom(out, i + 1, out.first[i] + loop.length);
-  const normal = normalInFrame(s, solid, named, t);
+  // The one solid beside a half-space lends its frame, though it is B inside.
+  const own = named >= 0 || a === undefined || b === undefined;
+  const normal =
+    solid === undefined ? [...s.plane.subarray(0, 3)] : normalInFrame(solid, own ? solid.vertices : s.moved, t);
   const sum = [0, 0, 0];
   const at = (p: number, k: number) => s.points[3 * p + k];
   loop.forEach((p, j) => {
@@ -113,14 +116,13 @@ function addLoop(
   out.area[i] = sum[0] * normal[0] + sum[1] * normal[1] + sum[2] * normal[2];
   out.body[i] = ofB ? 1 : 0;
   out.triangle[i] = t;
-  out.face[i] = solid.mesh.faces?.ids[t] ?? 0;
+  out.face[i] = solid?.mesh.faces?.ids[t] ?? 0;
   out.piece[i] = piece;
   out.first[i + 1] = out.first[i] + loop.length;
 }
 
-/** Unit normal of a triangle in the frame of the query. */
-function normalInFrame(s: InterferenceScratch, solid: InterferenceSolid, named: number, t: number): number[] {
-  const v = named >= 0 ? solid.vertices : s.moved;
+/** Unit normal of a triangle; `v`: vertices in the frame of the query [m]. */
+function normalInFrame(solid: InterferenceSolid, v: Float64Array, t: number): number[] {
   const [p, q, r] = [0, 1, 2].map((k) => 3 * solid.triangles[3 * t + k]);
   const n = [0, 1, 2].map((k) => {
     const [i, j] = [(k + 1) % 3, (k + 2) % 3];

@@ -113,6 +113,8 @@ export interface InterferenceScratch {
   keepPolygons: boolean;
   /** True where the two are the same solid at the same pose. */
   coincide: boolean;
+  /** Of a half-space: m and c of the height m·v − c [m] in the solid's frame, its normal in world axes. */
+  readonly plane: Float64Array;
   /** Place of the body whose frame is used [m]; R of the caller's A, row by row. */
   readonly place: Float64Array;
   readonly callerTurn: Float64Array;
@@ -209,6 +211,7 @@ export function createInterferenceScratch(): InterferenceScratch {
     traced: false,
     box: createBoxScratch(),
     keepPolygons: false,
+    plane: new Float64Array(7),
     place: new Float64Array(3),
     callerTurn: new Float64Array(9),
     centreA: new Float64Array(SMALL),

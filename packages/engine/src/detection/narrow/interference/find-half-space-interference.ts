@@ -1,0 +1,107 @@
+/**
+ * What a closed mesh has below a plane: the interference with a half-space, in the same record as that of two meshes.
+ *   h(v) = m·v − c,  m = Rᵀ n,  c = n·(o − p):  v is inside where h < 0; a vertex on the plane is outside.
+ * h is rounded once a vertex, and its sign is the only decision: all triangles at the vertex share it, so the surface below closes
+ * whatever the rounding, and a body that stands on the plane does not interfere. Only triangles below or across the plane are touched. The part of the
+ * plane in the body, the lid, is bounded by the cuts run backwards; Σ A n is its area along the plane's normal, so n is the
+ * plane's to the bit, for a body wholly below too. Between solid and half-space nothing has to be perturbed or exchanged.
+ */
+import { cutAtPlane, LID } from './cut-at-plane.js';
+import type { Interference } from './interference.js';
+import type { InterferenceMemory } from './interference-memory.js';
+import type { InterferenceScratch } from './interference-scratch.js';
+import type { InterferenceSolid } from './interference-solid.js';
+import { rememberPieces } from './match-pieces.js';
+import { namePieces } from './name-pieces.js';
+import { findPieces } from './nested-surfaces.js';
+import { findDepths } from './piece-depths.js';
+import { findSurfaces } from './piece-sums.js';
+import { findRotation } from './relative-pose.js';
+import { makeRoomForSide, startQuery } from './start-query.js';
+import type { Surfaces } from './surfaces.js';
+import { withRoom } from './with-room.js';
+import { writePieces } from './write-pieces.js';
+
+/**
+ * Fills `out` with the pieces of the solid below a plane. Pose: position [m] and quaternion x y z w, body to world. Plane: a point of it
+ * [m] and its normal out of the half-space, any length but 0, world axes; 6 numbers. A is the solid, or the half-space where `solidIsA` is
+ * false. With a memory, one for each pair, pieces keep their identity from call to call; without, they are numbered.
+ */
+export function findHalfSpaceInterference(
+  solid: InterferenceSolid,
+  pose: ArrayLike<number>,
+  plane: ArrayLike<number>,
+  solidIsA: boolean,
+  scratch: InterferenceScratch,
+  out: Interference,
+  memory?: InterferenceMemory,
+): void {
+  const s = scratch;
+  // Inside, A is the half-space: Σ A n is summed over the lid, and turned round where the caller's A is the solid.
+  s.exchanged = solidIsA;
+  s.coincide = false;
+  s.convex = solid.convex !== undefined || solid.box !== undefined;
+  s.traced = false;
+  findRotation(pose, 3, s.turn);
+  for (let k = 0; k < 3; k++) s.place[k] = pose[k];
+  startQuery(s);
+  makeRoomForSide(s.sideB, solid);
+  s.stack = withRoom(s.stack, 2 * solid.tree.depth + 2);
+  if (placePlane(s, solid, pose, plane)) cutAtPlane(s, solid);
+  findSurfaces(s, s.surfaces);
+  leaveOutLid(s.surfaces);
+  findPieces(s, s.surfaces, s.pieces);
+  writePieces(s, s.surfaces, s.pieces, out);
+  alignNormals(s, out);
+  namePieces(s, pose, out, memory);
+  findDepths(s, s.surfaces, s.pieces, out);
+  if (memory !== undefined) rememberPieces(s, out, memory);
+}
+
+/** s.plane = m and c in the solid's frame, then n in world axes; false where something is not finite, which has nothing in common with anything. */
+function placePlane(
+  s: InterferenceScratch,
+  { reach }: InterferenceSolid,
+  pose: ArrayLike<number>,
+  plane: ArrayLike<number>,
+): boolean {
+  const { turn } = s;
+  const length = Math.sqrt(plane[3] * plane[3] + plane[4] * plane[4] + plane[5] * plane[5]);
+  const x = plane[3] / length;
+  const y = plane[4] / length;
+  const z = plane[5] / length;
+  for (let k = 0; k < 3; k++) s.plane[k] = turn[k] * x + turn[3 + k] * y + turn[6 + k] * z;
+  s.plane[3] = x * (plane[0] - pose[0]) + y * (plane[1] - pose[1]) + z * (plane[2] - pose[2]);
+  s.plane[4] = x;
+  s.plane[5] = y;
+  s.plane[6] = z;
+  // A plane that cuts the body is within √3 of its largest coordinate, and a height has as much of both.
+  s.reach = 4 * reach;
+  return Number.isFinite(s.plane[0] + s.plane[1] + s.plane[2] + s.plane[3]);
+}
+
+/** All pieces have the lid in common, so it does not tell one from another. */
+function leaveOutLid(surfaces: Surfaces): void {
+  const { faceCut, faceSurface, faceCount } = surfaces;
+  let kept = 0;
+  for (let n = 0; n < faceCount; n++) {
+    if (faceCut[n] === LID) continue;
+    faceCut[kept] = faceCut[n];
+    faceSurface[kept++] = faceSurface[n];
+  }
+  surfaces.faceCount = kept;
+}
+
+/** n is the plane's normal, towards B; S is along it. */
+function alignNormals({ plane, exchanged }: InterferenceScratch, out: Interference): void {
+  const sign = exchanged ? -1 : 1;
+  let area = 0;
+  for (let piece = 0; piece < out.count; piece++) {
+    area += out.contactArea[piece];
+    for (let k = 0; k < 3; k++) {
+      out.normalAB[3 * piece + k] = 0 + sign * plane[4 + k];
+      out.areaVectorAB[3 * piece + k] = 0 + sign * plane[4 + k] * out.contactArea[piece];
+    }
+  }
+  for (let k = 0; k < 3; k++) out.total.areaVectorAB[k] = 0 + sign * plane[4 + k] * area;
+}

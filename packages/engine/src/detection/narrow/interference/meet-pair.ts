@@ -71,8 +71,8 @@ export function meetPair(
       s2 = exactVolume(s, a, k0, k1, k2, i2);
       d2 = s.exact.value;
     }
-    if (s0 === s1 && s1 === s2) return 0;
   }
+  if (s0 === s1 && s1 === s2) return 0;
   if (r0 * r1 * r2 === 0) {
     if (r0 === 0) {
       r0 = exactVolume(s, a, i0, i1, i2, countA + j0);
@@ -86,8 +86,8 @@ export function meetPair(
       r2 = exactVolume(s, a, i0, i1, i2, countA + j2);
       e2 = s.exact.value;
     }
-    if (r0 === r1 && r1 === r2) return 0;
   }
+  if (r0 === r1 && r1 === r2) return 0;
 
   // Both edges of t where the sign changes end in the corner that is alone on its side; so it is in u.
   const aloneT = s0 === s1 ? 2 : s0 === s2 ? 1 : 0;

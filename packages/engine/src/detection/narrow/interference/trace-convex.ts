@@ -99,13 +99,16 @@ function followEdge(
       (vertices[p + i] - s.moved[o + i]) * (vertices[q + j] - s.moved[o + j]) -
       (vertices[p + j] - s.moved[o + j]) * (vertices[q + i] - s.moved[o + i]);
   }
-  for (let t = first; t >= 0; t = t === last ? -1 : nextOnWay(s, a, b, ofA, t)) {
+  let t = first;
+  do {
     const tA = ofA ? u : t;
     const tB = ofA ? t : u;
     measurePair(s, a, b, tA, tB);
     const end = meetPair(s, a, b, tA, tB);
     if (end !== 0) return follow(s, a, b, tA, tB, end);
-  }
+    t = t === last ? -1 : nextOnWay(s, a, b, ofA, t);
+    // Rounding may lead past the last triangle, and then once around.
+  } while (t >= 0 && t !== first);
   return false;
 }
 

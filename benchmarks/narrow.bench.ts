@@ -2,12 +2,14 @@
  * The interference of two meshes against Manifold's intersection and volume, on solids that both sides prepared beforehand. Manifold
  * gets B already in place, but where "posed" says that it moves B in its time; ours gets bodies and poses, moves B itself, and finds pieces, centroids, moments, area vectors, normals
  * and depths besides the volume. Both get the same vertices, rounded to f32 since that is what Manifold takes, and must agree on V
- * before they are timed. The curve keeps the number of triangles in the overlap and lets the bodies grow.
+ * before they are timed. The curve keeps the number of triangles in the overlap and lets the bodies grow; its exponent is the slope of
+ * log time over log triangles, for both. A half-space is against Manifold's trimming at a plane and volume.
  */
 import {
   createInterference,
   createInterferenceScratch,
   createInterferenceSolid,
+  findHalfSpaceInterference,
   findInterference,
   type TriangleMesh,
 } from '@impinge/engine';
@@ -17,6 +19,7 @@ import { interleaved } from './interleaved.js';
 interface Solid {
   transform(matrix: readonly number[]): Solid;
   intersect(other: Solid): Solid;
+  trimByPlane(normal: readonly number[], offset: number): Solid;
   volume(): number;
   delete(): void;
 }
@@ -34,6 +37,8 @@ interface Case {
   readonly pose: readonly number[];
   /** Manifold gets the pose too and moves B in its time, as a simulation would have it. */
   readonly moving?: boolean;
+  /** Ours is not told that the solids are convex. */
+  readonly general?: boolean;
   /** Queries a round: ours, Manifold's. */
   readonly queries: readonly [number, number];
   readonly rounds: number;
@@ -133,6 +138,7 @@ function rings(segments: number): Pick<Case, 'a' | 'b' | 'pose'> {
 }
 
 const ball = sphere(3);
+const fineBall = sphere(5);
 const boxes = {
   a: box(),
   b: box(),
@@ -154,10 +160,33 @@ const CASES: readonly Case[] = [
   { name: 'boxes, stacked flush', ...boxes, pose: [0, 0, 0.99, 0, 0, 0, 1] },
   { name: 'spheres of 1280, 1 % deep', ...spheres },
   { name: 'spheres, posed', ...spheres, moving: true },
+  { name: 'spheres, not told convex', ...spheres, general: true },
+  { name: 'convex, spheres of 20 480', ...spheres, a: fineBall, b: fineBall, queries: [50, 1], rounds: 20 },
   { name: 'parts of 20 000, local', ...rings(100), queries: [50, 1], rounds: 20 },
-  { name: 'curve, 1 000 triangles', ...rings(22), queries: [50, 1], rounds: 20 },
-  { name: 'curve, 10 000 triangles', ...rings(71), queries: [50, 1], rounds: 20 },
-  { name: 'curve, 100 000 triangles', ...rings(224), queries: [50, 1], rounds: 6 },
+];
+/** Triangles of each body on the curve. */
+const CURVE: readonly Case[] = [22, 71, 224].map((segments) => ({
+  name: `curve, ${2 * segments * segments} triangles`,
+  ...rings(segments),
+  queries: [50, 1],
+  rounds: segments < 200 ? 20 : 6,
+}));
+
+interface Below extends Omit<Case, 'b'> {
+  /** Outward normal of the half-space through the origin. */
+  readonly normal: readonly number[];
+}
+const BELOW: readonly Below[] = [
+  { ...boxes, name: 'box, a corner below', pose: [0, 0, 0.766, ...boxes.pose.slice(3)], normal: [0, 0, 1] },
+  { ...spheres, name: 'sphere of 1280, 1 % below', pose: [0, 0, 0.98, ...spheres.pose.slice(3)], normal: [0, 0, 1] },
+  {
+    ...rings(100),
+    name: 'part of 20 000, 1 % below',
+    pose: [0, 0, 0.294, 0, 0, 0, 1],
+    normal: [0, 0, 1],
+    queries: [10, 1],
+    rounds: 20,
+  },
 ];
 
 export default async function narrowBenchmark() {
@@ -170,14 +199,17 @@ export default async function narrowBenchmark() {
     );
   const scratch = createInterferenceScratch();
   const out = createInterference();
-  return CASES.map(({ name, queries, rounds, pose, moving, ...meshes }) => {
+  const two = ({ name, queries, rounds, pose, moving, general, ...meshes }: Case) => {
     const [a, b] = [rounded(meshes.a), rounded(meshes.b)];
     const [peerA, atRest] = [toSolid(a), toSolid(b)];
     const matrix = matrixOf(pose);
     const peerB = atRest.transform(matrix);
     // Manifold moves vertices when they are first needed: now, not while it is timed.
     peerB.volume();
-    const [solidA, solidB] = [createInterferenceSolid(a), createInterferenceSolid(b)];
+    const [solidA, solidB] = [a, b].map((mesh) => {
+      const solid = createInterferenceSolid(mesh);
+      return general ? { ...solid, convex: undefined } : solid;
+    });
     const [poseA, poseB] = [Float64Array.of(0, 0, 0, 0, 0, 0, 1), Float64Array.from(pose)];
     const ours = () => {
       for (let n = 0; n < queries[0]; n++) findInterference(solidA, poseA, solidB, poseB, scratch, out);
@@ -194,21 +226,73 @@ export default async function narrowBenchmark() {
       }
       return volume;
     };
-    const [mine, other] = [ours(), theirs()];
-    if (!(Math.abs(mine / other - 1) < 1e-9)) throw new Error(`${name}: the two do not agree: ${mine} and ${other} m³`);
-    for (let n = 0; n < 40; n++) ours();
-    const seconds = interleaved([ours, theirs], rounds);
-    peerA.delete();
-    peerB.delete();
-    atRest.delete();
-    const [value, peerValue] = [queries[0] / seconds[0], queries[1] / seconds[1]];
-    return {
-      name: `interference, ${name}`,
-      value,
-      unit: 'queries/s',
-      peer: 'manifold, intersection and volume',
-      peerValue,
-      ratio: value / peerValue,
+    const result = compared(name, 'intersection', ours, theirs, queries, rounds);
+    for (const solid of [peerA, peerB, atRest]) solid.delete();
+    return result;
+  };
+  const one = ({ name, queries, rounds, pose, normal, a }: Below) => {
+    const mesh = rounded(a);
+    const atRest = toSolid(mesh);
+    const peer = atRest.transform(matrixOf(pose));
+    peer.volume();
+    const solid = createInterferenceSolid(mesh);
+    const [placed, plane] = [Float64Array.from(pose), Float64Array.of(0, 0, 0, ...normal)];
+    // Manifold keeps what is on the side of the normal.
+    const down = normal.map((x) => -x);
+    const ours = () => {
+      for (let n = 0; n < queries[0]; n++) findHalfSpaceInterference(solid, placed, plane, true, scratch, out);
+      return out.total.volume;
     };
-  });
+    const theirs = () => {
+      let volume = 0;
+      for (let n = 0; n < queries[1]; n++) {
+        const part = peer.trimByPlane(down, 0);
+        volume = part.volume();
+        part.delete();
+      }
+      return volume;
+    };
+    const result = compared(`half-space, ${name}`, 'trim by plane', ours, theirs, queries, rounds);
+    for (const each of [peer, atRest]) each.delete();
+    return result;
+  };
+  const pairs = CASES.map(two);
+  const curve = CURVE.map(two);
+  return [...pairs, ...curve, growth(curve), ...BELOW.map(one)];
+}
+
+/** Both must agree on V; then they are timed by turns. */
+function compared(
+  name: string,
+  way: string,
+  ours: () => number,
+  theirs: () => number,
+  queries: readonly [number, number],
+  rounds: number,
+) {
+  const [mine, other] = [ours(), theirs()];
+  if (!(Math.abs(mine / other - 1) < 1e-9)) throw new Error(`${name}: the two do not agree: ${mine} and ${other} m³`);
+  for (let n = 0; n < 40; n++) ours();
+  const seconds = interleaved([ours, theirs], rounds);
+  const [value, peerValue] = [queries[0] / seconds[0], queries[1] / seconds[1]];
+  const peer = `manifold, ${way} and volume`;
+  return { name: `interference, ${name}`, value, unit: 'queries/s', peer, peerValue, ratio: value / peerValue };
+}
+
+/** Slope of log time over log triangles, from the first to the last of the curve. */
+function growth(curve: readonly { readonly value: number; readonly peerValue: number; readonly peer: string }[]) {
+  const [first, last] = [curve[0], curve[curve.length - 1]];
+  const triangles = Math.log(CURVE[CURVE.length - 1].a.triangles.length / CURVE[0].a.triangles.length);
+  const [value, peerValue] = [
+    Math.log(first.value / last.value) / triangles,
+    Math.log(first.peerValue / last.peerValue) / triangles,
+  ];
+  return {
+    name: 'interference, curve, exponent',
+    value,
+    unit: 'exponent',
+    peer: first.peer,
+    peerValue,
+    ratio: value / peerValue,
+  };
 }

@@ -21,7 +21,11 @@ export function addInsideSurface(s: InterferenceScratch, a: InterferenceSolid, b
   }
   addUncutParts(s, a, b, true);
   addUncutParts(s, a, b, false);
-  // The list of whole triangles is the queue of the walk.
+  addWholes(s, a, b);
+}
+
+/** Adds all triangles that are reached from those on the list over edges inside: the list is the queue of the walk. */
+export function addWholes(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
   for (let n = 0; n < s.wholeCount; n++) {
     const named = s.wholeTriangle[n];
     const ofA = named >= 0;
@@ -95,7 +99,13 @@ function addIntervals(
 }
 
 /** Puts the uncut neighbours over a half-edge that is inside on the list of whole triangles. */
-function walkOver(s: InterferenceScratch, side: SideScratch, solid: InterferenceSolid, h: number, ofA: boolean): void {
+export function walkOver(
+  s: InterferenceScratch,
+  side: SideScratch,
+  solid: InterferenceSolid,
+  h: number,
+  ofA: boolean,
+): void {
   const { edgeOf, first, halfEdges } = solid.edges;
   const e = edgeOf[h];
   for (let i = first[e]; i < first[e + 1]; i++) {

@@ -7,22 +7,22 @@
  * are known if every vertex that was taken to be inside is inside; then the surface found is that of the one piece there is. So each
  * is located once more, exactly, and where one is not inside, or no first pair is found, the general way is taken.
  */
+import { addConvexEdges } from './convex-edges.js';
 import { climb, descend, isBelow, locate, placeMiddle } from './convex-walk.js';
-import { addInsideSurface } from './inside-surface.js';
+import { addWholes } from './inside-surface.js';
 import type { InterferenceScratch } from './interference-scratch.js';
 import type { InterferenceSolid } from './interference-solid.js';
 import { measurePair } from './measure-pair.js';
 import { meetPair } from './meet-pair.js';
 import { moveVertex } from './moved-boxes.js';
-import { findVertexSides } from './vertex-sides.js';
 
 /** Adds points, lines and whole triangles; false where the general way has to be taken, from the start. */
 export function traceConvex(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): boolean {
   if (!followFromSeed(s, a, b)) return false;
   s.segmentLines = s.lineCount;
   const crossings = s.pointCount;
-  findVertexSides(s, a, b);
-  addInsideSurface(s, a, b);
+  if (!addConvexEdges(s, a, b)) return false;
+  addWholes(s, a, b);
   return areInside(s, a, b, crossings, true) && areInside(s, a, b, crossings, false);
 }
 

@@ -41,13 +41,13 @@ export function findHalfSpaceInterference(
   s.exchanged = solidIsA;
   s.coincide = false;
   s.convex = solid.convex !== undefined || solid.box !== undefined;
-  s.traced = false;
   findRotation(pose, 3, s.turn);
   for (let k = 0; k < 3; k++) s.place[k] = pose[k];
   startQuery(s);
   makeRoomForSide(s.sideB, solid);
   s.stack = withRoom(s.stack, 2 * solid.tree.depth + 2);
   if (placePlane(s, solid, pose, plane)) cutAtPlane(s, solid);
+  s.oneSurface = s.convex && s.pointCount > 0;
   findSurfaces(s, s.surfaces);
   leaveOutLid(s.surfaces);
   findPieces(s, s.surfaces, s.pieces);

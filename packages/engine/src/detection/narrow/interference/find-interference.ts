@@ -81,8 +81,8 @@ function sumSurfaces(s: InterferenceScratch, a: InterferenceSolid, b: Interferen
   const margin = a.convex !== undefined && b.convex !== undefined ? Math.min(a.convex.margin, b.convex.margin) : 0;
   // A pose that is not finite has nothing in common with anything; what made it so is for others to report.
   const finite = s.reach < Infinity;
-  s.traced = finite && margin > s.spread[9] && traceConvex(s, a, b);
-  if (finite && !s.traced) {
+  s.oneSurface = finite && margin > s.spread[9] && traceConvex(s, a, b);
+  if (finite && !s.oneSurface) {
     if (s.pointCount > 0) startPair(s, a, b);
     findNearPairs(s, a, b);
     cutPairs(s, a, b);

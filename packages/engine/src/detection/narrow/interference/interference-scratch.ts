@@ -106,8 +106,8 @@ export interface InterferenceScratch {
   exchanged: boolean;
   /** True where both are boxes, so that there is one piece at most. */
   convex: boolean;
-  /** True where the surface was found by trace-convex.ts and is one. */
-  traced: boolean;
+  /** True where the surface that bounds the interference is known to be one, so that nobody has to look. */
+  oneSurface: boolean;
   readonly box: BoxScratch;
   /** Set to true to ask for polygons: boxes then take the long way too. */
   keepPolygons: boolean;
@@ -208,7 +208,7 @@ export function createInterferenceScratch(): InterferenceScratch {
     exchanged: false,
     coincide: false,
     convex: false,
-    traced: false,
+    oneSurface: false,
     box: createBoxScratch(),
     keepPolygons: false,
     plane: new Float64Array(7),

@@ -35,7 +35,7 @@ function nameSurfaces(s: InterferenceScratch, out: Surfaces): void {
   if (out.of.length < s.pointCount) out.of = withRoom(out.of, s.next.length);
   const { of } = out;
   const { joined, pointCount, lineFrom, lineTo, lineCount, wholePoints } = s;
-  if (s.traced) {
+  if (s.oneSurface) {
     clear(of, pointCount);
     out.count = 1;
     return;

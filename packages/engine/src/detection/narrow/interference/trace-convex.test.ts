@@ -62,7 +62,7 @@ test('1000 random pairs of ellipsoids: the same pieces as the general way', () =
     expect(a.count).toBe(b.count);
     if (a.count === 0) continue;
     met++;
-    if (short.traced) traced++;
+    if (short.oneSurface) traced++;
     // The same triangles are cut at the same points; only the order of the sums differs, over areas below 4 m².
     expect(list(a.counts, 3)).toEqual(list(b.counts, 3));
     expect(Math.abs(a.volume[0] - b.volume[0])).toBeLessThan(1e-14);
@@ -86,7 +86,7 @@ test('a needle through a disc has two lines of surfaces: one is followed, found 
     const pose = [x, 0.02, 0.13, 0.1, 0.05, 0, 1];
     findInterference(disc, [0, 0, 0, 0, 0, 0, 1], needle, pose, short, a);
     findInterference(plain(disc), [0, 0, 0, 0, 0, 0, 1], plain(needle), pose, long, b);
-    expect(short.traced).toBe(false);
+    expect(short.oneSurface).toBe(false);
     expect(a.count).toBe(1);
     expect(a.volume[0]).toBe(b.volume[0]);
     expect(list(a.counts, 3)).toEqual(list(b.counts, 3));

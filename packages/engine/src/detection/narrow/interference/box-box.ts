@@ -4,6 +4,7 @@
  * question to the exact way, so no decision here differs from the exact one and the results agree to rounding.
  */
 
+import { cutAtPlanes, keepCorner } from './box-cuts.js';
 import type { BoxForm } from './box-form.js';
 import type { BoxScratch } from './box-scratch.js';
 import type { InterferenceScratch } from './interference-scratch.js';
@@ -148,18 +149,22 @@ function addSides(s: InterferenceScratch, half: Float64Array, ofA: boolean, side
     if ((a & b & c & d) !== 0) continue;
     if ((sides & (1 << (side >> 2))) === 0 && (a | b | c | d) !== 0) continue;
     const { polygon } = box;
-    for (let k = 0; k < 3; k++) {
-      polygon[k] = corners[3 * c0 + k];
-      polygon[3 + k] = corners[3 * c1 + k];
-      polygon[6 + k] = corners[3 * c2 + k];
-      polygon[9 + k] = corners[3 * c3 + k];
-    }
-    box.count = 4;
     box.cutPlanes = 0;
     // A plane that cuts off three corners first: little is left to cut then.
     const three = (a & b & (c | d)) | (c & d & (a | b));
-    const first = three !== 0 ? three & -three : 0;
-    if (first !== 0) cutPolygon(box, 31 - Math.clz32(first), half);
+    const first = three & -three;
+    if (first === 0) {
+      for (let k = 0; k < 3; k++) {
+        polygon[k] = corners[3 * c0 + k];
+        polygon[3 + k] = corners[3 * c1 + k];
+        polygon[6 + k] = corners[3 * c2 + k];
+        polygon[9 + k] = corners[3 * c3 + k];
+      }
+      box.count = 4;
+    } else if ((a & first) === 0) keepCorner(box, 31 - Math.clz32(first), half, 3 * c3, 3 * c0, 3 * c1);
+    else if ((b & first) === 0) keepCorner(box, 31 - Math.clz32(first), half, 3 * c0, 3 * c1, 3 * c2);
+    else if ((c & first) === 0) keepCorner(box, 31 - Math.clz32(first), half, 3 * c1, 3 * c2, 3 * c3);
+    else keepCorner(box, 31 - Math.clz32(first), half, 3 * c2, 3 * c3, 3 * c0);
     if (!cutAtPlanes(box, (a | b | c | d) & ~first, half)) return false;
     if (box.count < 3) continue;
     box.planes |= box.cutPlanes;
@@ -175,75 +180,6 @@ function noteLid({ box, pointCount }: InterferenceScratch): void {
   const n = 2 * box.lidCount++;
   lid[n] = 3 * pointCount + (leaving === 3 * count - 3 ? 0 : leaving + 3);
   lid[n + 1] = 3 * pointCount + leaving;
-}
-
-/** Cuts the polygon at the planes whose bits are set. False where a corner is too near a plane. */
-function cutAtPlanes(box: BoxScratch, planes: number, half: Float64Array): boolean {
-  const { doubt } = box;
-  for (let left = planes; left !== 0 && box.count > 0; left &= left - 1) {
-    const plane = 31 - Math.clz32(left & -left);
-    const k = plane >> 1;
-    const sign = (plane & 1) === 0 ? -1 : 1;
-    const limit = half[k];
-    const { polygon } = box;
-    const end = 3 * box.count;
-    let outside = 0;
-    for (let n = k; n < end; n += 3) {
-      const d = sign * polygon[n] - limit;
-      if (d < doubt && d > -doubt) return false;
-      if (d > 0) outside += 3;
-    }
-    if (outside === end) box.count = 0;
-    else if (outside > 0) cutPolygon(box, plane, half);
-  }
-  return true;
-}
-
-/** Keeps what of the polygon is on the inner side of a plane that surely has corners on both. */
-function cutPolygon(box: BoxScratch, plane: number, half: Float64Array): void {
-  const { polygon, cut, count } = box;
-  const k = plane >> 1;
-  const sign = (plane & 1) === 0 ? -1 : 1;
-  const limit = half[k];
-  const i = k === 2 ? 0 : k + 1;
-  const j = k === 0 ? 2 : k - 1;
-  let kept = 0;
-  let x = polygon[3 * count - 3 + i];
-  let y = polygon[3 * count - 3 + j];
-  let e = sign * polygon[3 * count - 3 + k] - limit;
-  for (let n = 0; n < 3 * count; n += 3) {
-    const u = polygon[n + i];
-    const v = polygon[n + j];
-    const d = sign * polygon[n + k] - limit;
-    // From the end inside to that outside, so that both sides at an edge get the same point.
-    if (d < 0 && e > 0) {
-      const f = d / (d - e);
-      cut[kept + i] = u + f * (x - u);
-      cut[kept + j] = v + f * (y - v);
-      cut[kept + k] = sign * limit;
-      kept += 3;
-    } else if (d > 0 && e < 0) {
-      box.leaving = kept;
-      const f = e / (e - d);
-      cut[kept + i] = x + f * (u - x);
-      cut[kept + j] = y + f * (v - y);
-      cut[kept + k] = sign * limit;
-      kept += 3;
-    }
-    if (d < 0) {
-      cut[kept + i] = u;
-      cut[kept + j] = v;
-      cut[kept + k] = polygon[n + k];
-      kept += 3;
-    }
-    x = u;
-    y = v;
-    e = d;
-  }
-  box.cutPlanes |= 1 << plane;
-  box.polygon = cut;
-  box.cut = polygon;
-  box.count = kept / 3;
 }
 
 /** Adds the polygon to points and sums, relative to B's middle and in A's axes: A's polygons are turned out of B's frame. */

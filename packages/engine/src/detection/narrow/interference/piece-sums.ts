@@ -162,6 +162,14 @@ export function addTriangle(
   const y = cy - origins[o + 1];
   const z = cz - origins[o + 2];
   const six = x * nx + y * ny + z * nz;
+  sums[m + 13] += Math.sqrt(nx * nx + ny * ny + nz * nz);
+  if (ofA) {
+    sums[m + 10] += nx;
+    sums[m + 11] += ny;
+    sums[m + 12] += nz;
+  }
+  // A triangle seen from a point of its own, as the first of two boxes is, encloses nothing.
+  if (six === 0) return;
   const px = x + ux;
   const py = y + uy;
   const pz = z + uz;
@@ -181,10 +189,4 @@ export function addTriangle(
   sums[m + 7] += six * (x * y + px * py + qx * qy + sx * sy);
   sums[m + 8] += six * (x * z + px * pz + qx * qz + sx * sz);
   sums[m + 9] += six * (y * z + py * pz + qy * qz + sy * sz);
-  sums[m + 13] += Math.sqrt(nx * nx + ny * ny + nz * nz);
-  if (ofA) {
-    sums[m + 10] += nx;
-    sums[m + 11] += ny;
-    sums[m + 12] += nz;
-  }
 }

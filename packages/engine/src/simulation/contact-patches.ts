@@ -7,7 +7,6 @@
  */
 import { type Contacts, createContacts } from '../detection/contact.js';
 import { featureKind } from '../detection/narrow/barriers/barriers.js';
-import { findInterference } from '../detection/narrow/interference/find-interference.js';
 import { createInterference } from '../detection/narrow/interference/interference.js';
 import {
   createInterferencePolygons,
@@ -16,7 +15,8 @@ import {
 } from '../detection/narrow/interference/interference-polygons.js';
 import { createInterferenceScratch } from '../detection/narrow/interference/interference-scratch.js';
 import { findContact, findPlaces, hasManyPlaces, hasPieces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
-import { depthOfPiece, place } from '../detection/narrow/shared-volume.js';
+import { depthOfPiece, findSharedPieces } from '../detection/narrow/shared-volume.js';
+import { interferenceSolidOf } from '../detection/narrow/solid-of-shape.js';
 import { barriersOf } from '../detection/narrow/sphere-mesh.js';
 import { createContactSlots } from '../dynamics/contact-slots.js';
 import type { SystemModel } from '../dynamics/system-model.js';
@@ -67,8 +67,6 @@ scratch.keepPolygons = true;
 const found = createInterference();
 const loops = createInterferencePolygons();
 const places = createContacts(8);
-const poseA = new Float64Array(7);
-const poseB = new Float64Array(7);
 
 /**
  * All patches at the poses of a frame (`Frame.poses`), or those between two bodies: in canonical order of the shapes. Allocates; not for
@@ -113,9 +111,8 @@ function shapePosesOf({ bodies, shapes }: SystemModel, framePoses: Float64Array)
 }
 
 function addPieces(shapes: ShapeModel, poses: ShapePoses, a: number, b: number, out: ContactPatch[]): void {
-  const [solidA, solidB] = [place(shapes, poses, a, b, poseA), place(shapes, poses, b, a, poseB)];
-  if (solidA === undefined || solidB === undefined) return;
-  findInterference(solidA, poseA, solidB, poseB, scratch, found);
+  if (!findSharedPieces(shapes, poses, a, b, scratch, found)) return;
+  const [solidA, solidB] = [a, b].map((shape) => interferenceSolidOf(shapes.geometry[shape], shapes.segments));
   findPolygons(scratch, solidA, solidB, loops);
   for (let piece = 0; piece < found.count; piece++) {
     const depth = depthOfPiece(found, piece);

@@ -25,7 +25,7 @@ export function findHalfSpaceDistance(
   limit: number,
   out: SolidDistance,
 ): number {
-  findRotation(pose[3], pose[4], pose[5], pose[6], turn);
+  findRotation(pose, 3, turn);
   let height = 0;
   let size = solid.reach;
   for (let k = 0; k < 3; k++) {

@@ -16,7 +16,7 @@ export function placeSolids(
   b: InterferenceSolid,
   poseB: ArrayLike<number>,
 ): void {
-  findRotation(poseA[3], poseA[4], poseA[5], poseA[6], s.turn);
+  findRotation(poseA, 3, s.turn);
   findRelativePose(poseA, poseB, s.turn, s.pose);
   for (let k = 0; k < 3; k++) s.place[k] = poseA[k];
   findSpread(s, a, b);

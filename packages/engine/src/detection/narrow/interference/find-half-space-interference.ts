@@ -35,8 +35,10 @@ export function findHalfSpaceInterference(
   scratch: InterferenceScratch,
   out: Interference,
   memory?: InterferenceMemory,
+  remember = true,
 ): void {
   const s = scratch;
+  const nextId = memory?.nextId ?? 0;
   // Inside, A is the half-space: Σ A n is summed over the lid, and turned round where the caller's A is the solid.
   s.exchanged = solidIsA;
   s.coincide = false;
@@ -55,7 +57,9 @@ export function findHalfSpaceInterference(
   alignNormals(s, out);
   namePieces(s, pose, out, memory);
   findDepths(s, s.surfaces, s.pieces, out);
-  if (memory !== undefined) rememberPieces(s, out, memory);
+  if (memory === undefined) return;
+  if (remember) rememberPieces(s, out, memory);
+  else memory.nextId = nextId;
 }
 
 /** s.plane = m and c in the solid's frame, then n in world axes; false where something is not finite, which has nothing in common with anything. */

@@ -96,7 +96,7 @@ export function gatherBelow(
   pose: ArrayLike<number>,
   out: InnerVertices,
 ): void {
-  findRotation(pose[3], pose[4], pose[5], pose[6], turn);
+  findRotation(pose, 3, turn);
   let height = 0;
   for (let k = 0; k < 3; k++) {
     up[k] = turn[k] * normal[0] + turn[3 + k] * normal[1] + turn[6 + k] * normal[2];

@@ -1,5 +1,5 @@
 /**
- * Snapshot → fresh process → restore, at each of 200 consecutive steps, for every solver: each of the 200 processes must end in the
+ * Snapshot → fresh process → restore, within 200 consecutive steps, for every solver: each of the processes must end in the
  * state of the run that was never stopped, to the last bit. The stretch is chosen so that contacts begin and end inside it.
  */
 import { execFile } from 'node:child_process';
@@ -30,6 +30,8 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const STEPS = 200;
+/** Solvers that are restarted at every step; the others, which share their code, at every eighth. */
+const EVERY_STEP: readonly string[] = ['dormand-prince-54', 'rk4', 'semi-implicit-euler'];
 /** Enough for 200 starts of a process on a busy machine [ms]. */
 const TIMEOUT = 300_000;
 const CHILD = fileURLToPath(new URL('./restore-and-run.mjs', import.meta.url));
@@ -90,7 +92,7 @@ const balls = (solver: SolverSpec['type']) =>
   });
 
 test.each(SOLVER_NAMES)(
-  '%s: 200 restarts in fresh processes',
+  '%s: restarts in fresh processes',
   async (solver) => {
     const folder = mkdtempSync(join(tmpdir(), 'impinge-fresh-'));
     try {
@@ -119,7 +121,9 @@ test.each(SOLVER_NAMES)(
         const { stdout } = await runFile(process.execPath, [child, sceneFile, files[index], String(STEPS)]);
         if (stdout !== expected) wrong.push(index);
       };
-      for (let index = 0; index < STEPS; index += 2) await Promise.all([restart(index), restart(index + 1)]);
+      const stride = EVERY_STEP.includes(solver) ? 1 : 8;
+      const chosen = files.flatMap((_file, index) => (index % stride === 0 ? [index] : []));
+      for (let i = 0; i < chosen.length; i += 2) await Promise.all(chosen.slice(i, i + 2).map(restart));
       expect(wrong).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -18,8 +18,10 @@ const SPEED = 1;
 const STIFFNESS = 1e6;
 const GRAVITY = 9.81;
 
-const loose = (maxStep: number): SceneInput['solver'] => ({
-  type: 'dormand-prince-54',
+type VariableStep = 'dormand-prince-54' | 'bogacki-shampine-32' | 'rosenbrock-23';
+
+const held = (type: VariableStep, maxStep: number): SceneInput['solver'] => ({
+  type,
   relativeTolerance: 1,
   positionTolerance: 1e9,
   angleTolerance: 1e9,
@@ -27,6 +29,8 @@ const loose = (maxStep: number): SceneInput['solver'] => ({
   angularVelocityTolerance: 1e9,
   maxStep,
 });
+
+const loose = (maxStep: number) => held('dormand-prince-54', maxStep);
 
 const onFloor = (
   until: number,
@@ -190,6 +194,25 @@ describe('order of accuracy', () => {
     expect(velocity).toBeGreaterThan(4.5);
     expect(position).toBeGreaterThan(4.5);
   });
+
+  it.each([
+    ['bogacki-shampine-32', 3],
+    ['rosenbrock-23', 2],
+  ] as const)(
+    '%s keeps order %s through a linear contact, and the lesser of it and 2.5 through Hertz',
+    async (type, order) => {
+      const counts = [22.5, 30.5, 42.5, 60.5, 85.5, 120.5];
+      const through = async (name: string, normal: Law['normal'], contactTime: number) => {
+        const rows = await impactRows(normal, contactTime, counts, (step) => held(type, step));
+        return table(`${type}, ${name} contact, located touch and release`, rows);
+      };
+      const { velocity, position } = await through('linear', linear, linearTime);
+      expect(velocity).toBeGreaterThan(order - 0.5);
+      expect(position).toBeGreaterThan(order - 0.5);
+      const throughHertz = await through('Hertz', hertz, hertzTime);
+      expect(throughHertz.velocity).toBeGreaterThan(Math.min(order, 2.5) - 0.4);
+    },
+  );
 
   it('RK4 has order 4 on smooth motion', async () => {
     const rows = await smoothRows([20, 40, 80, 160, 320], (step) => ({ type: 'rk4', step }));

@@ -82,7 +82,7 @@ export { type RepairOptions, type RepairStep, repairMesh } from './geometry/mesh
 export { scaleMesh } from './geometry/mesh/transform-mesh.js';
 export type { TriangleMesh } from './geometry/mesh/triangle-mesh.js';
 export type { ShapeGeometry } from './geometry/shape-geometry.js';
-export { SOLVER_NAMES, VARIABLE_STEP_SOLVERS } from './integration/solvers.js';
+export { createSolver, SOLVER_NAMES, VARIABLE_STEP_SOLVERS } from './integration/solvers.js';
 export type { SolverSpec } from './integration/solvers.schema.js';
 export * as elementary from './math/elementary.js';
 export { elementaryDigest } from './math/elementary-digest.js';

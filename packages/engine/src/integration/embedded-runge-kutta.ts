@@ -36,6 +36,12 @@ export function embeddedRungeKutta(tableau: EmbeddedTableau, options: VariableSt
       return quarticInterpolant(step, k[0], k[end], bend, () => addBend(zeros, step.step, k, size, bend));
     },
     improve: () => false,
-    remember: (memory) => memory,
+    remember: ({ stepIndex, jacobian, jacobianAge }, step, lastError) => ({
+      step,
+      lastError,
+      stepIndex,
+      jacobian,
+      jacobianAge,
+    }),
   });
 }

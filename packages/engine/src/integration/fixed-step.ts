@@ -27,7 +27,13 @@ export function fixedStep(step: number, method: FixedStepMethod): Solver {
         y: next,
         interpolant: method.interpolant(system, { startTime: t, step: h, y0: y, y1: next }, time),
         event: undefined,
-        memory: { ...memory, stepIndex: time === whole ? memory.stepIndex + 1 : memory.stepIndex },
+        memory: {
+          step: memory.step,
+          lastError: memory.lastError,
+          stepIndex: time === whole ? memory.stepIndex + 1 : memory.stepIndex,
+          jacobian: memory.jacobian,
+          jacobianAge: memory.jacobianAge,
+        },
         rejected: 0,
       };
     },

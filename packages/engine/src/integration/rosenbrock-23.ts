@@ -120,7 +120,7 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
       renew(system, t, y);
       return true;
     },
-    remember: (memory) => ({ ...memory, jacobian, jacobianAge: age + 1 }),
+    remember: ({ stepIndex }, step, lastError) => ({ step, lastError, stepIndex, jacobian, jacobianAge: age + 1 }),
   });
 }
 

@@ -63,8 +63,8 @@ export interface VariableStepMethod {
   readonly interpolant: (system: OdeSystem, step: DenseStep) => Interpolant;
   /** A step was too long: makes better what can be made better at (t, y). Returns whether the same length is worth another try. */
   readonly improve: (system: OdeSystem, t: number, y: Float64Array) => boolean;
-  /** What the method itself adds to the memory after a step. */
-  readonly remember: (memory: SolverMemory) => SolverMemory;
+  /** The memory after a step, given the one before it, the step to try next [s] and the error norm. */
+  readonly remember: (memory: SolverMemory, step: number, lastError: number) => SolverMemory;
 }
 
 export function variableStep({ maxStep }: VariableStepOptions, method: VariableStepMethod): Solver {
@@ -141,7 +141,7 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
           const grown = h * Math.min(shortened ? 1 : GROW, Math.max(SHRINK, factor));
           // A step cut short by the limit says nothing about the step that fits the tolerance.
           const step = h < memory.step && !shortened ? Math.max(memory.step, grown) : grown;
-          const after = method.remember({ ...memory, step: Math.min(step, maxStep), lastError: bounded });
+          const after = method.remember(memory, Math.min(step, maxStep), bounded);
           const { event, length } = end;
           return ended('ok', event === undefined && h === room ? limit : t + length, after, event);
         }

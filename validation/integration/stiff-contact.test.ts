@@ -1,0 +1,62 @@
+/** What Rosenbrock 2(3) is for: stiff contacts at rest. A ball dropped on a hard floor comes to rest; then steps need not follow the contact. */
+import { body, material, plane, type SceneInput, scene, sphere } from '@impinge/engine';
+import { describe, expect, it } from 'vitest';
+import { bodyNow, drive } from '../drive.js';
+
+const RADIUS = 0.05;
+const GRAVITY = 9.81;
+const YOUNG = 1e9;
+
+const resting = (solver: SceneInput['solver'], position: [number, number, number] = [0, 0, RADIUS]) =>
+  scene({
+    name: 'at rest',
+    until: 1,
+    gravity: [0, 0, -GRAVITY],
+    materials: {
+      any: material({ youngModulus: YOUNG, poissonRatio: 0.25, restitution: 0.3, friction: 0.5, density: 2500 }),
+    },
+    bodies: [
+      body({ name: 'floor', type: 'fixed', shape: plane() }),
+      body({ name: 'ball', shape: sphere(RADIUS), position, angularVelocity: [0, 1, 0] }),
+    ],
+    solver,
+    recording: { every: 0.1 },
+  });
+
+describe('a ball at rest on a hard floor', () => {
+  it('takes a hundredth of the steps that an explicit solver needs, and sags by what Hertz says', async () => {
+    const stiff = await drive(resting({ type: 'rosenbrock-23' }));
+    const explicit = await drive(resting({ type: 'dormand-prince-54' }));
+    const steps = [stiff, explicit].map(({ run }) => run.simulation.state.steps);
+    console.log(`steps in 1 s: rosenbrock-23 ${steps[0]}, dormand-prince-54 ${steps[1]}`);
+    expect(steps[1]).toBeGreaterThan(50 * steps[0]);
+    // F = 4/3 E* √R δ^1.5 = m g with 1/E* = 2 (1 − ν²)/E.
+    const weight = (4 / 3) * Math.PI * RADIUS ** 3 * 2500 * GRAVITY;
+    const modulus = YOUNG / (2 * (1 - 0.25 ** 2));
+    const sag = (weight / ((4 / 3) * modulus * Math.sqrt(RADIUS))) ** (2 / 3);
+    for (const end of [stiff, explicit]) {
+      // Position tolerances of 1e-7 and 1e-10, of steps that damp what was before.
+      const allowed = end === stiff ? 1e-7 : 1e-9;
+      expect(Math.abs(RADIUS - bodyNow(end, 0).position[2] - sag)).toBeLessThan(allowed);
+    }
+    // Friction has brought the spin into rolling: v = ω R, so that m v R + I ω, the moment about the line of contact, is kept: 2/7 ω₀ R.
+    for (const end of [stiff, explicit]) {
+      const [vx] = bodyNow(end, 0).velocity;
+      // Regularised friction with slip speed 1e-3 m/s creeps towards rolling.
+      expect(Math.abs(vx - (2 / 7) * RADIUS)).toBeLessThan(1e-4);
+    }
+  });
+
+  it('bounces as often as with the explicit solver when it is dropped', async () => {
+    const count = async (type: 'rosenbrock-23' | 'dormand-prince-54') => {
+      const { began } = await drive(resting({ type }, [0, 0, RADIUS + 0.05]));
+      return began.slice(0, 3).map(({ time }) => time);
+    };
+    const [stiff, explicit] = [await count('rosenbrock-23'), await count('dormand-prince-54')];
+    // The first touch is free fall; a rebound at 1e-4 a step, some 60 steps, tells the next to a per cent of its flight.
+    expect(Math.abs(stiff[0] - Math.sqrt((2 * 0.05) / GRAVITY))).toBeLessThan(1e-9);
+    stiff.forEach((time, i) => {
+      expect(Math.abs(time / explicit[i] - 1)).toBeLessThan(0.01);
+    });
+  });
+});

@@ -22,6 +22,7 @@ const shapesAt = (offsets: readonly Vec3[], axes: readonly Vec3[]): ShapeModel =
   reach: new Float64Array(offsets.length).fill(1),
   method: Uint8Array.of(0),
   segments: 64,
+  normalMemory: -1,
 });
 
 test('a shape is carried by its own body: origin = x + R offset, axis = R axis', () => {

@@ -134,5 +134,6 @@ function createShapeModel(scene: Scene, built: BuiltScene['shapes'], centresB: F
       CONTACT_METHODS.indexOf(scene.bodies[bodyIndex].contactBy ?? scene.detection?.contactBy ?? 'automatic'),
     ),
     segments: scene.detection?.segments ?? DEFAULT_SEGMENTS,
+    normalMemory: scene.detection?.normal?.type === 'inertia' ? scene.detection.normal.memory : -1,
   };
 }

@@ -154,6 +154,26 @@ test('what has no inside is met as if nothing had been said', async () => {
   near(out.gap[0], -0.005, 1e-9);
 });
 
+describe('two plates of which one overhangs by a corner, 1e-6 m into each other', () => {
+  const plate = box([0.5, 0.5, 0.01]);
+  const delta = 1e-6;
+  const at: Vec3 = [0.1, 0.05, 0.01 - delta];
+
+  test('along Σ A n the sides tilt the normal, and the patch is three times as deep as the overlap', async () => {
+    const out = await between(plate, plate, at, [undefined, undefined], { normal: { type: 'area' } });
+    near(out.depth[0], 3 * delta, 1e-3);
+  });
+
+  test('along the principal axis it is as deep as it looks, with and without memory', async () => {
+    for (const memory of [0, 0.95]) {
+      const out = await between(plate, plate, at, [undefined, undefined], { normal: { type: 'inertia', memory } });
+      near(out.depth[0], delta, 1e-6);
+      near(out.normalAB[2], 1, 1e-12);
+      near(out.contactArea[0], 0.4 * 0.45, 1e-5);
+    }
+  });
+});
+
 test('the scene says it for all, a body for itself, and a wrong word is told', async () => {
   const at: Vec3 = [0, 0, R - 0.004];
   expect(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { lawSchema, pairSchema } from '../contact-laws/laws.schema.js';
 import { materialSchema } from '../contact-laws/materials.schema.js';
 import { broadPhaseSchema } from '../detection/broad/broad-phases.schema.js';
-import { contactMethodSchema } from '../detection/narrow/contact-methods.schema.js';
+import { contactMethodSchema, contactNormalSchema } from '../detection/narrow/contact-methods.schema.js';
 import { forceElementSchema } from '../dynamics/forces/forces.schema.js';
 import { motionSchema } from '../dynamics/motion/motion.schema.js';
 import { shapeSchema } from '../geometry/shape.schema.js';
@@ -92,6 +92,9 @@ export const sceneSchema = z
         contactBy: contactMethodSchema
           .optional()
           .meta({ description: 'How contact sees bodies that do not say it themselves; default automatic.' }),
+        normal: contactNormalSchema
+          .optional()
+          .meta({ description: 'Direction of the force of a shared volume; default area.' }),
         segments: z.int().min(8).max(1024).optional().meta({
           description: 'Segments in a full turn of round shapes where contact sees their meshes; default 64.',
         }),

@@ -6,6 +6,7 @@
  *   interference  by the volume shared, balls too (000 §5, 004 §4)
  */
 import { z } from 'zod';
+import { quantity } from '../../math/quantity.js';
 
 /** Names, in the order of `ShapeModel.method`. */
 export const CONTACT_METHODS = ['automatic', 'points', 'barriers', 'interference'] as const;
@@ -17,3 +18,20 @@ export const contactMethodSchema = z.enum(CONTACT_METHODS).meta({
   description:
     'automatic: balls by points and barriers, other solids by shared volume; points: nearest points, and corners inside the other solid; barriers: balls by faces, edges and corners; interference: shared volume, for balls too.',
 });
+
+/** Direction of the force of a shared volume: Σ A_j n_j over A's surface (000 §6.1), or the principal axis of J_v next to it (004 §A.3.3). */
+export const contactNormalSchema = z.discriminatedUnion('type', [
+  z
+    .strictObject({ type: z.literal('area') })
+    .meta({ title: 'Area', description: "Along Σ A n over one body's surface." }),
+  z
+    .strictObject({
+      type: z.literal('inertia'),
+      memory: quantity('1', {
+        min: 0,
+        max: 0.99,
+        help: "Weight of the last step's normal where the patch is round; a result then depends on the step.",
+      }).default(0),
+    })
+    .meta({ title: 'Inertia', description: 'The principal axis of the patch next to that direction.' }),
+]);

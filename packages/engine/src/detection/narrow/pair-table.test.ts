@@ -29,6 +29,7 @@ function place(list: readonly Placed[]): { shapes: ShapeModel; poses: ShapePoses
     reach: Float64Array.from(list, ({ type, radius }) => (type === 'plane' ? Infinity : radius)),
     method: new Uint8Array(list.length),
     segments: 64,
+    normalMemory: -1,
   };
   const originsW = Float64Array.from(list.flatMap(({ at }) => at));
   const axesW = Float64Array.from(list.flatMap(({ axis }) => axis ?? [0, 0, 1]));

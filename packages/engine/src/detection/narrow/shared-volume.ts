@@ -78,6 +78,7 @@ export function findSharedPieces(
   memory?: InterferenceMemory,
   remember = false,
 ): boolean {
+  room.normalMemory = shapes.normalMemory;
   const solidA = interferenceSolidOf(shapes.geometry[a], shapes.segments);
   const solidB = interferenceSolidOf(shapes.geometry[b], shapes.segments);
   if (solidA !== undefined) takePose(shapes, poses, a, poseA);

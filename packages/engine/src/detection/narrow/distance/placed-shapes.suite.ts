@@ -29,6 +29,7 @@ export function placeShapes(list: readonly PlacedShape[]): { shapes: ShapeModel;
     reach: Float64Array.from(geometry, ({ reach }) => reach),
     method: new Uint8Array(count),
     segments: 64,
+    normalMemory: -1,
   };
   const poses: ShapePoses = {
     originsW: Float64Array.from(list.flatMap(([, at]) => at)),

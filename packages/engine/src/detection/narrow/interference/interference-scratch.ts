@@ -111,6 +111,8 @@ export interface InterferenceScratch {
   readonly box: BoxScratch;
   /** Set to true to ask for polygons: boxes then take the long way too. */
   keepPolygons: boolean;
+  /** Normals as principal axes of J_v, the last one of a piece weighing this much; < 0: along Σ A_j n_j as they are. */
+  normalMemory: number;
   /** True where the two are the same solid at the same pose. */
   coincide: boolean;
   /** Of a half-space: m and c of the height m·v − c [m] in the solid's frame, its normal in world axes. */
@@ -211,6 +213,7 @@ export function createInterferenceScratch(): InterferenceScratch {
     oneSurface: false,
     box: createBoxScratch(),
     keepPolygons: false,
+    normalMemory: -1,
     plane: new Float64Array(7),
     place: new Float64Array(3),
     callerTurn: new Float64Array(9),

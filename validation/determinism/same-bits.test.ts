@@ -20,8 +20,11 @@ const RADIUS = 0.03;
 
 const SOLVERS = [
   { type: 'dormand-prince-54' },
+  { type: 'bogacki-shampine-32' },
+  { type: 'rosenbrock-23' },
   { type: 'rk4', step: 1e-4 },
   { type: 'semi-implicit-euler', step: 1e-4 },
+  { type: 'velocity-verlet', step: 1e-4 },
 ] as const;
 
 /** Five balls with spin fall into a corner of two walls and a floor that shakes: contacts of every kind come and go. */
@@ -97,7 +100,7 @@ describe('snapshots', () => {
     { timeout },
     async (solver) => {
       // Long enough to have contacts begin, live and end among the 200 steps.
-      const input = heap(solver, solver.type === 'dormand-prince-54' ? 0.085 : 0.06);
+      const input = heap(solver, 'step' in solver ? 0.06 : 0.085);
       const model = await compile(input);
       const other = await compile(input);
       const hash = finish(createRun(model));

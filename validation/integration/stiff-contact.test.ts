@@ -60,3 +60,40 @@ describe('a ball at rest on a hard floor', () => {
     });
   });
 });
+
+/** A square pyramid whose balls all touch, to the last bits: every contact begins with nothing between its two surfaces. */
+const pyramid = (edge: number, solver: SceneInput['solver']) => {
+  const layers = Array.from({ length: edge }, (_, layer) => {
+    const places = Array.from({ length: edge - layer }, (_unused, i) => (2 * i + layer) * RADIUS);
+    const height = RADIUS * (1 + layer * Math.SQRT2);
+    return places.flatMap((x) => places.map((y): [number, number, number] => [x, y, height]));
+  });
+  return scene({
+    name: 'pyramid',
+    until: 0.1,
+    gravity: [0, 0, -GRAVITY],
+    materials: { any: material({ youngModulus: 1e8, restitution: 0.3, friction: 0.8, density: 2500 }) },
+    bodies: [
+      body({ name: 'floor', type: 'fixed', shape: plane() }),
+      ...layers.flat().map((position, i) => body({ name: `ball ${i}`, shape: sphere(RADIUS), position })),
+    ],
+    solver,
+    recording: { every: 0.01 },
+  });
+};
+
+describe('a pyramid of 14 balls that barely touch', () => {
+  // Without a second look at events, contacts that seemed to open within the error of a step ended and began 400 times in 13 µs.
+  it('gets on: contacts that only seem to open do not hold it up', async () => {
+    const stiff = await drive(pyramid(3, { type: 'rosenbrock-23' }));
+    const explicit = await drive(pyramid(3, { type: 'dormand-prince-54' }));
+    const steps = [stiff, explicit].map(({ run }) => run.simulation.state.steps);
+    console.log(`steps in 0.1 s: rosenbrock-23 ${steps[0]}, dormand-prince-54 ${steps[1]}`);
+    expect(steps[1]).toBeGreaterThan(5 * steps[0]);
+    for (let ball = 0; ball < 14; ball++) {
+      const [a, b] = [stiff, explicit].map((end) => bodyNow(end, ball).position);
+      // They sag by some ten micrometres and lean on friction that creeps: within a tenth of a millimetre of each other.
+      expect(Math.hypot(...a.map((x, k) => x - b[k]))).toBeLessThan(1e-4);
+    }
+  });
+});

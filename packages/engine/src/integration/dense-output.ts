@@ -4,11 +4,14 @@
  *   r₁ = y₁ − y₀,  r₂ = h k₀ − r₁,  r₃ = r₁ − h k₁ − r₂,  r₄ = h Σ dⱼ kⱼ
  * r₄ = 0 is the cubic Hermite interpolant. Hairer, Nørsett & Wanner, Solving ODEs I, §II.6.
  */
-import type { Interpolant } from './solver.js';
+import type { Interpolant, OdeSystem } from './solver.js';
 
 /** What the interpolant reads; must stay as it is while the interpolant is used. */
 export interface DenseStep {
+  readonly system: OdeSystem;
+  /** Beginning, end and length of the step [s]. */
   readonly startTime: number;
+  readonly endTime: number;
   readonly step: number;
   readonly y0: Float64Array;
   readonly y1: Float64Array;
@@ -29,17 +32,18 @@ export function linearInterpolant({ startTime, step, y0, y1 }: DenseStep): Inter
 
 /** The cubic of both ends and their rates; `prepare` is called before the first use, to find the rate at the end. */
 export function cubicInterpolant(
-  { startTime, step: h, y0, y1 }: DenseStep,
+  dense: DenseStep,
   first: Float64Array,
   last: Float64Array,
-  prepare: () => void,
+  prepare: (dense: DenseStep) => void,
 ): Interpolant {
+  const { startTime, step: h, y0, y1 } = dense;
   let ready = false;
   return {
     startTime,
     step: h,
     evaluate: (theta, out, from, to) => {
-      if (!ready) prepare();
+      if (!ready) prepare(dense);
       ready = true;
       const u = 1 - theta;
       for (let i = from; i < to; i++) {
@@ -51,7 +55,7 @@ export function cubicInterpolant(
     },
     // |θ u| ≤ 1/4, |θ² u| ≤ 4/27
     travel: (i) => {
-      if (!ready) prepare();
+      if (!ready) prepare(dense);
       ready = true;
       const r1 = y1[i] - y0[i];
       const r2 = h * first[i] - r1;
@@ -72,18 +76,19 @@ export function cubicInterpolant(
 
 /** The quartic; `prepare` is called before the first use, to fill r₄ into `bend`. */
 export function quarticInterpolant(
-  { startTime, step: h, y0, y1 }: DenseStep,
+  dense: DenseStep,
   first: Float64Array,
   last: Float64Array,
   bend: Float64Array,
-  prepare: () => void,
+  prepare: (dense: DenseStep) => void,
 ): Interpolant {
+  const { startTime, step: h, y0, y1 } = dense;
   let ready = false;
   return {
     startTime,
     step: h,
     evaluate: (theta, out, from, to) => {
-      if (!ready) prepare();
+      if (!ready) prepare(dense);
       ready = true;
       const u = 1 - theta;
       for (let i = from; i < to; i++) {
@@ -95,7 +100,7 @@ export function quarticInterpolant(
     },
     // |θ u| ≤ 1/4, |θ² u| ≤ 4/27, |θ² u²| ≤ 1/16
     travel: (i) => {
-      if (!ready) prepare();
+      if (!ready) prepare(dense);
       ready = true;
       const r1 = y1[i] - y0[i];
       const r2 = h * first[i] - r1;

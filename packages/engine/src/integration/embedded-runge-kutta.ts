@@ -1,6 +1,6 @@
 /** Any explicit Runge–Kutta pair with a variable step; the rate at the end of a step is the first of the next. */
 import type { EmbeddedTableau } from './butcher-tableau.js';
-import { cubicInterpolant, quarticInterpolant } from './dense-output.js';
+import { cubicInterpolant, type DenseStep, quarticInterpolant } from './dense-output.js';
 import { createRungeKuttaStages } from './runge-kutta-stages.js';
 import type { Solver } from './solver.js';
 import { type VariableStepOptions, variableStep } from './variable-step.js';
@@ -13,6 +13,8 @@ export function embeddedRungeKutta(tableau: EmbeddedTableau, options: VariableSt
   const addBend = typeof dense === 'string' ? undefined : createWeightedSum(dense);
   let [bend, zeros] = [new Float64Array(0), new Float64Array(0)];
   const end = nodes.length;
+  const findNothing = () => {};
+  const findBend = ({ system, step }: DenseStep) => addBend?.add(addBend, zeros, step, stages.k, system.size, bend);
   return variableStep(options, {
     control,
     begin: (system, t, y, _memory, _step, fresh) => {
@@ -26,14 +28,13 @@ export function embeddedRungeKutta(tableau: EmbeddedTableau, options: VariableSt
       stages.take(system, t, y, h, next);
       const { k } = stages;
       system.findRates(t + h, next, k[end]);
-      addError(zeros, h, k, system.size, error);
+      addError.add(addError, zeros, h, k, system.size, error);
       return true;
     },
-    interpolant: (system, step) => {
+    interpolant: (inside) => {
       const { k } = stages;
-      if (addBend === undefined) return cubicInterpolant(step, k[0], k[end], () => {});
-      const { size } = system;
-      return quarticInterpolant(step, k[0], k[end], bend, () => addBend(zeros, step.step, k, size, bend));
+      if (dense === 'cubic') return cubicInterpolant(inside, k[0], k[end], findNothing);
+      return quarticInterpolant(inside, k[0], k[end], bend, findBend);
     },
     improve: () => false,
     remember: ({ stepIndex, jacobian, jacobianAge }, step, lastError) => ({

@@ -6,8 +6,8 @@ import type { Interpolant, OdeSystem, Solver } from './solver.js';
 export interface FixedStepMethod {
   /** `fresh` as in Solver.attempt. */
   readonly take: (system: OdeSystem, t: number, y: Float64Array, h: number, out: Float64Array, fresh: boolean) => void;
-  /** y inside the step just taken, which ends at `endTime` [s]. */
-  readonly interpolant: (system: OdeSystem, step: DenseStep, endTime: number) => Interpolant;
+  /** y inside the step just taken. */
+  readonly interpolant: (step: DenseStep) => Interpolant;
 }
 
 export function fixedStep(step: number, method: FixedStepMethod): Solver {
@@ -25,7 +25,7 @@ export function fixedStep(step: number, method: FixedStepMethod): Solver {
         status: allFinite(next, system.size) ? 'ok' : 'not-finite',
         time,
         y: next,
-        interpolant: method.interpolant(system, { startTime: t, step: h, y0: y, y1: next }, time),
+        interpolant: method.interpolant({ system, startTime: t, endTime: time, step: h, y0: y, y1: next }),
         event: undefined,
         memory: {
           step: memory.step,

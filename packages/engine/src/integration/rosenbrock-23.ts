@@ -114,7 +114,7 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
       for (let i = 0; i < size; i++) error[i] = (h / 6) * (k1[i] - 2 * k2[i] + k3[i]);
       return true;
     },
-    interpolant: (_system, step) => quadraticInterpolant(step, f0, k1, k2, isQuadrature),
+    interpolant: (step) => quadraticInterpolant(step, f0, k1, k2, isQuadrature),
     improve: (system, t, y) => {
       if (age === 0) return false;
       renew(system, t, y);

@@ -15,7 +15,7 @@ export interface RungeKuttaStages {
 
 export function createRungeKuttaStages({ nodes, rows, weights, over }: ButcherTableau): RungeKuttaStages {
   const sums = rows.map(createWeightedSum);
-  const addEnd = createWeightedSum(weights);
+  const end = createWeightedSum(weights);
   let stage = new Float64Array(0);
   const stages: RungeKuttaStages = {
     k: Array.from({ length: nodes.length + 1 }, () => new Float64Array(0)),
@@ -29,10 +29,11 @@ export function createRungeKuttaStages({ nodes, rows, weights, over }: ButcherTa
       const { size } = system;
       const { k } = stages;
       for (let i = 0; i < sums.length; i++) {
-        sums[i](y, h, k, size, stage);
+        const sum = sums[i];
+        sum.add(sum, y, h, k, size, stage);
         system.findRates(t + nodes[i + 1] * h, stage, k[i + 1]);
       }
-      addEnd(y, h / over, k, size, out);
+      end.add(end, y, h / over, k, size, out);
     },
   };
   return stages;

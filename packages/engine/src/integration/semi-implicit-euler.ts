@@ -18,6 +18,6 @@ export function semiImplicitEuler(step: number): Solver {
       system.findPositionRates(t, out, rates);
       for (let i = 0; i < size; i++) out[i] = y[i] + h * rates[i];
     },
-    interpolant: (_system, dense) => linearInterpolant(dense),
+    interpolant: linearInterpolant,
   });
 }

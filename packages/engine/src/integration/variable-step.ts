@@ -60,7 +60,7 @@ export interface VariableStepMethod {
     error: Float64Array,
   ) => boolean;
   /** y inside the step last taken. */
-  readonly interpolant: (system: OdeSystem, step: DenseStep) => Interpolant;
+  readonly interpolant: (step: DenseStep) => Interpolant;
   /** A step was too long: makes better what can be made better at (t, y). Returns whether the same length is worth another try. */
   readonly improve: (system: OdeSystem, t: number, y: Float64Array) => boolean;
   /** The memory after a step, given the one before it, the step to try next [s] and the error norm. */
@@ -72,7 +72,7 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
   let [next, error] = [new Float64Array(0), new Float64Array(0)];
 
   const interpolantOf = (system: OdeSystem, t: number, y: Float64Array, h: number): Interpolant =>
-    method.interpolant(system, { startTime: t, step: h, y0: y, y1: next });
+    method.interpolant({ system, startTime: t, endTime: t + h, step: h, y0: y, y1: next });
 
   /**
    * Shortens the step until it ends on the event, and returns its length; undefined when the short step, which errs less, shows that there

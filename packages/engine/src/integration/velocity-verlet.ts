@@ -37,8 +37,8 @@ export function velocityVerlet(step: number): Solver {
       system.findPositionRates(t + 0.5 * h, mid, rates);
       move(y, h, rates, size, out);
     },
-    interpolant: (system, dense, endTime) =>
-      cubicInterpolant(dense, first, last, () => system.findRates(endTime, dense.y1, last)),
+    interpolant: (inside) =>
+      cubicInterpolant(inside, first, last, ({ system, endTime, y1 }) => system.findRates(endTime, y1, last)),
   });
 }
 

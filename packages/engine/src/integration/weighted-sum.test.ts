@@ -8,11 +8,12 @@ test('y + factor Σ w k for one to six terms; those with weight 0 are left out, 
   for (let terms = 1; terms <= 6; terms++) {
     const weights = [2, 0, -1, 3, 0.5, 7, -4].slice(0, terms === 1 ? 1 : terms + 1);
     const out = new Float64Array(3);
-    createWeightedSum(weights)(y, 0.25, rates, 2, out);
+    const sum = createWeightedSum(weights);
+    sum.add(sum, y, 0.25, rates, 2, out);
     for (const i of [0, 1]) {
-      const sum = weights.reduce((total, weight, j) => (weight === 0 ? total : total + weight * rates[j][i]), 0);
+      const expected = weights.reduce((total, weight, j) => (weight === 0 ? total : total + weight * rates[j][i]), 0);
       // Powers of two and whole numbers: exact.
-      expect(out[i]).toBe(y[i] + 0.25 * sum);
+      expect(out[i]).toBe(y[i] + 0.25 * expected);
     }
     expect(out[2]).toBe(0);
   }

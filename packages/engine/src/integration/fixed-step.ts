@@ -1,17 +1,28 @@
 /** What all fixed-step solvers share: times that are whole multiples of the step, and the shape of a trial. */
-import type { DenseStep } from './dense-output.js';
-import type { Interpolant, OdeSystem, Solver } from './solver.js';
+import { type DenseStep, startDenseStep } from './dense-output.js';
+import {
+  copyMemory,
+  createSolverMemory,
+  createTrial,
+  type Interpolant,
+  type OdeSystem,
+  type Solver,
+} from './solver.js';
 
 /** The part that makes a method: one step, and y inside it. */
 export interface FixedStepMethod {
-  /** `fresh` as in Solver.attempt. */
-  readonly take: (system: OdeSystem, t: number, y: Float64Array, h: number, out: Float64Array, fresh: boolean) => void;
   /** y inside the step just taken. */
-  readonly interpolant: (step: DenseStep) => Interpolant;
+  readonly interpolant: Interpolant;
+  /** The step that the interpolant is about. */
+  readonly dense: DenseStep;
+  /** Takes a step and fills in the rates that its interpolant reads; `fresh` as in Solver.attempt. */
+  readonly take: (system: OdeSystem, t: number, y: Float64Array, h: number, out: Float64Array, fresh: boolean) => void;
 }
 
-export function fixedStep(step: number, method: FixedStepMethod): Solver {
+export function fixedStep(step: number, { interpolant, dense, take }: FixedStepMethod): Solver {
   let next = new Float64Array(0);
+  // One record for all steps: a step allocates nothing.
+  const trial = { ...createTrial(interpolant), memory: createSolverMemory(step) };
   return {
     locatesEvents: false,
     nextTime: (_t, memory) => (memory.stepIndex + 1) * step,
@@ -19,23 +30,14 @@ export function fixedStep(step: number, method: FixedStepMethod): Solver {
       if (next.length < system.size) next = new Float64Array(2 * system.size);
       const whole = (memory.stepIndex + 1) * step;
       const time = Math.min(whole, limit);
-      const h = time - t;
-      method.take(system, t, y, h, next, fresh);
-      return {
-        status: allFinite(next, system.size) ? 'ok' : 'not-finite',
-        time,
-        y: next,
-        interpolant: method.interpolant({ system, startTime: t, endTime: time, step: h, y0: y, y1: next }),
-        event: undefined,
-        memory: {
-          step: memory.step,
-          lastError: memory.lastError,
-          stepIndex: time === whole ? memory.stepIndex + 1 : memory.stepIndex,
-          jacobian: memory.jacobian,
-          jacobianAge: memory.jacobianAge,
-        },
-        rejected: 0,
-      };
+      take(system, t, y, time - t, next, fresh);
+      startDenseStep(dense, system, t, time, y, next);
+      copyMemory(memory, trial.memory);
+      if (time === whole) trial.memory.stepIndex++;
+      trial.status = allFinite(next, system.size) ? 'ok' : 'not-finite';
+      trial.time = time;
+      trial.y = next;
+      return trial;
     },
   };
 }

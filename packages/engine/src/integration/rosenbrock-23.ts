@@ -8,11 +8,11 @@
  * when the steps it served have cost as much as it did, and when the memory holds none (the contact set changed). Quadratures have no part in the linear system.
  * Shampine & Reichelt, SIAM J. Sci. Comput. 18 (1997) 1.
  */
-import type { DenseStep } from './dense-output.js';
+import { createDenseStep, type DenseStep } from './dense-output.js';
 import { allFinite } from './fixed-step.js';
 import { createJacobianStructure, denseCoupling, type JacobianStructure } from './jacobian-structure.js';
 import { createDifferences, findJacobian, findTimeDerivative } from './numeric-jacobian.js';
-import { type Coupling, type Interpolant, NO_JACOBIAN, type OdeSystem, type Solver } from './solver.js';
+import { type Coupling, copyMemory, type Interpolant, NO_JACOBIAN, type OdeSystem, type Solver } from './solver.js';
 import { createSparseLu, type SparseLu } from './sparse-lu.js';
 import { type VariableStepOptions, variableStep } from './variable-step.js';
 
@@ -71,8 +71,14 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
     for (let j = 0; j < numbers.length; j++) r[numbers[j]] = unknowns[j];
   }
 
+  const dense = createDenseStep();
+  const bendOf = (i: number) =>
+    isQuadrature[i] === 1 ? dense.step * (f0[i] - k2[i]) : (dense.step * (k1[i] - k2[i])) / (1 - 2 * D);
+
   return variableStep(options, {
     control: CONTROL,
+    dense,
+    interpolant: quadraticInterpolant(dense, bendOf),
     begin: (system, t, y, memory, step, fresh) => {
       const { size } = system;
       makeRoom(system);
@@ -114,13 +120,16 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
       for (let i = 0; i < size; i++) error[i] = (h / 6) * (k1[i] - 2 * k2[i] + k3[i]);
       return true;
     },
-    interpolant: (step) => quadraticInterpolant(step, f0, k1, k2, isQuadrature),
     improve: (system, t, y) => {
       if (age === 0) return false;
       renew(system, t, y);
       return true;
     },
-    remember: ({ stepIndex }, step, lastError) => ({ step, lastError, stepIndex, jacobian, jacobianAge: age + 1 }),
+    remember: (before, after) => {
+      copyMemory(before, after);
+      after.jacobian = jacobian;
+      after.jacobianAge = age + 1;
+    },
   });
 }
 
@@ -128,25 +137,23 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
  * The formula above as y₀ + θ (r + (1 − θ) bend), bend = h (k₁ − k₂)/(1 − 2d). k₁ of a quadrature lacks its row of J; with it bend would be
  * h (f₀ − k₂) up to the third order, which is used instead.
  */
-function quadraticInterpolant(
-  { startTime, step: h, y0, y1 }: DenseStep,
-  f0: Float64Array,
-  k1: Float64Array,
-  k2: Float64Array,
-  isQuadrature: Uint8Array,
-): Interpolant {
-  const bendOf = (i: number) => (isQuadrature[i] === 1 ? h * (f0[i] - k2[i]) : (h * (k1[i] - k2[i])) / (1 - 2 * D));
+function quadraticInterpolant(dense: DenseStep, bendOf: (i: number) => number): Interpolant {
   return {
-    startTime,
-    step: h,
+    get startTime() {
+      return dense.startTime;
+    },
+    get step() {
+      return dense.step;
+    },
     evaluate: (theta, out, from, to) => {
+      const { y0, y1 } = dense;
       for (let i = from; i < to; i++) {
         out[i] = y0[i] + theta * (y1[i] - y0[i] + (1 - theta) * bendOf(i));
       }
     },
     // |θ u| ≤ 1/4
-    travel: (i) => Math.abs(y1[i] - y0[i]) + Math.abs(bendOf(i)) / 4,
+    travel: (i) => Math.abs(dense.y1[i] - dense.y0[i]) + Math.abs(bendOf(i)) / 4,
     // |1 − 2θ| ≤ 1
-    speed: (i) => Math.abs(y1[i] - y0[i]) + Math.abs(bendOf(i)),
+    speed: (i) => Math.abs(dense.y1[i] - dense.y0[i]) + Math.abs(bendOf(i)),
   };
 }

@@ -77,13 +77,13 @@ export interface SolverMemory {
 /** A Jacobian that is none. */
 export const NO_JACOBIAN: Float64Array = new Float64Array(0);
 
-/** A step that may be accepted; the state has not changed yet. */
+/** A step that may be accepted; the state has not changed yet. Belongs to the solver, valid until its next attempt. */
 export interface Trial {
   /** `stalled`: no step however small satisfies the tolerance. `not-finite`: y left the numbers. */
   readonly status: 'ok' | 'stalled' | 'not-finite';
   /** Time at the end [s]. */
   readonly time: number;
-  /** y at the end; belongs to the solver, valid until its next attempt. */
+  /** y at the end. */
   readonly y: Float64Array;
   readonly interpolant: Interpolant;
   /** The event the step ends on, if any. */
@@ -92,6 +92,15 @@ export interface Trial {
   readonly memory: SolverMemory;
   /** Steps tried and thrown away on the way. */
   readonly rejected: number;
+}
+
+/** A trial that is filled again and again. */
+export type OpenTrial = { -readonly [Name in keyof Trial]: Trial[Name] };
+
+/** A trial to be filled; the numbers are doubles from the start, so that writing them never allocates. */
+export function createTrial(interpolant: Interpolant): OpenTrial {
+  const memory = createSolverMemory(0);
+  return { status: 'ok', time: Number.NaN, y: NO_JACOBIAN, interpolant, event: undefined, memory, rejected: 0 };
 }
 
 export interface Solver {
@@ -111,6 +120,15 @@ export interface Solver {
     limit: number,
     fresh: boolean,
   ) => Trial;
+}
+
+/** Makes one memory as another is. */
+export function copyMemory(from: SolverMemory, to: SolverMemory): void {
+  to.step = from.step;
+  to.lastError = from.lastError;
+  to.stepIndex = from.stepIndex;
+  to.jacobian = from.jacobian;
+  to.jacobianAge = from.jacobianAge;
 }
 
 export function createSolverMemory(step: number): SolverMemory {

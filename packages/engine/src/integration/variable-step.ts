@@ -4,9 +4,18 @@
  */
 import { pow } from '../math/elementary.js';
 import type { StepControl } from './butcher-tableau.js';
-import type { DenseStep } from './dense-output.js';
+import { type DenseStep, startDenseStep } from './dense-output.js';
 import { allFinite } from './fixed-step.js';
-import type { Interpolant, LocatedEvent, OdeSystem, Solver, SolverMemory, Trial } from './solver.js';
+import {
+  copyMemory,
+  createTrial,
+  type Interpolant,
+  type LocatedEvent,
+  type OdeSystem,
+  type Solver,
+  type SolverMemory,
+  type Trial,
+} from './solver.js';
 
 const SAFETY = 0.9;
 /** A step changes by at most these factors. */
@@ -59,20 +68,22 @@ export interface VariableStepMethod {
     next: Float64Array,
     error: Float64Array,
   ) => boolean;
-  /** y inside the step last taken. */
-  readonly interpolant: (step: DenseStep) => Interpolant;
+  /** y inside the step last taken, and the step that it is about. */
+  readonly interpolant: Interpolant;
+  readonly dense: DenseStep;
   /** A step was too long: makes better what can be made better at (t, y). Returns whether the same length is worth another try. */
   readonly improve: (system: OdeSystem, t: number, y: Float64Array) => boolean;
-  /** The memory after a step, given the one before it, the step to try next [s] and the error norm. */
-  readonly remember: (memory: SolverMemory, step: number, lastError: number) => SolverMemory;
+  /** Fills what the method remembers after a step, given the memory before it. */
+  readonly remember: (before: SolverMemory, after: SolverMemory) => void;
 }
 
 export function variableStep({ maxStep }: VariableStepOptions, method: VariableStepMethod): Solver {
-  const { control } = method;
+  const { control, interpolant, dense } = method;
   let [next, error] = [new Float64Array(0), new Float64Array(0)];
-
-  const interpolantOf = (system: OdeSystem, t: number, y: Float64Array, h: number): Interpolant =>
-    method.interpolant({ system, startTime: t, endTime: t + h, step: h, y0: y, y1: next });
+  // One record for all steps: a step in which nothing happens allocates nothing.
+  const trial = createTrial(interpolant);
+  /** Length of the step that `findEnd` settled on [s]. */
+  let found = Number.NaN;
 
   /**
    * Shortens the step until it ends on the event, and returns its length; undefined when the short step, which errs less, shows that there
@@ -93,18 +104,41 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
     return length;
   }
 
-  /** Where a step of length h ends: on its first event or as it is. Undefined when it shows too many events that are none. */
-  function findEnd(system: OdeSystem, t: number, y: Float64Array, h: number) {
+  /** Finds where a step of length h ends: on its first event or as it is. False when it shows too many events that are none. */
+  function findEnd(system: OdeSystem, t: number, y: Float64Array, h: number): boolean {
     let ignored = NONE;
     for (;;) {
-      const event = system.findFirstEvent(interpolantOf(system, t, y, h), ignored);
-      if (event === undefined) return { event, length: h };
+      startDenseStep(dense, system, t, t + h, y, next);
+      dense.step = h;
+      trial.event = system.findFirstEvent(interpolant, ignored);
+      found = h;
+      if (trial.event === undefined) return true;
+      const { event } = trial;
       const length = land(system, t, y, h, event);
-      if (length !== undefined) return { event, length };
-      if (ignored.size === MOST_FALSE) return undefined;
+      if (length !== undefined) {
+        found = length;
+        return true;
+      }
+      if (ignored.size === MOST_FALSE) return false;
       ignored = new Set(ignored).add(event.id);
       method.take(system, t, y, h, next, error);
     }
+  }
+
+  function ended(
+    status: Trial['status'],
+    system: OdeSystem,
+    t: number,
+    y: Float64Array,
+    time: number,
+    rejected: number,
+  ): Trial {
+    startDenseStep(dense, system, t, time, y, next);
+    trial.status = status;
+    trial.time = time;
+    trial.y = next;
+    trial.rejected = rejected;
+    return trial;
   }
 
   return {
@@ -119,31 +153,25 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
       method.begin(system, t, y, memory, h, fresh);
       let rejected = 0;
       let shortened = false;
-      const ended = (status: Trial['status'], time: number, after: SolverMemory, event?: LocatedEvent): Trial => ({
-        status,
-        time,
-        y: next,
-        interpolant: interpolantOf(system, t, y, time - t),
-        event,
-        memory: after,
-        rejected,
-      });
       for (;;) {
         const least = Math.max(MIN_STEP_ULPS * Number.EPSILON * Math.abs(t), Number.MIN_VALUE / Number.EPSILON);
         if (h < least && h !== room) {
-          return ended(allFinite(error, size) ? 'stalled' : 'not-finite', t, memory);
+          copyMemory(memory, trial.memory);
+          trial.event = undefined;
+          return ended(allFinite(error, size) ? 'stalled' : 'not-finite', system, t, y, t, rejected);
         }
         const norm = method.take(system, t, y, h, next, error) ? system.errorNorm(y, next, error) : Infinity;
-        const end = norm <= 1 ? findEnd(system, t, y, h) : undefined;
-        if (end !== undefined) {
+        if (norm <= 1 && findEnd(system, t, y, h)) {
           const bounded = Math.max(norm, MIN_ERROR);
           const factor = (SAFETY * pow(memory.lastError, control.history)) / pow(bounded, control.error);
           const grown = h * Math.min(shortened ? 1 : GROW, Math.max(SHRINK, factor));
           // A step cut short by the limit says nothing about the step that fits the tolerance.
           const step = h < memory.step && !shortened ? Math.max(memory.step, grown) : grown;
-          const after = method.remember(memory, Math.min(step, maxStep), bounded);
-          const { event, length } = end;
-          return ended('ok', event === undefined && h === room ? limit : t + length, after, event);
+          method.remember(memory, trial.memory);
+          trial.memory.step = Math.min(step, maxStep);
+          trial.memory.lastError = bounded;
+          const end = trial.event === undefined && h === room ? limit : t + found;
+          return ended('ok', system, t, y, end, rejected);
         }
         rejected++;
         if (method.improve(system, t, y)) continue;

@@ -9,7 +9,7 @@
  * drift would let both go. L of a body without torque is kept to the last bit. Other rows: trapezoid.
  * Verlet, Phys. Rev. 159 (1967) 98; Hairer, Lubich & Wanner, Geometric Numerical Integration, §I.1.4, §VII.5.
  */
-import { cubicInterpolant } from './dense-output.js';
+import { createDenseStep, quarticInterpolant } from './dense-output.js';
 import { fixedStep } from './fixed-step.js';
 import type { Solver } from './solver.js';
 
@@ -18,13 +18,21 @@ const MAX_ROUNDS = 60;
 
 export function velocityVerlet(step: number): Solver {
   let [first, rates, mid, last] = [0, 1, 2, 3].map(() => new Float64Array(0));
+  const dense = createDenseStep();
   return fixedStep(step, {
+    dense,
+    interpolant: quarticInterpolant(dense, ({ system, endTime, y1 }) => system.findRates(endTime, y1, last)),
     take: (system, t, y, h, out) => {
       const { size } = system;
-      if (first.length < size) [first, rates, mid, last] = [0, 1, 2, 3].map(() => new Float64Array(2 * size));
+      if (first.length < size) {
+        [first, rates, mid, last] = [0, 1, 2, 3].map(() => new Float64Array(2 * size));
+        dense.first = first;
+        dense.last = last;
+        dense.bend = new Float64Array(2 * size);
+      }
       system.findRates(t, y, first);
       // findPositionRates overwrites rates of positions alone: where `rates` holds a velocity's, mid is v½ and stays so.
-      rates.set(first.subarray(0, size));
+      for (let i = 0; i < size; i++) rates[i] = first[i];
       for (let round = 0; round < MAX_ROUNDS; round++) {
         const moved = move(y, 0.5 * h, rates, size, mid);
         // What mid held before the first round is another step's.
@@ -37,8 +45,6 @@ export function velocityVerlet(step: number): Solver {
       system.findPositionRates(t + 0.5 * h, mid, rates);
       move(y, h, rates, size, out);
     },
-    interpolant: (inside) =>
-      cubicInterpolant(inside, first, last, ({ system, endTime, y1 }) => system.findRates(endTime, y1, last)),
   });
 }
 

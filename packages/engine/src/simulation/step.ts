@@ -7,7 +7,7 @@
  *   acceptStep  state ← trial; orientations made unit; contact set and impact speeds; watch for what should not happen
  */
 import { bookStoredEnergy } from '../dynamics/right-hand-side.js';
-import { NO_JACOBIAN, type Trial } from '../integration/solver.js';
+import { copyMemory, NO_JACOBIAN, type Trial } from '../integration/solver.js';
 import type { ContactChanges } from './contact-update.js';
 import { unbalancedPart } from './created-energy.js';
 import { type Failure, findCreatedFailure, findFailure } from './failure.js';
@@ -62,7 +62,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   const { model, state } = simulation;
   state.time = trial.time;
   for (let i = 0; i < state.size; i++) state.y[i] = trial.y[i];
-  Object.assign(state.solver, trial.memory);
+  copyMemory(trial.memory, state.solver);
   state.steps++;
   state.rejectedSteps += trial.rejected;
   simulation.trial = undefined;

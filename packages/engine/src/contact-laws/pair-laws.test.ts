@@ -90,6 +90,7 @@ describe('impact speed', () => {
 
 describe('the composed force', () => {
   const out = { normal: -1, elastic: -1, resistance: -1 };
+  const view = { effectiveRadius: 1, penetration: 0.01, approachSpeed: 0, slipSpeed: 2, impactSpeed: 1 };
   const law = lawOf(
     model([{ materials: ['steel', 'steel'], restitution: 0.5, friction: 0.25 }], {
       normal: { type: 'linear', stiffness: 1000 },
@@ -100,14 +101,14 @@ describe('the composed force', () => {
   );
 
   test('is elastic × damping, and friction follows the damped force', () => {
-    findContactForce(law, 1, 0.01, 0.5, 2, 1, out);
+    findContactForce(law, { ...view, approachSpeed: 0.5 }, out);
     expect(out.elastic).toBe(10);
     expect(out.normal).toBe(10 * (1 + law.dampingCoefficient * 0.5));
     expect(out.resistance * 2).toBeCloseTo(0.25 * out.normal, 14);
   });
 
   test('never pulls, however fast a third body tears the contact open; friction then has no load', () => {
-    findContactForce(law, 1, 0.01, -50, 2, 1, out);
+    findContactForce(law, { ...view, approachSpeed: -50 }, out);
     expect([out.normal, out.resistance]).toEqual([0, 0]);
     expect(out.elastic).toBe(10);
   });

@@ -19,6 +19,9 @@ export interface PairLaw {
   readonly friction: number;
   /** The damping law's constant of this pair. */
   readonly dampingCoefficient: number;
+  /** K of the elastic part at R* = 1 m, and whether it grows as √R*. */
+  readonly unitStiffness: number;
+  readonly growsWithRadius: boolean;
 }
 
 /** Laws by material pair: index a · count + b, symmetric. */
@@ -46,8 +49,10 @@ function composeLaw(
   const restitution = own?.restitution ?? Math.sqrt(a.material.restitution * b.material.restitution);
   const friction = own?.friction ?? Math.sqrt(a.material.friction * b.material.friction);
   const damping = own?.law?.damping ?? law.damping;
+  const normal = own?.law?.normal ?? law.normal;
+  const stiffness = (radius: number) => NORMAL_LAWS[normal.type].coefficient(normal, a.material, b.material, radius);
   return {
-    normal: own?.law?.normal ?? law.normal,
+    normal,
     damping,
     tangential: own?.law?.tangential ?? law.tangential,
     materialA: a.material,
@@ -55,6 +60,8 @@ function composeLaw(
     restitution,
     friction,
     dampingCoefficient: DAMPING_LAWS[damping.type].coefficient(restitution),
+    unitStiffness: stiffness(1),
+    growsWithRadius: stiffness(4) !== stiffness(1),
   };
 }
 
@@ -65,7 +72,7 @@ export function lawOf(model: LawModel, materialA: number, materialB: number): Pa
 
 /** K of the elastic part at effective radius R* [m]. */
 export function stiffnessOf(law: PairLaw, effectiveRadius: number): number {
-  return NORMAL_LAWS[law.normal.type].coefficient(law.normal, law.materialA, law.materialB, effectiveRadius);
+  return law.growsWithRadius ? law.unitStiffness * Math.sqrt(effectiveRadius) : law.unitStiffness;
 }
 
 /** δ̇₀ of a contact that begins now at the given approach speed [m/s]; at least v_small where the law has one. */
@@ -98,17 +105,39 @@ export interface ContactForce {
   resistance: number;
 }
 
-/** The composed law at penetration δ ≥ 0, approach speed δ̇, slip speed |v_t|, impact speed δ̇₀. */
-export function findContactForce(
-  law: PairLaw,
-  effectiveRadius: number,
-  penetration: number,
-  approachSpeed: number,
-  slipSpeed: number,
-  impactSpeed: number,
-  out: ContactForce,
-): void {
-  const elastic = NORMAL_LAWS[law.normal.type].force(stiffnessOf(law, effectiveRadius), penetration);
+/** What a law sees of a contact at one instant. One record, filled anew for each: arguments that are numbers would be allocated. */
+export interface ContactView {
+  /** R* [m] */
+  effectiveRadius: number;
+  /** δ ≥ 0 [m] */
+  penetration: number;
+  /** δ̇ [m/s], > 0 while closing. */
+  approachSpeed: number;
+  /** |v_t| [m/s] */
+  slipSpeed: number;
+  /** δ̇₀ [m/s] */
+  impactSpeed: number;
+}
+
+/** A view to be filled; the numbers are doubles from the start, so that writing them never allocates. */
+export function createContactView(): ContactView {
+  return {
+    effectiveRadius: Number.NaN,
+    penetration: Number.NaN,
+    approachSpeed: Number.NaN,
+    slipSpeed: Number.NaN,
+    impactSpeed: Number.NaN,
+  };
+}
+
+export function createContactForce(): ContactForce {
+  return { normal: Number.NaN, elastic: Number.NaN, resistance: Number.NaN };
+}
+
+/** The composed law. */
+export function findContactForce(law: PairLaw, view: ContactView, out: ContactForce): void {
+  const { penetration, approachSpeed, impactSpeed, slipSpeed } = view;
+  const elastic = NORMAL_LAWS[law.normal.type].force(stiffnessOf(law, view.effectiveRadius), penetration);
   const factor = DAMPING_LAWS[law.damping.type].factor(law.dampingCoefficient, approachSpeed, impactSpeed);
   // Dry bodies cannot pull. A free Gonthier impact never gets here; a contact torn open by a third body can.
   const normal = factor > 0 ? elastic * factor : 0;

@@ -4,7 +4,7 @@
  *   F on B = f_n n − c v_t,  −F on A, both at p, so that momentum and angular momentum are exact.
  * Powers: elastic f_el δ̇, damping (f_n − f_el) δ̇, friction c |v_t|².
  */
-import { type ContactForce, findContactForce, lawOf } from '../../contact-laws/pair-laws.js';
+import { createContactForce, createContactView, findContactForce, lawOf } from '../../contact-laws/pair-laws.js';
 import type { Contacts } from '../../detection/contact.js';
 import type { ContactSlots } from '../contact-slots.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
@@ -31,7 +31,8 @@ export function createContactLoads(capacity: number): ContactLoads {
   };
 }
 
-const force: ContactForce = { normal: 0, elastic: 0, resistance: 0 };
+const force = createContactForce();
+const view = createContactView();
 
 /** Velocity of B relative to A at the contact point, world [m/s]. */
 export function findRelativeVelocity(
@@ -71,15 +72,12 @@ export function addContactForces(
     const ty = relative[1] - separation * ny;
     const tz = relative[2] - separation * nz;
     const slip = Math.sqrt(tx * tx + ty * ty + tz * tz);
-    findContactForce(
-      lawOf(laws, shapes.material[a], shapes.material[b]),
-      contacts.effectiveRadius[slot],
-      Math.max(0, -contacts.gap[slot]),
-      -separation,
-      slip,
-      slots.impactSpeeds[slot],
-      force,
-    );
+    view.effectiveRadius = contacts.effectiveRadius[slot];
+    view.penetration = Math.max(0, -contacts.gap[slot]);
+    view.approachSpeed = -separation;
+    view.slipSpeed = slip;
+    view.impactSpeed = slots.impactSpeeds[slot];
+    findContactForce(lawOf(laws, shapes.material[a], shapes.material[b]), view, force);
     loads.forceOnB[n] = force.normal * nx - force.resistance * tx;
     loads.forceOnB[n + 1] = force.normal * ny - force.resistance * ty;
     loads.forceOnB[n + 2] = force.normal * nz - force.resistance * tz;

@@ -146,6 +146,7 @@ export {
 export { findPatchForces } from './simulation/contact-patch-forces.js';
 export { type ContactPatch, findContactPatches, type SharedPiece } from './simulation/contact-patches.js';
 export type { ContactChange } from './simulation/contact-update.js';
+export type { CrossingNote } from './simulation/crossings/crossing.js';
 export type { Failure } from './simulation/failure.js';
 export { FRAME_CONTACT, type Frame } from './simulation/frame.js';
 export type { Model, State } from './simulation/model.js';

@@ -58,6 +58,9 @@ export function checkNames(scene: unknown): SceneProblem[] {
       for (const [j, name] of sensor.bodies.entries()) mustExist(name, bodyNames, 'body', `sensors.${i}.bodies.${j}`);
     }
   });
+  const events = listOf(scene.events);
+  const sensorNames = sensors.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
+  for (const [i, { sensor }] of events.entries()) mustExist(sensor, sensorNames, 'sensor', `events.${i}.sensor`);
   const forces = listOf(scene.forces);
   for (const [i, force] of forces.entries()) checkForce(force, `forces.${i}`, bodies, mustExist, report);
   if (isRecord(scene.detection) && Array.isArray(scene.detection.excluded)) {
@@ -78,6 +81,7 @@ export function checkNames(scene: unknown): SceneProblem[] {
   mustBeUnique(bodies, 'bodies', report);
   mustBeUnique(sensors, 'sensors', report);
   mustBeUnique(forces, 'forces', report);
+  mustBeUnique(events, 'events', report);
   checkBounds(scene.bounds, report);
   checkParameters(scene.parameters, report);
   return problems;

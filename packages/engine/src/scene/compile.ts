@@ -70,13 +70,21 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
   };
   const bodyIndex = (name: string) => bodies.names.indexOf(name);
   const { solver } = scene;
+  const sensors = scene.sensors.map((spec) => createSensor(spec, bodyIndex));
   return {
     system,
     solver,
     tolerances: tolerancesOf(solver),
     suggestedStep: suggestStep(system, initialY),
     longestStep: longestStepOf(scene),
-    sensors: scene.sensors.map((spec) => createSensor(spec, bodyIndex)),
+    sensors,
+    crossings: scene.events.map(({ name, sensor, level, direction, action }) => ({
+      name,
+      sensor: sensors[scene.sensors.findIndex((spec) => spec.name === sensor)],
+      level,
+      direction,
+      stops: action === 'stop',
+    })),
     outputInterval: scene.recording.every,
     checkpointInterval: scene.recording.checkpointEvery,
     until: scene.until,

@@ -12,6 +12,7 @@ export type { ShapeInput } from '../geometry/shape.schema.js';
 
 import { solverSchema } from '../integration/solvers.schema.js';
 import { quantity, rotation, vector } from '../math/quantity.js';
+import { crossingSchema } from '../simulation/crossings/crossings.schema.js';
 import { sensorSchema } from '../simulation/sensors/sensors.schema.js';
 
 /** The format's version; scenes of every earlier version stay readable. */
@@ -104,6 +105,10 @@ export const sceneSchema = z
     bodies: z.array(bodySchema),
     forces: z.array(forceElementSchema).default([]).meta({ description: 'Springs, dampers, fields and loads.' }),
     sensors: z.array(sensorSchema).default([]),
+    events: z
+      .array(crossingSchema)
+      .default([])
+      .meta({ description: 'Levels that sensors may pass: noted, or the end of the run.' }),
     solver: solverSchema.prefault({ type: 'dormand-prince-54' }),
     recording: z
       .strictObject({

@@ -6,6 +6,7 @@
 import type { EnergyLedger } from '../dynamics/energy.js';
 import { findEnergy } from '../dynamics/energy.js';
 import type { Warning } from '../errors/warning.js';
+import type { CrossingNote } from '../simulation/crossings/crossing.js';
 import type { Failure } from '../simulation/failure.js';
 import type { Frame } from '../simulation/frame.js';
 import type { Model } from '../simulation/model.js';
@@ -29,6 +30,8 @@ export interface SimulateOptions extends CompileOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Called when a contact begins or ends. */
   readonly onContact?: (event: ContactEvent) => void;
+  /** Called for every level that a sensor passed, as the scene's `events` ask for. */
+  readonly onEvent?: (event: CrossingNote) => void;
   /** Called when something happens that a person should know. */
   readonly onWarning?: (warning: Warning) => void;
 }
@@ -115,6 +118,7 @@ async function* frames(start: () => Promise<Run>, options: SimulateOptions): Asy
     const event = advance(run, STEPS_AT_A_TIME);
     for (const warning of run.news.warnings.splice(0)) onWarning?.(warning);
     tellContacts(run, options);
+    for (const crossing of run.news.crossings.splice(0)) options.onEvent?.(crossing);
     const { state } = run.simulation;
     if (event.kind === 'frame') yield event.frame;
     if (event.kind === 'failed') throw new SimulationError(event.failure);

@@ -4,6 +4,7 @@ import type { SystemModel, SystemState } from '../dynamics/system-model.js';
 import type { SolverMemory } from '../integration/solver.js';
 import type { SolverSpec } from '../integration/solvers.schema.js';
 import type { Vec3 } from '../math/vec3.js';
+import type { Crossing } from './crossings/crossing.js';
 import type { Sensor } from './sensors/sensor.js';
 import type { SuggestedStep } from './suggest-step.js';
 
@@ -16,6 +17,8 @@ export interface Model {
   /** Longest step a variable-step solver may take [s]. */
   readonly longestStep: number;
   readonly sensors: readonly Sensor[];
+  /** Levels that sensors may pass. */
+  readonly crossings: readonly Crossing[];
   /** Space between frames [s]. */
   readonly outputInterval: number;
   /** Space between checkpoints [s]. */
@@ -40,6 +43,8 @@ export interface State extends SystemState {
   /** Index of the next frame, and of the last checkpoint that was due. */
   nextOutput: number;
   checkpoint: number;
+  /** Which side of its level each crossing's sensor is on: −1, 1, or 0 where it was never off it. */
+  sides: Int8Array;
   /** Warnings given already, so that each is given once. */
   warned: string[];
 }

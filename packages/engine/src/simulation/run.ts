@@ -8,6 +8,7 @@
 import { SceneError } from '../errors/scene-error.js';
 import type { Warning } from '../errors/warning.js';
 import type { ContactChange } from './contact-update.js';
+import type { CrossingNote } from './crossings/crossing.js';
 import { type Failure, findMotionFailure } from './failure.js';
 import { type Frame, sampleFrame } from './frame.js';
 import type { Model } from './model.js';
@@ -31,7 +32,14 @@ export interface Run {
   /** End of the run [s]. */
   readonly until: number;
   /** What happened since it was last emptied. */
-  readonly news: { readonly warnings: Warning[]; readonly began: ContactChange[]; readonly ended: ContactChange[] };
+  readonly news: {
+    readonly warnings: Warning[];
+    readonly began: ContactChange[];
+    readonly ended: ContactChange[];
+    readonly crossings: CrossingNote[];
+  };
+  /** The crossing that ended the run, if one did. */
+  stoppedBy: CrossingNote | undefined;
   /** Snapshot of the last natural step, once steps are being shortened to end on `until`. */
   finish: Uint8Array | undefined;
   phase: 'steps' | 'finishing' | 'done';
@@ -55,7 +63,8 @@ export function createRun(
   const run: Run = {
     simulation,
     until,
-    news: { warnings: [], began: [], ended: [] },
+    news: { warnings: [], began: [], ended: [], crossings: [] },
+    stoppedBy: undefined,
     finish: undefined,
     phase: 'steps',
   };
@@ -93,11 +102,25 @@ export function advance(run: Run, allowance: number): RunEvent {
       step++;
       note(run, report);
       if (report.failure !== undefined) return { kind: 'failed', failure: report.failure };
+      run.stoppedBy = report.crossings.find(({ stops }) => stops);
+      if (run.stoppedBy !== undefined) return stopHere(run);
     }
     if (run.phase === 'finishing' && state.time >= run.until) run.phase = 'done';
     if (run.phase === 'steps' && checkpointIsDue(run)) return { kind: 'checkpoint' };
   }
   return { kind: 'pause' };
+}
+
+/** Ends the run where it is, with a last frame; a snapshot of it can be taken further. */
+function stopHere(run: Run): RunEvent {
+  const { simulation } = run;
+  const { state } = simulation;
+  run.finish = writeSnapshot(simulation.model, state);
+  run.phase = 'done';
+  return {
+    kind: 'frame',
+    frame: sampleFrame(simulation, state.nextOutput++, state.time, state.y.slice(0, state.size)),
+  };
 }
 
 /** The frame, or why it is none: a prescribed motion may leave the numbers between two steps. */
@@ -147,4 +170,5 @@ function note(run: Run, report: StepReport): void {
   for (const warning of report.warnings) news.warnings.push(warning);
   for (const change of report.changes.began) news.began.push(change);
   for (const change of report.changes.ended) news.ended.push(change);
+  for (const crossing of report.crossings) news.crossings.push(crossing);
 }

@@ -14,10 +14,17 @@ import {
   findRates,
   type SystemScratch,
 } from '../dynamics/right-hand-side.js';
-import { createSolverMemory, type OdeSystem, type Solver, type Trial } from '../integration/solver.js';
+import {
+  createSolverMemory,
+  type LocatedEvent,
+  type OdeSystem,
+  type Solver,
+  type Trial,
+} from '../integration/solver.js';
 import { createSolver } from '../integration/solvers.js';
 import { contactResidual, findFirstContactEvent } from './contact-events.js';
 import { type ContactUpdate, createContactUpdate } from './contact-update.js';
+import { type CrossingSearch, findFirstCrossing, isCrossing } from './crossings/crossings.js';
 import type { EventSearch } from './event-search.js';
 import type { Model, State } from './model.js';
 import type { StepReport } from './step-report.js';
@@ -30,6 +37,7 @@ export interface Simulation {
   readonly ode: OdeSystem;
   readonly scratch: SystemScratch;
   readonly update: ContactUpdate;
+  readonly crossings: CrossingSearch;
   readonly report: StepReport;
   /** The ledger at time 0. */
   readonly startEnergy: EnergyLedger;
@@ -55,6 +63,7 @@ export function createState(model: Model): State {
     contactsBegun: 0,
     nextOutput: 0,
     checkpoint: 0,
+    sides: new Int8Array(model.crossings.length),
     warned: [],
   };
 }
@@ -75,6 +84,7 @@ export function createSimulation(model: Model, state: State): Simulation {
   // Another contact set is another object.
   let coupledBy = state.contacts;
   let coupling = findCoupling(system, coupledBy);
+  const crossings: CrossingSearch = { scratch: createSystemScratch(system), y: new Float64Array(0) };
   const ode: OdeSystem = {
     get size() {
       return state.size;
@@ -87,8 +97,13 @@ export function createSimulation(model: Model, state: State): Simulation {
     errorNorm: (before, after, error) =>
       errorNorm(bodies, model.tolerances, state.contacts.count, before, after, error),
     findFirstEvent: (interpolant, ignored) =>
-      findFirstContactEvent(search, state.contacts, interpolant, state.size, ignored),
-    eventResidual: (event, t, y) => contactResidual(search, state.contacts, event, t, y),
+      earlierEvent(
+        findFirstContactEvent(search, state.contacts, interpolant, state.size, ignored),
+        model.crossings.length > 0 ? findFirstCrossing(model, state, crossings, interpolant, ignored) : undefined,
+      ),
+    // A crossing is as good as the dense output that it was found by.
+    eventResidual: (event, t, y) =>
+      isCrossing(event.id) ? { value: 0, rate: -1 } : contactResidual(search, state.contacts, event, t, y),
     findCoupling: () => {
       if (coupledBy !== state.contacts) coupling = findCoupling(system, state.contacts);
       coupledBy = state.contacts;
@@ -104,7 +119,8 @@ export function createSimulation(model: Model, state: State): Simulation {
     ode,
     scratch,
     update,
-    report: { time: Number.NaN, changes: update.changes, warnings: [], failure: undefined },
+    crossings,
+    report: { time: Number.NaN, changes: update.changes, warnings: [], crossings: [], failure: undefined },
     startEnergy: findStartEnergy(model),
     trial: undefined,
     fresh: true,
@@ -125,4 +141,9 @@ function findStartEnergy(model: Model): EnergyLedger {
 /** The suggested step where it is finite; a hundredth of the output interval where nothing can touch. */
 function fixedStepOf(model: Model): number {
   return Math.min(model.suggestedStep.step, model.outputInterval / 100);
+}
+
+function earlierEvent(a: LocatedEvent | undefined, b: LocatedEvent | undefined): LocatedEvent | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return b.theta < a.theta ? b : a;
 }

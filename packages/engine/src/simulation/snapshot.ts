@@ -38,6 +38,7 @@ export function writeSnapshot(model: Model, state: State): Uint8Array {
     ...contacts.features,
     ...contacts.places,
     ...writePieceMemories(contacts.pieces),
+    ...state.sides,
     ...solver.jacobian,
   ];
   const text = utf8(JSON.stringify({ sceneHash: model.sceneHash, warned: state.warned }));
@@ -102,6 +103,9 @@ function stateFrom(model: Model, numbers: Float64Array, warned: string[]): State
     contactsBegun,
     nextOutput,
     checkpoint,
+    sides: Int8Array.from(
+      numbers.subarray(numbers.length - entries - model.crossings.length, numbers.length - entries),
+    ),
     warned: [...warned],
   };
 }

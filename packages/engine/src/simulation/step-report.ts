@@ -1,5 +1,6 @@
 import type { Warning } from '../errors/warning.js';
 import type { ContactChanges } from './contact-update.js';
+import type { CrossingNote } from './crossings/crossing.js';
 import type { Failure } from './failure.js';
 
 /** What a step did besides moving. Filled again by the next one. */
@@ -8,6 +9,8 @@ export interface StepReport {
   time: number;
   readonly changes: ContactChanges;
   readonly warnings: Warning[];
+  /** Levels that sensors passed, in the order of time. */
+  readonly crossings: CrossingNote[];
   /** Why the run cannot go on, if it cannot. */
   failure: Failure | undefined;
 }

@@ -10,6 +10,7 @@ import { bookStoredEnergy } from '../dynamics/right-hand-side.js';
 import { copyMemory, NO_JACOBIAN, type Trial } from '../integration/solver.js';
 import type { ContactChanges } from './contact-update.js';
 import { unbalancedPart } from './created-energy.js';
+import { findSides, noteCrossings } from './crossings/crossings.js';
 import { type Failure, findCreatedFailure, findFailure } from './failure.js';
 import { normaliseOrientations } from './normalise-orientations.js';
 import type { Simulation } from './simulation.js';
@@ -34,6 +35,7 @@ export function beginSimulation(simulation: Simulation): StepReport {
   const { report } = simulation;
   const changes = updateContacts(simulation.update, state, -1);
   bookStoredEnergy(model.system, state, scratch);
+  state.sides = findSides(model, state, scratch);
   state.contactsBegun += changes.began.length;
   report.warnings.push(
     ...watchShapes(model, state),
@@ -59,7 +61,12 @@ export function tryStep(simulation: Simulation, limit: number): Failure | undefi
 
 /** Makes the trial the state and settles everything discrete. */
 export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
-  const { model, state } = simulation;
+  const { model, state, report } = simulation;
+  report.crossings.length = 0;
+  if (model.crossings.length > 0) {
+    const landed = trial.event?.id ?? -1;
+    report.crossings.push(...noteCrossings(model, state, simulation.crossings, trial.interpolant, landed));
+  }
   state.time = trial.time;
   for (let i = 0; i < state.size; i++) state.y[i] = trial.y[i];
   copyMemory(trial.memory, state.solver);
@@ -74,7 +81,6 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   if (changes.changed) state.solver.jacobian = NO_JACOBIAN;
   if (simulation.solver.locatesEvents) shortenStep(simulation, changes);
   const created = changes.ended.length > 0 ? unbalancedPart(model.system, state, simulation.startEnergy) : 0;
-  const { report } = simulation;
   report.warnings.length = 0;
   for (const warning of watchContacts(simulation, changes)) report.warnings.push(warning);
   for (const warning of watchEnergy(model, state, created)) report.warnings.push(warning);

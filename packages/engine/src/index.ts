@@ -50,6 +50,7 @@ export {
 export { createInterferenceSolid, type InterferenceSolid } from './detection/narrow/interference/interference-solid.js';
 export type { EnergyLedger } from './dynamics/energy.js';
 export { findEnergy } from './dynamics/energy.js';
+export type { ForceFunction, GivenLoad, SeenBody } from './dynamics/forces/registered-force.js';
 export type { Kinematics, MotionFunction } from './dynamics/motion/motion.js';
 export { describeProblem, SceneError, type SceneProblem } from './errors/scene-error.js';
 export type { Warning } from './errors/warning.js';
@@ -91,14 +92,19 @@ export type { Vec3 } from './math/vec3.js';
 export { type Asset, type AssetBytes, type AssetSource, heldAssets } from './scene/assets.js';
 export { type BuildOptions, type BuiltScene, buildShapes, type SolidCache } from './scene/build-shapes.js';
 export {
+  anchor,
   body,
   box,
+  bushing,
   capsule,
+  centralField,
   cone,
   cylinder,
   deg,
   difference,
+  drag,
   extrusion,
+  force,
   hull,
   intersection,
   material,
@@ -109,6 +115,9 @@ export {
   revolution,
   scene,
   sphere,
+  spring,
+  torque,
+  torsionalSpring,
   torus,
   turn,
   union,
@@ -127,6 +136,7 @@ export {
 export { type Recording, readRecording, readSceneText, recordedScene } from './scene/read-recording.js';
 export {
   type BodyInput,
+  type ForceInput,
   type MaterialInput,
   type ParameterInput,
   SCENE_VERSION,

@@ -5,7 +5,14 @@ import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.js';
 import { PI } from '../math/elementary.js';
 import { axisAngle, type Quaternion } from '../math/quaternion.js';
 import type { Vec3 } from '../math/vec3.js';
-import { type BodyInput, type MaterialInput, SCENE_VERSION, type SceneInput, type ShapeInput } from './scene.schema.js';
+import {
+  type BodyInput,
+  type ForceInput,
+  type MaterialInput,
+  SCENE_VERSION,
+  type SceneInput,
+  type ShapeInput,
+} from './scene.schema.js';
 
 /** Millimetres as metres. */
 export const mm = (length: number): number => length / 1000;
@@ -152,3 +159,61 @@ function plainPolygon({ outer, holes = [] }: PolygonInput) {
 
 /** A material; what is left out has the defaults of a hard plastic. */
 export const material = (properties: MaterialInput): MaterialInput => properties;
+
+type ForceOf<T extends ForceInput['type']> = Extract<ForceInput, { type: T }>;
+/** Everything of a force element that a builder's other arguments do not give. */
+type ForceRest<T extends ForceInput['type'], Given extends string> = Omit<ForceOf<T>, 'type' | 'name' | Given>;
+type AnchorInput = ForceOf<'spring'>['from'];
+
+/** A point of a body, from its origin in body axes [m]; of the world where the body is 'world'. */
+export const anchor = (body: string, point: [number, number, number] = [0, 0, 0]): AnchorInput => ({ body, point });
+
+/** Spring and damper along the line between two points: k [N/m], c [N s/m]. */
+export const spring = (
+  name: string,
+  from: AnchorInput,
+  to: AnchorInput,
+  rest: ForceRest<'spring', 'from' | 'to'>,
+): ForceInput => ({ type: 'spring', name, from, to, ...rest });
+
+/** Spring and damper against turning of one body, or the world, against another: k [N m/rad], c [N m s/rad]. */
+export const torsionalSpring = (
+  name: string,
+  from: string,
+  to: string,
+  rest: ForceRest<'torsional-spring', 'from' | 'to'>,
+): ForceInput => ({ type: 'torsional-spring', name, from, to, ...rest });
+
+/** A soft joint between two points, stiff and damped along and about the axes of the first body. */
+export const bushing = (
+  name: string,
+  from: AnchorInput,
+  to: AnchorInput,
+  rest: ForceRest<'bushing', 'from' | 'to'>,
+): ForceInput => ({ type: 'bushing', name, from, to, ...rest });
+
+/** A force [N] at a point of a body. */
+export const force = (
+  name: string,
+  at: AnchorInput,
+  value: ForceOf<'force'>['value'],
+  rest: ForceRest<'force', 'at' | 'value'> = {},
+): ForceInput => ({ type: 'force', name, at, value, ...rest });
+
+/** A torque [N m] on a body. */
+export const torque = (
+  name: string,
+  body: string,
+  value: ForceOf<'torque'>['value'],
+  rest: ForceRest<'torque', 'body' | 'value'> = {},
+): ForceInput => ({ type: 'torque', name, body, value, ...rest });
+
+/** Attraction of centres of mass to a point: by a `stiffness` [N/m] or a `gravitation` [m³/s²]. */
+export const centralField = (
+  name: string,
+  centre: AnchorInput,
+  rest: ForceRest<'central-field', 'centre'>,
+): ForceInput => ({ type: 'central-field', name, centre, ...rest });
+
+/** Resistance of a medium to motion and turning. */
+export const drag = (name: string, rest: ForceRest<'drag', never>): ForceInput => ({ type: 'drag', name, ...rest });

@@ -52,7 +52,10 @@ export function checkNames(scene: unknown): SceneProblem[] {
       mustExist(material, materials, 'material', `pairs.${i}.materials.${j}`);
     }
   });
+  const forces = listOf(scene.forces);
+  const elementNames = forces.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
   sensors.forEach((sensor, i) => {
+    mustExist(sensor.element, elementNames, 'force element', `sensors.${i}.element`);
     mustExist(sensor.body, bodyNames, 'body', `sensors.${i}.body`);
     if (Array.isArray(sensor.bodies)) {
       for (const [j, name] of sensor.bodies.entries()) mustExist(name, bodyNames, 'body', `sensors.${i}.bodies.${j}`);
@@ -61,7 +64,6 @@ export function checkNames(scene: unknown): SceneProblem[] {
   const events = listOf(scene.events);
   const sensorNames = sensors.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
   for (const [i, { sensor }] of events.entries()) mustExist(sensor, sensorNames, 'sensor', `events.${i}.sensor`);
-  const forces = listOf(scene.forces);
   for (const [i, force] of forces.entries()) checkForce(force, `forces.${i}`, bodies, mustExist, report);
   if (isRecord(scene.detection) && Array.isArray(scene.detection.excluded)) {
     for (const [i, pair] of scene.detection.excluded.entries()) {
@@ -139,6 +141,10 @@ function checkForce(
     for (const [i, name] of force.bodies.entries()) named.push([name, `${at}.bodies.${i}`]);
   const mayBeWorld = (path: string) => /\.(from|to|centre)(\.body)?$/.test(path);
   for (const [name, path] of named) mustExist(name, mayBeWorld(path) ? [...names, 'world'] : names, 'body', path);
+  for (const [name, path] of named) {
+    if (name === 'world' && names.includes('world'))
+      report('force/two-worlds', path, "names 'world', which is the world and also a body: give the body another name");
+  }
   if (force.from === undefined || force.to === undefined) return;
   const [from, to] = [force.from, force.to].map((end) => (isRecord(end) ? end.body : end));
   if (from === to) report('force/one-body', `${at}.to`, `is on ${shown(to)} as is the other end: nothing can move it`);

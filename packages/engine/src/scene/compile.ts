@@ -68,9 +68,8 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     forces: scene.forces.map((spec, i) => createForce(spec, context, `forces.${i}`)),
     gravity: scene.gravity,
   };
-  const bodyIndex = (name: string) => bodies.names.indexOf(name);
   const { solver } = scene;
-  const sensors = scene.sensors.map((spec) => createSensor(spec, bodyIndex));
+  const sensors = scene.sensors.map((spec, i) => createSensor(spec, system, `sensors.${i}`));
   return {
     system,
     solver,

@@ -50,6 +50,7 @@ export function createBushing(model: BushingModel): ForceElement {
   };
   return {
     name,
+    measures: 'length',
     add: (sums, loads, row) => {
       const { motion } = sums;
       findState(motion);

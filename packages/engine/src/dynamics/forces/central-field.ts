@@ -31,6 +31,8 @@ export function createCentralField({ name, centre, bodies, strength, law }: Cent
   };
   return {
     name,
+    // Of several distances none is the element's own.
+    ...(bodies.length === 1 ? { measures: 'length' } : {}),
     add: (sums, loads, row) => {
       for (let k = 0; k < 3; k++) loads.force[3 * row + k] = 0;
       for (let i = 0; i < bodies.length; i++) {

@@ -82,11 +82,18 @@ export function createForce(spec: ForceSpec, context: ForceContext, path: string
       return createAppliedLoad({ name, kind: 'torque', at, axes: spec.axes, find: constant(spec.value) });
     }
     case 'central-field': {
-      const bodies = listOf(context, spec.bodies).map((body) => ({ body, offset: new Float64Array(3) }));
+      const centre = anchorOf(spec.centre);
+      const attracted = listOf(context, spec.bodies).filter(
+        (body) => spec.bodies !== undefined || body !== centre.body,
+      );
+      attracted.forEach((body, i) => {
+        checkAttracted(context, spec, body === centre.body, body, `${path}.bodies.${i}`);
+      });
+      const bodies = attracted.map((body) => ({ body, offset: new Float64Array(3) }));
       const { stiffness, gravitation = 0 } = spec;
       const strength = Float64Array.from(bodies, ({ body }) => stiffness ?? gravitation * context.bodies.mass[body]);
       const law = stiffness === undefined ? 'inverse-square' : 'linear';
-      return createCentralField({ name, centre: anchorOf(spec.centre), bodies, strength, law });
+      return createCentralField({ name, centre, bodies, strength, law });
     }
     case 'drag': {
       const { linear, quadratic, turning, medium } = spec;
@@ -104,6 +111,20 @@ export function createForce(spec: ForceSpec, context: ForceContext, path: string
 function notRegistered(name: string, known: readonly string[], path: string): SceneError {
   const listed = known.length === 0 ? 'there is none' : `there are ${known.map((k) => `'${k}'`).join(', ')}`;
   return new SceneError('force/not-registered', path, `names the force '${name}', which nobody registered (${listed})`);
+}
+
+/** A body does not attract itself, and gravitation, which goes by mass, has no force on one that forces do not move. */
+function checkAttracted(
+  { bodies }: ForceContext,
+  { gravitation }: { readonly gravitation?: number | undefined },
+  isCentre: boolean,
+  body: number,
+  path: string,
+): void {
+  const named = `names '${bodies.names[body]}'`;
+  if (isCentre) throw new SceneError('force/one-body', path, `${named}, which is the centre: nothing attracts itself`);
+  if (gravitation !== undefined && bodies.slot[body] === NOT_DYNAMIC)
+    throw new SceneError('force/not-dynamic', path, `${named}, which forces do not move: gravitation goes by mass`);
 }
 
 /** Points are given from the body's origin; forces act about its centre of mass. */

@@ -4,6 +4,8 @@ import type { ForceSums } from './force-sums.js';
 
 export interface ForceElement {
   readonly name: string;
+  /** What its extent is; undefined for elements that have none. */
+  readonly measures?: 'length' | 'angle';
   /** Adds what it does now to the sums, books what it takes and gives, and fills its row of the loads. Pure in motion and time. */
   readonly add: (sums: ForceSums, loads: ElementLoads, row: number) => void;
   /** U [J]: what it stores at this motion; 0 for elements that store nothing. */
@@ -12,9 +14,9 @@ export interface ForceElement {
 
 /** What the elements do now, for sensors and pictures. Scratch. */
 export interface ElementLoads {
-  /** Force of each element on its second body (its only one), world [N], 3 an element. */
+  /** Force of each element on its second body, or the sum over all it acts on, world [N], 3 an element. */
   readonly force: Float64Array;
-  /** Torque of each on that body beside the force's, world [N m], 3 an element. */
+  /** Torque of each on them beside the force's, world [N m], 3 an element. */
   readonly torque: Float64Array;
   /** Length [m] or angle [rad] of each; 0 for those that have none. */
   readonly extent: Float64Array;

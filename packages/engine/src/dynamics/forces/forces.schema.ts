@@ -78,15 +78,19 @@ export const torsionalSpringSchema = z
   })
   .meta({ title: 'Torsional spring', description: 'Spring and damper against turning, up to half a turn each way.' });
 
+/** Three numbers of which none is negative: a stiffness or damping that gives energy would be another thing. */
+const noneNegative = (unit: string, help: string) =>
+  vector(unit, help).refine((parts) => parts.every((part) => part >= 0), { error: `must be ≥ 0 ${unit} each` });
+
 export const bushingSchema = z
   .strictObject({
     type: z.literal('bushing'),
     name,
     ...ends,
-    stiffness: vector('N/m', 'Stiffness along the axes of the first body.'),
-    damping: vector('N s/m', 'Damping along them.').default([0, 0, 0]),
-    turnStiffness: vector('N m/rad', 'Stiffness about them.').default([0, 0, 0]),
-    turnDamping: vector('N m s/rad', 'Damping about them.').default([0, 0, 0]),
+    stiffness: noneNegative('N/m', 'Stiffness along the axes of the first body.'),
+    damping: noneNegative('N s/m', 'Damping along them.').default([0, 0, 0]),
+    turnStiffness: noneNegative('N m/rad', 'Stiffness about them.').default([0, 0, 0]),
+    turnDamping: noneNegative('N m s/rad', 'Damping about them.').default([0, 0, 0]),
   })
   .meta({
     title: 'Bushing',

@@ -39,6 +39,7 @@ export function createRegisteredForce({ name, bodies, find }: RegisteredForceMod
     add: (sums, loads, row) => {
       const { motion } = sums;
       const given = guarded(find, sums.time, bodies, motion);
+      for (let k = 0; k < 3; k++) loads.force[3 * row + k] = loads.torque[3 * row + k] = 0;
       for (let i = 0; i < bodies.length; i++) {
         const body = bodies[i];
         for (let k = 0; k < 3; k++) {
@@ -46,8 +47,8 @@ export function createRegisteredForce({ name, bodies, find }: RegisteredForceMod
           torque[k] = given[i].torque?.[k] ?? 0;
           sums.appliedPower +=
             force[k] * motion.velocitiesW[3 * body + k] + torque[k] * motion.angularVelocitiesW[3 * body + k];
-          loads.force[3 * row + k] = force[k];
-          loads.torque[3 * row + k] = torque[k];
+          loads.force[3 * row + k] += force[k];
+          loads.torque[3 * row + k] += torque[k];
           loads.points[6 * row + k] = loads.points[6 * row + 3 + k] = motion.positionsW[3 * body + k];
         }
         addForceAt(sums, body, motion.positionsW, 3 * body, force, 0, 1);

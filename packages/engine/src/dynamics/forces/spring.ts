@@ -36,6 +36,7 @@ export function createSpring({ name, from, to, curve, restLength, damping, acts 
   };
   return {
     name,
+    measures: 'length',
     add: (sums, loads, row) => {
       findAnchor(from, sums.motion, points, 0);
       findAnchor(to, sums.motion, points, 3);

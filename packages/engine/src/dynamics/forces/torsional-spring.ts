@@ -39,6 +39,7 @@ export function createTorsionalSpring(model: TorsionalSpringModel): ForceElement
   const { name, from, to, rest, axis, curve, damping } = model;
   return {
     name,
+    measures: 'angle',
     add: (sums, loads, row) => {
       findRelativeTurn(sums.motion, from, to, rest, q);
       findRelativeSpin(sums.motion, from, to, omega);

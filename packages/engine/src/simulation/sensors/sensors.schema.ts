@@ -1,26 +1,67 @@
 import { z } from 'zod';
+import { vector } from '../../math/quantity.js';
 
 const name = z.string().min(1).meta({ description: 'Name of the sensor: column in series.csv and label in plots.' });
 const body = z.string().meta({ description: 'Name of a body.' });
+const dynamicBody = z.string().meta({ description: 'Name of a dynamic body.' });
+const bodies = z.tuple([body, body]).meta({ description: 'Names of two bodies.' });
+const element = z.string().meta({ description: 'Name of a force element.' });
 const axis = z.enum(['x', 'y', 'z', 'norm']).meta({ description: 'World axis, or the length of the vector.' });
+const about = z
+  .enum(['origin', 'centre'])
+  .default('origin')
+  .meta({ description: 'About the origin of the world, or the centre of mass of what is measured.' });
+const pointFrom = (fallback: string) =>
+  vector('m', `Point of the body, from its origin, body axes; default: ${fallback}.`).optional();
 
-const ofBody = <T extends string>(type: T, description: string) =>
-  z.strictObject({ type: z.literal(type), name, body, axis }).meta({ title: type, description });
+const sensor = <T extends string, Shape extends z.core.$ZodLooseShape>(type: T, shape: Shape, description: string) =>
+  z.strictObject({ type: z.literal(type), name, ...shape }).meta({ title: type, description });
+
+/** What is felt by a body, or by the second of two from the first. */
+const ofContact = <T extends string>(type: T, description: string) =>
+  sensor(type, { body: body.optional(), bodies: bodies.optional(), axis }, description).refine(
+    (spec: { body?: unknown; bodies?: unknown }) => (spec.body === undefined) !== (spec.bodies === undefined),
+    { error: 'needs either a body or two bodies' },
+  );
 
 /** Every sensor. A new one is one line here and one in `sensors.ts`. */
 export const sensorSchema = z.discriminatedUnion('type', [
-  ofBody('position', "Position of the body's origin [m]."),
-  ofBody('velocity', "Velocity of the body's centre of mass [m/s]."),
-  ofBody('angular-velocity', 'Angular velocity [rad/s].'),
-  ofBody('contact-force', 'Sum of the contact forces on the body [N].'),
-  z.strictObject({ type: z.literal('penetration'), name, bodies: z.tuple([body, body]) }).meta({
-    title: 'penetration',
-    description: 'Deepest penetration δ among the live contacts of two bodies [m]; 0 when apart.',
+  sensor('position', { body, point: pointFrom('the origin'), axis }, 'Position of a point of a body [m].'),
+  sensor('velocity', { body, point: pointFrom('the centre of mass'), axis }, 'Velocity of a point of a body [m/s].'),
+  sensor(
+    'acceleration',
+    { body: dynamicBody, point: pointFrom('the centre of mass'), axis },
+    'Acceleration of a point of a dynamic body, from the forces at that instant [m/s²].',
+  ),
+  sensor(
+    'orientation',
+    { body, axis: z.enum(['x', 'y', 'z', 'w']).meta({ description: 'Component of the unit quaternion x y z w.' }) },
+    'Orientation of a body, body to world: a component of its quaternion.',
+  ),
+  sensor('turn', { body, axis }, 'Rotation vector of a body from how it stood at time 0, up to half a turn [rad].'),
+  sensor('angular-velocity', { body, axis }, 'Angular velocity [rad/s].'),
+  sensor(
+    'angular-acceleration',
+    { body: dynamicBody, axis },
+    'Angular acceleration of a dynamic body, from the torques at that instant [rad/s²].',
+  ),
+  ofContact('contact-force', 'Sum of the contact forces on a body, or of the first on the second of two [N].'),
+  ofContact('contact-torque', 'Their torque about the centre of mass of the body they act on [N m].'),
+  sensor(
+    'contact-count',
+    { body: body.optional(), bodies: bodies.optional() },
+    'Number of live contacts: all, of a body, or of two with each other.',
+  ).refine((spec) => spec.body === undefined || spec.bodies === undefined, {
+    error: 'has both a body and two bodies: one of them says it all',
   }),
-  z
-    .strictObject({
-      type: z.literal('energy'),
-      name,
+  sensor('penetration', { bodies }, 'Deepest penetration δ among the live contacts of two bodies [m]; 0 when apart.'),
+  sensor('element-force', { element, axis }, 'Force of a force element on its second body, or on all it acts on [N].'),
+  sensor('element-torque', { element, axis }, 'Torque of a force element on that body, beside its force [N m].'),
+  sensor('element-length', { element }, 'Length of a spring, bushing or pull to a centre [m].'),
+  sensor('element-angle', { element }, 'Angle of a torsional spring [rad].'),
+  sensor(
+    'energy',
+    {
       term: z.enum([
         'kinetic',
         'potential',
@@ -33,18 +74,18 @@ export const sensorSchema = z.discriminatedUnion('type', [
         'applied',
         'total',
       ]),
-    })
-    .meta({ title: 'energy', description: 'A line of the energy ledger [J].' }),
-  z
-    .strictObject({ type: z.literal('momentum'), name, axis })
-    .meta({ title: 'momentum', description: 'Linear momentum of all dynamic bodies together [kg m/s].' }),
-  z.strictObject({ type: z.literal('angular-momentum'), name, axis }).meta({
-    title: 'angular-momentum',
-    description: 'Angular momentum of all dynamic bodies together about the origin of the world [kg m²/s].',
+      body: dynamicBody.optional(),
+    },
+    'A line of the energy ledger, or the kinetic energy of one body [J].',
+  ).refine((spec) => spec.body === undefined || spec.term === 'kinetic', {
+    error: 'of one body is known only as kinetic: leave out the body, or ask for that term',
   }),
-  z
-    .strictObject({ type: z.literal('contact-count'), name })
-    .meta({ title: 'contact-count', description: 'Number of live contacts.' }),
+  sensor('momentum', { body: dynamicBody.optional(), axis }, 'Momentum of a body, or of all together [kg m/s].'),
+  sensor(
+    'angular-momentum',
+    { body: dynamicBody.optional(), axis, about },
+    'Angular momentum of a body, or of all together [kg m²/s].',
+  ),
 ]);
 
 export type SensorSpec = z.infer<typeof sensorSchema>;

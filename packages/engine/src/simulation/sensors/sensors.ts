@@ -1,8 +1,26 @@
 /** The list of sensors: each reads one number from an instant. */
 import { findEnergy } from '../../dynamics/energy.js';
-import { BODY_SIZE } from '../../dynamics/multibody/body-model.js';
-import { findOrigin } from '../../dynamics/multibody/body-motion.js';
-import { length3 } from '../../math/vec3.js';
+import { WORLD } from '../../dynamics/forces/anchor.js';
+import type { ElementLoads } from '../../dynamics/forces/force-element.js';
+import { findRelativeTurn, findRotationVector } from '../../dynamics/forces/relative-turn.js';
+import { NOT_DYNAMIC } from '../../dynamics/multibody/body-model.js';
+import type { SystemModel } from '../../dynamics/system-model.js';
+import { SceneError } from '../../errors/scene-error.js';
+import { length3, type Vec3 } from '../../math/vec3.js';
+import {
+  type ContactChoice,
+  countContacts,
+  deepestContact,
+  findContactForce,
+  findContactTorque,
+} from './contact-sums.js';
+import { findAngularMomentum, findMomentum, kineticEnergyOf } from './momenta.js';
+import {
+  findAngularAcceleration,
+  findPointAcceleration,
+  findPointPosition,
+  findPointVelocity,
+} from './point-motion.js';
 import type { Instant, Sensor } from './sensor.js';
 import type { SensorSpec } from './sensors.schema.js';
 
@@ -10,13 +28,22 @@ import type { SensorSpec } from './sensors.schema.js';
 const UNITS: { readonly [T in SensorSpec['type']]: string } = {
   position: 'm',
   velocity: 'm/s',
+  acceleration: 'm/s²',
+  orientation: '1',
+  turn: 'rad',
   'angular-velocity': 'rad/s',
+  'angular-acceleration': 'rad/s²',
   'contact-force': 'N',
+  'contact-torque': 'N m',
+  'contact-count': '1',
   penetration: 'm',
+  'element-force': 'N',
+  'element-torque': 'N m',
+  'element-length': 'm',
+  'element-angle': 'rad',
   energy: 'J',
   momentum: 'kg m/s',
   'angular-momentum': 'kg m²/s',
-  'contact-count': '1',
 };
 
 /** Unit of what a sensor reads. */
@@ -24,43 +51,101 @@ export function sensorUnit(spec: SensorSpec): string {
   return UNITS[spec.type];
 }
 
-/** The sensor that a spec describes; `bodyIndex` knows the scene's bodies by name. */
-export function createSensor(spec: SensorSpec, bodyIndex: (name: string) => number): Sensor {
-  return { name: spec.name, unit: sensorUnit(spec), read: readerOf(spec, bodyIndex) };
+/** The sensor that a spec describes; `path` is where the scene has it. */
+export function createSensor(spec: SensorSpec, system: SystemModel, path: string): Sensor {
+  return { name: spec.name, unit: sensorUnit(spec), read: readerOf(spec, system, path) };
 }
 
-function readerOf(spec: SensorSpec, bodyIndex: (name: string) => number): Sensor['read'] {
+function readerOf(spec: SensorSpec, system: SystemModel, path: string): Sensor['read'] {
+  const { bodies } = system;
+  const bodyOf = (name: string) => bodies.names.indexOf(name);
+  const dynamicOf = (name: string) => dynamicBody(system, name, path);
+  /** The bodies a sum is over: the one that is named, or all that move by forces. */
+  const groupOf = (name: string | undefined) => (name === undefined ? bodies.dynamic : [dynamicOf(name)]);
   switch (spec.type) {
     case 'position': {
-      const body = bodyIndex(spec.body);
-      return onAxis(spec.axis, ({ system, scratch }, out) => findOrigin(system.bodies, scratch.motion, body, out, 0));
+      const body = bodyOf(spec.body);
+      const offset = offsetOf(system, body, spec.point ?? [0, 0, 0]);
+      return onAxis(spec.axis, (instant, out) => findPointPosition(instant, body, offset, out));
     }
     case 'velocity': {
-      const body = bodyIndex(spec.body);
-      return onAxis(spec.axis, ({ scratch }, out) => copy3(scratch.motion.velocitiesW, body, out));
+      const body = bodyOf(spec.body);
+      const offset = offsetOf(system, body, spec.point);
+      return onAxis(spec.axis, (instant, out) => findPointVelocity(instant, body, offset, out));
+    }
+    case 'acceleration': {
+      const body = dynamicOf(spec.body);
+      const offset = offsetOf(system, body, spec.point);
+      return onAxis(spec.axis, (instant, out) => findPointAcceleration(instant, body, offset, out));
+    }
+    case 'orientation': {
+      const at = 4 * bodyOf(spec.body);
+      const part = { x: 0, y: 1, z: 2, w: 3 }[spec.axis];
+      return ({ scratch: { motion } }) => {
+        const [x, y, z, w] = motion.orientations.subarray(at, at + 4);
+        return motion.orientations[at + part] / Math.sqrt(x * x + y * y + z * z + w * w);
+      };
+    }
+    case 'turn': {
+      const body = bodyOf(spec.body);
+      const [x, y, z, w] = bodies.start[body].orientation;
+      const rest = Float64Array.of(-x, -y, -z, w);
+      const turned = new Float64Array(4);
+      return onAxis(spec.axis, ({ scratch: { motion } }, out) => {
+        findRelativeTurn(motion, WORLD, body, rest, turned);
+        findRotationVector(turned, out);
+      });
     }
     case 'angular-velocity': {
-      const body = bodyIndex(spec.body);
+      const body = bodyOf(spec.body);
       return onAxis(spec.axis, ({ scratch }, out) => copy3(scratch.motion.angularVelocitiesW, body, out));
     }
+    case 'angular-acceleration': {
+      const body = dynamicOf(spec.body);
+      return onAxis(spec.axis, (instant, out) => findAngularAcceleration(instant, body, out));
+    }
     case 'contact-force': {
-      const body = bodyIndex(spec.body);
-      return onAxis(spec.axis, (instant, out) => findContactForceOn(instant, body, out));
+      const choice = choiceOf(spec, bodyOf);
+      return onAxis(spec.axis, (instant, out) => findContactForce(instant, choice, out));
+    }
+    case 'contact-torque': {
+      const choice = choiceOf(spec, bodyOf);
+      return onAxis(spec.axis, (instant, out) => findContactTorque(instant, choice, out));
+    }
+    case 'contact-count': {
+      if (spec.body === undefined && spec.bodies === undefined) return ({ contacts }) => contacts.count;
+      const choice = choiceOf(spec, bodyOf);
+      return (instant) => countContacts(instant, choice);
     }
     case 'penetration': {
-      const [a, b] = spec.bodies.map(bodyIndex);
-      return (instant) => deepestBetween(instant, a, b);
+      const choice = choiceOf(spec, bodyOf);
+      return (instant) => deepestContact(instant, choice);
+    }
+    case 'element-force':
+      return onAxis(spec.axis, ofElement(system, spec.element, 'force'));
+    case 'element-torque':
+      return onAxis(spec.axis, ofElement(system, spec.element, 'torque'));
+    case 'element-length':
+    case 'element-angle': {
+      const row = measuring(system, spec.element, spec.type === 'element-length' ? 'length' : 'angle', path);
+      return ({ scratch }) => scratch.elements.extent[row];
     }
     case 'energy': {
       const { term } = spec;
-      return ({ system, time, y, contacts }) => findEnergy(system, time, y, contacts.count)[term];
+      if (spec.body !== undefined) {
+        const body = dynamicOf(spec.body);
+        return (instant) => kineticEnergyOf(instant, body);
+      }
+      return ({ time, y, contacts }) => findEnergy(system, time, y, contacts.count)[term];
     }
-    case 'momentum':
-      return onAxis(spec.axis, findMomentum);
-    case 'angular-momentum':
-      return onAxis(spec.axis, findAngularMomentum);
-    case 'contact-count':
-      return ({ contacts }) => contacts.count;
+    case 'momentum': {
+      const group = groupOf(spec.body);
+      return onAxis(spec.axis, (instant, out) => findMomentum(instant, group, out));
+    }
+    case 'angular-momentum': {
+      const group = groupOf(spec.body);
+      return onAxis(spec.axis, (instant, out) => findAngularMomentum(instant, group, spec.about, out));
+    }
   }
 }
 
@@ -73,47 +158,38 @@ function onAxis(axis: 'x' | 'y' | 'z' | 'norm', find: (instant: Instant, out: Fl
   };
 }
 
-function copy3(from: Float64Array, body: number, out: Float64Array): void {
-  for (let k = 0; k < 3; k++) out[k] = from[3 * body + k];
+function copy3(from: Float64Array, row: number, out: Float64Array): void {
+  for (let k = 0; k < 3; k++) out[k] = from[3 * row + k];
 }
 
-function findContactForceOn({ system, contacts, scratch }: Instant, body: number, out: Float64Array): void {
-  out.fill(0);
-  for (let slot = 0; slot < contacts.count; slot++) {
-    const onB = system.shapes.body[contacts.shapeB[slot]] === body;
-    const onA = system.shapes.body[contacts.shapeA[slot]] === body;
-    if (!onA && !onB) continue;
-    for (let k = 0; k < 3; k++) out[k] += (onB ? 1 : -1) * scratch.loads.forceOnB[3 * slot + k];
-  }
+/** From the centre of mass to a point given from the origin; to the centre itself where none is given [m]. */
+function offsetOf({ bodies }: SystemModel, body: number, point: Vec3 | undefined): Float64Array {
+  return Float64Array.from([0, 1, 2], (k) => (point === undefined ? 0 : point[k] - bodies.centresB[3 * body + k]));
 }
 
-function deepestBetween({ system, contacts, scratch }: Instant, a: number, b: number): number {
-  let deepest = 0;
-  for (let slot = 0; slot < contacts.count; slot++) {
-    const p = system.shapes.body[contacts.shapeA[slot]];
-    const q = system.shapes.body[contacts.shapeB[slot]];
-    if ((p === a && q === b) || (p === b && q === a)) deepest = Math.max(deepest, -scratch.contacts.gap[slot]);
-  }
-  return deepest;
+/** Of two bodies the second is the one that feels. */
+function choiceOf(
+  { body, bodies }: { body?: string | undefined; bodies?: readonly [string, string] | undefined },
+  bodyOf: (name: string) => number,
+): ContactChoice {
+  if (bodies === undefined) return { body: bodyOf(body ?? ''), other: undefined };
+  return { body: bodyOf(bodies[1]), other: bodyOf(bodies[0]) };
 }
 
-function findMomentum({ system, scratch }: Instant, out: Float64Array): void {
-  out.fill(0);
-  for (const body of system.bodies.dynamic) {
-    for (let k = 0; k < 3; k++) out[k] += system.bodies.mass[body] * scratch.motion.velocitiesW[3 * body + k];
-  }
+function ofElement({ forces }: SystemModel, name: string, what: keyof Pick<ElementLoads, 'force' | 'torque'>) {
+  const row = forces.findIndex((force) => force.name === name);
+  return ({ scratch }: Instant, out: Float64Array) => copy3(scratch.elements[what], row, out);
 }
 
-function findAngularMomentum({ system, y, scratch }: Instant, out: Float64Array): void {
-  const { bodies } = system;
-  const { positionsW: x, velocitiesW: v } = scratch.motion;
-  out.fill(0);
-  bodies.dynamic.forEach((body, slot) => {
-    const own = BODY_SIZE * slot + 10;
-    const m = bodies.mass[body];
-    for (let k = 0; k < 3; k++) {
-      const [p, q] = [3 * body + ((k + 1) % 3), 3 * body + ((k + 2) % 3)];
-      out[k] += y[own + k] + m * (x[p] * v[q] - x[q] * v[p]);
-    }
-  });
+function measuring({ forces }: SystemModel, name: string, what: 'length' | 'angle', path: string): number {
+  const row = forces.findIndex((force) => force.name === name);
+  if (forces[row].measures === what) return row;
+  throw new SceneError('sensor/no-extent', `${path}.element`, `names '${name}', which has no ${what} of its own`);
+}
+
+function dynamicBody({ bodies }: SystemModel, name: string, path: string): number {
+  const body = bodies.names.indexOf(name);
+  if (bodies.slot[body] !== NOT_DYNAMIC) return body;
+  const message = `names '${name}', which forces do not move: this sensor is for dynamic bodies`;
+  throw new SceneError('sensor/not-dynamic', `${path}.body`, message);
 }

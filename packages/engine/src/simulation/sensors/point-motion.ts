@@ -1,0 +1,60 @@
+/**
+ * Position, velocity and acceleration of a point of a body; r from the centre of mass, world axes.
+ *   p = x + r,  ṗ = v + ω × r,  p̈ = v̇ + ω̇ × r + ω × (ω × r)
+ *   v̇ = ΣF/m,  ω̇ = R I_B⁻¹ Rᵀ (Στ − ω × L)
+ */
+import { BODY_SIZE } from '../../dynamics/multibody/body-model.js';
+import { multiplyVector } from '../../math/mat3.js';
+import { rotate, rotateBack } from '../../math/quaternion.js';
+import type { Instant } from './sensor.js';
+
+const r = new Float64Array(3);
+const alpha = new Float64Array(3);
+const inner = new Float64Array(3);
+
+/** Fills the position of the point at `offset` from the body's centre of mass, body axes [m]. */
+export function findPointPosition({ scratch }: Instant, body: number, offset: Float64Array, out: Float64Array): void {
+  rotate(scratch.motion.orientations, 4 * body, offset, 0, out, 0);
+  for (let k = 0; k < 3; k++) out[k] += scratch.motion.positionsW[3 * body + k];
+}
+
+/** Fills its velocity [m/s]. */
+export function findPointVelocity({ scratch }: Instant, body: number, offset: Float64Array, out: Float64Array): void {
+  const { orientations, velocitiesW, angularVelocitiesW } = scratch.motion;
+  rotate(orientations, 4 * body, offset, 0, r, 0);
+  for (let k = 0; k < 3; k++) out[k] = velocitiesW[3 * body + k];
+  addCross(angularVelocitiesW, 3 * body, r, out);
+}
+
+/** Fills the acceleration of a point of a dynamic body [m/s²]. */
+export function findPointAcceleration(instant: Instant, body: number, offset: Float64Array, out: Float64Array): void {
+  const { bodies } = instant.system;
+  const { motion, sums } = instant.scratch;
+  findAngularAcceleration(instant, body, alpha);
+  rotate(motion.orientations, 4 * body, offset, 0, r, 0);
+  for (let k = 0; k < 3; k++) out[k] = sums.forcesW[3 * body + k] / bodies.mass[body];
+  addCross(alpha, 0, r, out);
+  inner.fill(0);
+  addCross(motion.angularVelocitiesW, 3 * body, r, inner);
+  addCross(motion.angularVelocitiesW, 3 * body, inner, out);
+}
+
+/** Fills the angular acceleration of a dynamic body [rad/s²]. */
+export function findAngularAcceleration({ system, y, scratch }: Instant, body: number, out: Float64Array): void {
+  const { inverseInertiaB, slot } = system.bodies;
+  const { orientations, angularVelocitiesW } = scratch.motion;
+  const spin = y.subarray(BODY_SIZE * slot[body] + 10, BODY_SIZE * slot[body] + 13);
+  out.fill(0);
+  addCross(angularVelocitiesW, 3 * body, spin, out);
+  for (let k = 0; k < 3; k++) out[k] = scratch.sums.torquesW[3 * body + k] - out[k];
+  rotateBack(orientations, 4 * body, out, 0, out, 0);
+  multiplyVector(inverseInertiaB, 9 * body, out, 0, out, 0);
+  rotate(orientations, 4 * body, out, 0, out, 0);
+}
+
+/** out += a × b, a at `a[i…]`. */
+function addCross(a: Float64Array, i: number, b: Float64Array, out: Float64Array): void {
+  out[0] += a[i + 1] * b[2] - a[i + 2] * b[1];
+  out[1] += a[i + 2] * b[0] - a[i] * b[2];
+  out[2] += a[i] * b[1] - a[i + 1] * b[0];
+}

@@ -6,8 +6,9 @@ import type { RunRecord } from './store/run-record.js';
 export function summary(record: RunRecord, folder: string): string {
   const { energy, startEnergy } = record;
   // What the run turned over, whatever height counts as zero.
-  const turnover =
-    energy.kinetic + energy.damping + energy.friction + Math.abs(energy.driven) + Math.abs(energy.elastic);
+  const { kinetic, damping, friction, dampers, driven, applied, elastic, stored } = energy;
+  const signed = Math.abs(driven) + Math.abs(applied) + Math.abs(elastic) + Math.abs(stored);
+  const turnover = kinetic + damping + friction + dampers + signed;
   const error = energy.total - startEnergy;
   const part = turnover > 0 ? `, ${(Math.abs(error) / turnover).toExponential(1)} of what was turned over` : '';
   const joules = (value: number) => `${Number(value.toPrecision(4))} J`;
@@ -25,10 +26,10 @@ export function summary(record: RunRecord, folder: string): string {
     ['contacts', `${record.contacts} begun`],
     [
       'energy',
-      `kinetic ${joules(energy.kinetic)}, potential ${joules(energy.potential)}, elastic ${joules(energy.elastic - energy.elasticResidual)}`,
+      `kinetic ${joules(kinetic)}, potential ${joules(energy.potential)}, stored ${joules(stored)} in springs and fields, elastic ${joules(elastic - energy.elasticResidual)} in contacts`,
     ],
-    ['dissipated', `damping ${joules(energy.damping)}, friction ${joules(energy.friction)}`],
-    ['driven', `${joules(energy.driven)} by prescribed motions`],
+    ['dissipated', `damping ${joules(damping)}, friction ${joules(friction)}, dampers and drag ${joules(dampers)}`],
+    ['given', `${joules(driven)} by prescribed motions, ${joules(applied)} by forces from outside`],
     ['left over', `${joules(energy.elasticResidual)} in contacts that ended (integration error)`],
     ['ledger', `sum ${joules(energy.total)}, off by ${joules(error)}${part}`],
     ['state hash', record.stateHash],

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { RunRecord } from './store/run-record.js';
+import { summary } from './summary.js';
+
+const ENERGY = {
+  kinetic: 1,
+  potential: 20,
+  stored: 3,
+  elastic: 4.5,
+  elasticResidual: 0.5,
+  damping: 5,
+  friction: 6,
+  dampers: 7,
+  driven: -8,
+  applied: 9,
+};
+
+const RECORD: RunRecord = {
+  status: 'done',
+  scene: 'Any',
+  sceneHash: '',
+  parameters: {},
+  solver: 'rk4',
+  until: 1,
+  time: 1,
+  steps: 10,
+  rejectedSteps: 0,
+  contacts: 2,
+  frames: 3,
+  checkpoints: 1,
+  resumes: 0,
+  wallTime: 1,
+  threads: 1,
+  versions: { impinge: '0', node: '0', scene: 1 },
+  warnings: [],
+  energy: { ...ENERGY, total: 45.5 },
+  startEnergy: 45.4565,
+  stateHash: 'abc',
+};
+
+test('the summary has every line of the ledger, and its error against all that was turned over', () => {
+  const text = summary(RECORD, 'out');
+  for (const part of ['kinetic 1 J', 'potential 20 J', 'stored 3 J', 'elastic 4 J', 'damping 5 J', 'friction 6 J'])
+    expect(text).toContain(part);
+  for (const part of ['drag 7 J', '-8 J by prescribed motions', '9 J by forces from outside', '0.5 J in contacts'])
+    expect(text).toContain(part);
+  // 0.0435 J of 1 + 5 + 6 + 7 + |−8| + 9 + 4.5 + 3 J.
+  expect(text).toContain('off by 0.0435 J, 1.0e-3 of what was turned over');
+});

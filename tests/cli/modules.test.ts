@@ -51,6 +51,27 @@ describe('modules', () => {
     expect(exitCode).toBe(4);
   });
 
+  test('a registered force moves what it names; without its module the scene is refused', async () => {
+    const cwd = emptyFolder();
+    const scene = {
+      ...BALL_SCENE,
+      parameters: {},
+      until: 0.5,
+      gravity: [0, 0, 0],
+      bodies: [{ name: 'puck', mass: 2, inertia: [1, 1, 1] }],
+      forces: [{ type: 'registered', name: 'wind', function: 'gust', bodies: ['puck'] }],
+      sensors: [],
+    };
+    writeFileSync(join(cwd, 'puck.json'), JSON.stringify(scene));
+    writeFileSync(join(cwd, 'gust.js'), 'export default { forces: { gust: () => [{ force: [8, 0, 0] }] } };');
+    const { stdout } = await impinge(['run', 'puck.json', '--module', 'gust.js', '--json'], cwd);
+    // v = F t/m = 2 m/s: ½ m v².
+    expect(JSON.parse(stdout).energy.kinetic).toBeCloseTo(4, 9);
+    const refused = await impinge(['check', 'puck.json'], cwd);
+    expect(refused.exitCode).toBe(3);
+    expect(refused.stdout + refused.stderr).toMatch(/gust/);
+  });
+
   test('a scene that prints does not spoil --json', async () => {
     const cwd = emptyFolder();
     writeFileSync(

@@ -39,18 +39,20 @@ export async function loadScene(scene: string): Promise<LoadedScene> {
 /** What modules given by --module register, put together. */
 export async function loadRegistry(files: readonly string[]): Promise<Registry> {
   let motions: NonNullable<Registry['motions']> = {};
+  let forces: NonNullable<Registry['forces']> = {};
   for (const file of files) {
     const registry = (await importDefault(file)) as Registry | undefined;
     if (typeof registry !== 'object' || registry === null) {
       throw new CommandError(
         EXIT.scene,
         'module/no-registry',
-        `${file}: the default export must be an object like { motions: { name: (time, start) => … } }`,
+        `${file}: the default export must be an object like { motions: { name: (time, start) => … } } or { forces: { name: (time, bodies) => … } }`,
       );
     }
     motions = { ...motions, ...registry.motions };
+    forces = { ...forces, ...registry.forces };
   }
-  return { motions };
+  return { motions, forces };
 }
 
 function readJson(file: string): SceneSource {

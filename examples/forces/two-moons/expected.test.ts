@@ -1,0 +1,43 @@
+/** Kepler's three laws. */
+import { simulate } from 'impinge';
+import { describe, expect, it } from 'vitest';
+import scene from './scene.js';
+
+const AXIS = Math.cbrt(4);
+
+async function rowsOf(set: Record<string, number> = {}) {
+  const rows: number[][] = [];
+  for await (const { time, sensors } of simulate(scene, { set })) rows.push([time, ...sensors]);
+  return rows;
+}
+
+describe('two moons', () => {
+  it('an ellipse with the planet in a focus; equal areas in equal times', async () => {
+    const rows = await rowsOf();
+    const areas = rows.map((row) => row[4]);
+    for (const [, inner, outer, , , x] of rows) {
+      // 1e-7 a step, some 400 steps, and phases that drift by three times as much a radian: 25 radians.
+      expect(Math.abs(inner - 1)).toBeLessThan(400 * 1e-7);
+      // r = a (1 − e²)/(1 + e cos ν), x = r cos ν: r + e x = a (1 − e²).
+      expect(Math.abs(outer + 0.6 * x - AXIS * 0.64)).toBeLessThan(400 * 1e-7 * AXIS);
+    }
+    expect(Math.max(...areas) / Math.min(...areas) - 1).toBeLessThan(400 * 1e-7);
+  });
+
+  it('four times the cube of the semi-axis is twice the period, whatever the eccentricity', async () => {
+    for (const eccentricity of [0, 0.6]) {
+      const rows = await rowsOf({ eccentricity });
+      const [first, last] = [rows[0], rows[rows.length - 1]];
+      expect(last[0]).toBe(4);
+      // Back where they started, inner after four periods, outer after two; at its far end the outer moves at 2 m/s.
+      expect(Math.abs(last[7] - first[7])).toBeLessThan(1e-4);
+      expect(Math.abs(last[5] - first[5])).toBeLessThan(1e-3);
+      expect(Math.abs(last[6] - first[6])).toBeLessThan(1e-3);
+    }
+  });
+
+  it('the ledger stays level', async () => {
+    const sums = (await rowsOf()).map((row) => row[8]);
+    expect(Math.max(...sums) - Math.min(...sums)).toBeLessThan(400 * 2e-7 * Math.abs(sums[0]));
+  });
+});

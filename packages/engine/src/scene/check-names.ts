@@ -12,16 +12,16 @@ export function checkNames(scene: unknown): SceneProblem[] {
   const problems: SceneProblem[] = [];
   const bodies = listOf(scene.bodies);
   const sensors = listOf(scene.sensors);
-  const materials = isRecord(scene.materials) ? Object.keys(scene.materials) : [];
-  const bodyNames = bodies.flatMap((body) => (typeof body.name === 'string' ? [body.name] : []));
+  const materials = new Set(isRecord(scene.materials) ? Object.keys(scene.materials) : []);
+  const bodyNames = namesOf(bodies);
   const report = (code: string, path: string, message: string) => problems.push({ code, path, message });
 
-  const mustExist = (value: unknown, known: readonly string[], what: string, path: string) => {
-    if (typeof value !== 'string' || known.includes(value)) return;
+  const mustExist: MustExist = (value, known, what, path) => {
+    if (typeof value !== 'string' || known.has(value)) return;
     const listed =
-      known.length === 0
+      known.size === 0
         ? 'there is none'
-        : `there ${known.length === 1 ? 'is' : 'are'} ${known
+        : `there ${known.size === 1 ? 'is' : 'are'} ${[...known]
             .slice(0, 8)
             .map((n) => `'${n}'`)
             .join(', ')}`;
@@ -35,13 +35,13 @@ export function checkNames(scene: unknown): SceneProblem[] {
       if (shape.mass !== undefined && shape.density !== undefined)
         report('shape/two-masses', `${at}.shapes.${j}.mass`, 'and density are both given: one of them says it all');
       if (shape.material !== undefined) mustExist(shape.material, materials, 'material', `${at}.shapes.${j}.material`);
-      else if (materials.length !== 1) {
+      else if (materials.size !== 1) {
         report(
           'scene/missing',
           `${at}.shapes.${j}.material`,
-          materials.length === 0
+          materials.size === 0
             ? 'is missing, and the scene has no materials: add one, as in "materials": { "steel": {} }'
-            : `is missing: the scene has ${materials.length} materials, so name one of them`,
+            : `is missing: the scene has ${materials.size} materials, so name one of them`,
         );
       }
     });
@@ -53,7 +53,7 @@ export function checkNames(scene: unknown): SceneProblem[] {
     }
   });
   const forces = listOf(scene.forces);
-  const elementNames = forces.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
+  const elementNames = namesOf(forces);
   sensors.forEach((sensor, i) => {
     mustExist(sensor.element, elementNames, 'force element', `sensors.${i}.element`);
     mustExist(sensor.body, bodyNames, 'body', `sensors.${i}.body`);
@@ -62,9 +62,9 @@ export function checkNames(scene: unknown): SceneProblem[] {
     }
   });
   const events = listOf(scene.events);
-  const sensorNames = sensors.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
+  const sensorNames = new Set(sensors.flatMap(({ name }) => (typeof name === 'string' ? [name] : [])));
   for (const [i, { sensor }] of events.entries()) mustExist(sensor, sensorNames, 'sensor', `events.${i}.sensor`);
-  for (const [i, force] of forces.entries()) checkForce(force, `forces.${i}`, bodies, mustExist, report);
+  for (const [i, force] of forces.entries()) checkForce(force, `forces.${i}`, bodyNames, mustExist, report);
   if (isRecord(scene.detection) && Array.isArray(scene.detection.excluded)) {
     for (const [i, pair] of scene.detection.excluded.entries()) {
       if (!Array.isArray(pair)) continue;
@@ -77,7 +77,7 @@ export function checkNames(scene: unknown): SceneProblem[] {
     report('scene/too-many-groups', 'bodies', `are in ${groups.size} groups; at most 31 can be told apart`);
   bodies.forEach(({ meets }, i) => {
     if (!Array.isArray(meets)) return;
-    for (const [j, name] of meets.entries()) mustExist(name, [...groups], 'group', `bodies.${i}.meets.${j}`);
+    for (const [j, name] of meets.entries()) mustExist(name, groups, 'group', `bodies.${i}.meets.${j}`);
   });
   pairsMustDiffer(listOf(scene.pairs), report);
   mustBeUnique(bodies, 'bodies', report);
@@ -89,6 +89,7 @@ export function checkNames(scene: unknown): SceneProblem[] {
   return problems;
 }
 
+type MustExist = (value: unknown, known: ReadonlySet<string>, what: string, path: string) => void;
 type Report = (code: string, path: string, message: string) => void;
 
 function checkBody(body: Raw, at: string, report: Report): void {
@@ -124,14 +125,7 @@ function checkBody(body: Raw, at: string, report: Report): void {
 }
 
 /** Bodies that a force element names: they exist, are not one and the same, and one of them can be moved by it. */
-function checkForce(
-  force: Raw,
-  at: string,
-  bodies: readonly Raw[],
-  mustExist: (value: unknown, known: readonly string[], what: string, path: string) => void,
-  report: Report,
-): void {
-  const names = bodies.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
+function checkForce(force: Raw, at: string, bodies: ReadonlySet<string>, mustExist: MustExist, report: Report): void {
   const named: [unknown, string][] = ['from', 'to', 'at', 'centre'].flatMap((key): [unknown, string][] => {
     const end = force[key];
     return isRecord(end) ? [[end.body, `${at}.${key}.body`]] : end === undefined ? [] : [[end, `${at}.${key}`]];
@@ -140,9 +134,9 @@ function checkForce(
   if (Array.isArray(force.bodies))
     for (const [i, name] of force.bodies.entries()) named.push([name, `${at}.bodies.${i}`]);
   const mayBeWorld = (path: string) => /\.(from|to|centre)(\.body)?$/.test(path);
-  for (const [name, path] of named) mustExist(name, mayBeWorld(path) ? [...names, 'world'] : names, 'body', path);
+  for (const [name, path] of named) if (name !== 'world' || !mayBeWorld(path)) mustExist(name, bodies, 'body', path);
   for (const [name, path] of named) {
-    if (name === 'world' && names.includes('world'))
+    if (name === 'world' && bodies.has('world'))
       report('force/two-worlds', path, "names 'world', which is the world and also a body: give the body another name");
   }
   if (force.from === undefined || force.to === undefined) return;
@@ -208,6 +202,10 @@ function checkParameters(parameters: unknown, report: Report): void {
       `must be in ${range} ${unit === '1' ? '' : String(unit)}, got ${value}`,
     );
   }
+}
+
+function namesOf(list: readonly Raw[]): ReadonlySet<string> {
+  return new Set(list.flatMap(({ name }) => (typeof name === 'string' ? [name] : [])));
 }
 
 function listOf(value: unknown): readonly Raw[] {

@@ -19,6 +19,8 @@ import { createTorsionalSpring } from './torsional-spring.js';
 /** What elements are made with: the bodies, how they stand at time 0, and the functions that the host registered. */
 export interface ForceContext {
   readonly bodies: BodyModel;
+  /** Bodies by name. */
+  readonly index: ReadonlyMap<string, number>;
   readonly start: BodyMotion;
   readonly registered: Readonly<Record<string, ForceFunction>>;
 }
@@ -33,7 +35,7 @@ export function startOf(bodies: BodyModel, initialY: Float64Array): BodyMotion {
 /** The element that a spec describes; `path` is where the scene has it. */
 export function createForce(spec: ForceSpec, context: ForceContext, path: string): ForceElement {
   const { name } = spec;
-  const bodyOf = (body: string) => (body === 'world' ? WORLD : context.bodies.names.indexOf(body));
+  const bodyOf = (body: string) => context.index.get(body) ?? WORLD;
   const anchorOf = (anchor: { body: string; point: Vec3 }) => placeAnchor(context, bodyOf(anchor.body), anchor.point);
   switch (spec.type) {
     case 'spring': {
@@ -163,8 +165,8 @@ function shifted(curve: ForceCurve, by: number): ForceCurve {
   return { ...curve, extensions: curve.extensions.map((x) => x + by) };
 }
 
-function listOf({ bodies }: ForceContext, names: readonly string[] | undefined): number[] {
-  if (names !== undefined) return names.map((name) => bodies.names.indexOf(name));
+function listOf({ bodies, index }: ForceContext, names: readonly string[] | undefined): number[] {
+  if (names !== undefined) return names.map((name) => index.get(name) ?? WORLD);
   return bodies.names.flatMap((_, body) => (bodies.slot[body] === NOT_DYNAMIC ? [] : [body]));
 }
 

@@ -28,6 +28,8 @@ const force = new Float64Array(3);
 export function createSpring({ name, from, to, curve, restLength, damping, acts }: SpringModel): ForceElement {
   const isSlack = (extension: number) =>
     (acts === 'tension' && extension <= 0) || (acts === 'compression' && extension >= 0);
+  // A spring that only stores is known without its rate; finding it is a tenth of a step of a chain.
+  const isDamped = damping > 0 || acts !== 'both';
   const lengthNow = () => {
     const x = points[3] - points[0];
     const y = points[4] - points[1];
@@ -40,11 +42,13 @@ export function createSpring({ name, from, to, curve, restLength, damping, acts 
     add: (sums, loads, row) => {
       findAnchor(from, sums.motion, points, 0);
       findAnchor(to, sums.motion, points, 3);
-      findRelativeSpeed(sums.motion, from, to, points, 0, 3, speed);
       const length = lengthNow();
       const extension = length - restLength;
       let rate = 0;
-      for (let k = 0; k < 3; k++) rate += length > 0 ? (speed[k] * (points[3 + k] - points[k])) / length : 0;
+      if (isDamped && length > 0) {
+        findRelativeSpeed(sums.motion, from, to, points, 0, 3, speed);
+        for (let k = 0; k < 3; k++) rate += (speed[k] * (points[3 + k] - points[k])) / length;
+      }
       let elastic = 0;
       let pull = 0;
       if (!isSlack(extension) && length > 0) {

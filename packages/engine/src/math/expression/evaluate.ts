@@ -1,0 +1,177 @@
+/**
+ * Value and exact derivative of a program by forward differentiation: every number on the stack is a pair (v, dv/dt).
+ * Where a function has a kink (abs, min, max) the derivative is the one to the right, where it jumps (sign, step, comparisons) it is 0.
+ * What is undefined becomes NaN or Infinity and goes on to the end. Griewank & Walther, Evaluating Derivatives, 2nd ed., 2008, ch. 3.
+ */
+import { acos, asin, atan, atan2, cos, exp, log, pow, sin, tan } from '../elementary.js';
+import { ARGUMENTS, DEEPEST, type Expression, OP } from './operations.js';
+
+/** Pairs on the stack, at most. A level of nesting leaves at most five behind: a < b + c * if(x, y, …). */
+const LARGEST_STACK = 6 * DEEPEST;
+
+/** Room for an evaluation; (v, dv/dt) stand in its first two places afterwards. */
+export function createDualStack(): Float64Array {
+  return new Float64Array(2 * LARGEST_STACK);
+}
+
+/** Evaluates a program at t [s]: stack[0] = value, stack[1] = derivative. */
+export function evaluate({ codes, constants }: Expression, t: number, stack: Float64Array): void {
+  let top = 0;
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i];
+    if (code === OP.push || code === OP.time) {
+      stack[top] = code === OP.push ? constants[i] : t;
+      stack[top + 1] = code === OP.push ? 0 : 1;
+      top += 2;
+      continue;
+    }
+    top -= 2 * ARGUMENTS[code];
+    if (code <= OP.negate) findArithmetic(code, stack, top);
+    else if (code <= OP.step) findChoice(code, stack, top);
+    else findFunction(code, stack, top);
+    top += 2;
+  }
+}
+
+function findArithmetic(code: number, s: Float64Array, at: number): void {
+  const a = s[at];
+  const da = s[at + 1];
+  const b = s[at + 2];
+  const db = s[at + 3];
+  switch (code) {
+    case OP.add:
+      s[at] = a + b;
+      s[at + 1] = da + db;
+      return;
+    case OP.subtract:
+      s[at] = a - b;
+      s[at + 1] = da - db;
+      return;
+    case OP.multiply:
+      s[at] = a * b;
+      s[at + 1] = chain(b, da) + chain(a, db);
+      return;
+    case OP.divide:
+      s[at] = a / b;
+      s[at + 1] = (da - chain(a / b, db)) / b;
+      return;
+    case OP.negate:
+      s[at] = -a;
+      s[at + 1] = -da;
+      return;
+    default:
+      s[at] = powerOf(a, b);
+      s[at + 1] = chain(a === 0 && b > 0 ? 0 : s[at] * log(a), db) + chain(b === 0 ? 0 : b * powerOf(a, b - 1), da);
+  }
+}
+
+function findChoice(code: number, s: Float64Array, at: number): void {
+  const a = s[at];
+  const da = s[at + 1];
+  const b = s[at + 2];
+  const db = s[at + 3];
+  if (code === OP.if) {
+    const from = a === 0 ? at + 4 : at + 2;
+    s[at] = Number.isNaN(a) ? Number.NaN : s[from];
+    s[at + 1] = s[from + 1];
+    return;
+  }
+  if (code === OP.min || code === OP.max) {
+    const sign = code === OP.min ? 1 : -1;
+    const isFirst = a === b ? sign * da <= sign * db : sign * a < sign * b;
+    s[at] = Number.isNaN(a) || Number.isNaN(b) ? Number.NaN : isFirst ? a : b;
+    s[at + 1] = isFirst ? da : db;
+    return;
+  }
+  if (code === OP.abs) {
+    s[at] = Math.abs(a);
+    s[at + 1] = a === 0 ? Math.abs(da) : a < 0 ? -da : da;
+    return;
+  }
+  s[at + 1] = 0;
+  if (code === OP.sign) s[at] = Math.sign(a);
+  else if (code === OP.step) s[at] = Number.isNaN(a) ? a : a >= 0 ? 1 : 0;
+  else s[at] = Number.isNaN(a) || Number.isNaN(b) ? Number.NaN : holds(code, a, b) ? 1 : 0;
+}
+
+function holds(code: number, a: number, b: number): boolean {
+  switch (code) {
+    case OP.less:
+      return a < b;
+    case OP.lessOrEqual:
+      return a <= b;
+    case OP.greater:
+      return a > b;
+    case OP.greaterOrEqual:
+      return a >= b;
+    case OP.equal:
+      return a === b;
+    default:
+      return a !== b;
+  }
+}
+
+function findFunction(code: number, s: Float64Array, at: number): void {
+  const a = s[at];
+  const da = s[at + 1];
+  let value: number;
+  let slope: number;
+  switch (code) {
+    case OP.sin:
+      value = sin(a);
+      slope = cos(a);
+      break;
+    case OP.cos:
+      value = cos(a);
+      slope = -sin(a);
+      break;
+    case OP.tan:
+      value = tan(a);
+      slope = 1 + value * value;
+      break;
+    case OP.asin:
+      value = asin(a);
+      slope = 1 / Math.sqrt((1 - a) * (1 + a));
+      break;
+    case OP.acos:
+      value = acos(a);
+      slope = -1 / Math.sqrt((1 - a) * (1 + a));
+      break;
+    case OP.atan:
+      value = atan(a);
+      slope = 1 / (1 + a * a);
+      break;
+    case OP.exp:
+      value = exp(a);
+      slope = value;
+      break;
+    case OP.log:
+      value = log(a);
+      slope = 1 / a;
+      break;
+    case OP.sqrt:
+      value = Math.sqrt(a);
+      slope = 0.5 / value;
+      break;
+    default: {
+      // atan2(a, b): the angle of the point (b, a).
+      const b = s[at + 2];
+      const square = a * a + b * b;
+      s[at] = atan2(a, b);
+      s[at + 1] = chain(b / square, da) - chain(a / square, s[at + 3]);
+      return;
+    }
+  }
+  s[at] = value;
+  s[at + 1] = chain(slope, da);
+}
+
+/** Slope times rate, but what stands still does not move, however steep the slope. */
+function chain(slope: number, rate: number): number {
+  return rate === 0 ? 0 : slope * rate;
+}
+
+/** Squares are what people write most: correct to half an ulp by one multiplication. */
+function powerOf(a: number, b: number): number {
+  return b === 2 ? a * a : b === 1 ? a : pow(a, b);
+}

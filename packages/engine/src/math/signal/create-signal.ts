@@ -1,0 +1,112 @@
+/** The list of forms that a signal may have. */
+import { SceneError } from '../../errors/scene-error.js';
+import { boundsOf } from '../expression/bounds.js';
+import { createDualStack, evaluate } from '../expression/evaluate.js';
+import { parseExpression } from '../expression/parse.js';
+import { createIntegral } from './quadrature.js';
+import type { Signal, SignalCore, SignalFunction } from './signal.js';
+import type { SignalSpec } from './signal.schema.js';
+import { tableSignal } from './table-signal.js';
+
+/** The signal that a spec describes. SceneError at `path` for an expression that cannot be read and for a name nobody registered. */
+export function createSignal(
+  spec: SignalSpec,
+  registered: Readonly<Record<string, SignalFunction>>,
+  path: string,
+): Signal {
+  const core = coreOf(spec, registered, path);
+  const out = new Float64Array(2);
+  const read = (find: SignalCore['findValue'], k: number) => (t: number) => {
+    find(t, out, 0);
+    return out[k];
+  };
+  return {
+    ...core,
+    value: read(core.findValue, 0),
+    rate: read(core.findValue, 1),
+    integral: read(core.findIntegral, 0),
+  };
+}
+
+function coreOf(spec: SignalSpec, registered: Readonly<Record<string, SignalFunction>>, path: string): SignalCore {
+  if (typeof spec === 'number') return constantSignal(spec);
+  if ('times' in spec) return tableSignal(spec);
+  if ('expression' in spec) return expressionSignal(spec.expression, `${path}.expression`);
+  if (!Object.hasOwn(registered, spec.registered)) {
+    const message = `names the signal '${spec.registered}', which the host has not registered (command line: --module FILE)`;
+    throw new SceneError('signal/not-registered', `${path}.registered`, message);
+  }
+  return registeredSignal(registered[spec.registered]);
+}
+
+const NEVER = () => Number.POSITIVE_INFINITY;
+
+function constantSignal(value: number): SignalCore {
+  return {
+    findValue: (_, out, o) => {
+      out[o] = value;
+      out[o + 1] = 0;
+    },
+    findIntegral: (t, out, o) => {
+      out[o] = value * t;
+      out[o + 1] = value;
+    },
+    nextCorner: NEVER,
+    bound: Math.abs(value),
+    rateBound: 0,
+    period: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Corners of an expression (abs, if, …) are not known: steps become small there by themselves. */
+function expressionSignal(text: string, path: string): SignalCore {
+  const program = parseExpression(text, {}, path);
+  const bounds = boundsOf(program);
+  const stack = createDualStack();
+  const findValue: SignalCore['findValue'] = (t, out, o) => {
+    evaluate(program, t, stack);
+    out[o] = stack[0];
+    out[o + 1] = stack[1];
+  };
+  return {
+    ...integrated(findValue),
+    nextCorner: NEVER,
+    bound: bounds.value,
+    rateBound: bounds.rate,
+    period: bounds.period,
+  };
+}
+
+/** Somebody else's function: whatever it does instead of giving two numbers becomes NaN, which the run reports. */
+function registeredSignal(f: SignalFunction): SignalCore {
+  const findValue: SignalCore['findValue'] = (t, out, o) => {
+    out[o] = Number.NaN;
+    out[o + 1] = Number.NaN;
+    try {
+      const [value, rate] = f(t);
+      if (typeof value !== 'number' || typeof rate !== 'number') return;
+      out[o] = value;
+      out[o + 1] = rate;
+    } catch {
+      // Not a number already.
+    }
+  };
+  const unknown = Number.POSITIVE_INFINITY;
+  return { ...integrated(findValue), nextCorner: NEVER, bound: unknown, rateBound: unknown, period: unknown };
+}
+
+function integrated(findValue: SignalCore['findValue']): Pick<SignalCore, 'findValue' | 'findIntegral'> {
+  const scratch = new Float64Array(2);
+  const value = (t: number) => {
+    findValue(t, scratch, 0);
+    return scratch[0];
+  };
+  const integral = createIntegral(value);
+  return {
+    findValue,
+    findIntegral: (t, out, o) => {
+      out[o] = integral(t);
+      out[o + 1] = value(t);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { quantity, shown } from '../quantity.js';
+
+const expressionSchema = z
+  .strictObject({
+    expression: z
+      .string()
+      .meta({ description: 'Formula of the time t [s] and of declared parameters: "a*sin(2*pi*f*t)".' }),
+  })
+  .meta({ title: 'Expression' });
+
+const registeredSchema = z
+  .strictObject({
+    registered: z.string().min(1).meta({ description: 'Name the host registered the function under.' }),
+  })
+  .meta({ title: 'Registered', description: 'A function of time given by the host (`--module` on the command line).' });
+
+const tableSchema = (unit: string, help: string) =>
+  z
+    .strictObject({
+      times: z.array(quantity('s', { help: 'Times of the knots, rising.' })).min(2, { error: 'must be two or more' }),
+      values: z.array(quantity(unit, { help })),
+      interpolation: z.enum(['linear', 'spline', 'step']).default('linear').meta({
+        description: 'Straight between knots; twice differentiable through them; or constant from each to the next.',
+      }),
+      after: z
+        .enum(['hold', 'repeat'])
+        .default('hold')
+        .meta({ description: 'After the last knot: stay there, or begin again. Before the first it always holds.' }),
+    })
+    .check(({ value, issues }) => {
+      const { times, values, interpolation, after } = value;
+      const report = (key: string, message: string) =>
+        issues.push({ code: 'custom', path: key.split('.'), message, input: value, continue: true });
+      const fall = times.findIndex((time, i) => i > 0 && !(time > times[i - 1]));
+      if (fall > 0) report(`times.${fall}`, `must be later than ${times[fall - 1]} s before it, got ${times[fall]}`);
+      if (values.length !== times.length)
+        report('values', `must be as many as times, ${times.length}, got ${values.length}`);
+      else if (after === 'repeat' && interpolation === 'spline' && values[0] !== values[values.length - 1])
+        report(
+          'values',
+          `must end as they begin to repeat as a spline: ${values[0]} is not ${values[values.length - 1]}`,
+        );
+    })
+    .meta({ title: 'Table' });
+
+/** A function of time in the given unit: a number, a formula, a table or a registered function. */
+export function signal(unit: string, help: string) {
+  return z
+    .union([quantity(unit, { help }), expressionSchema, tableSchema(unit, help), registeredSchema], {
+      error: (issue) =>
+        `must be a number${unit === '1' ? '' : ` [${unit}]`}, { expression }, { times, values } or { registered }, got ${shown(issue.input)}`,
+    })
+    .meta({ description: help, unit });
+}
+
+/** Three functions of time, along x, y, z. */
+export function signals(unit: string, help: string) {
+  return z
+    .tuple([signal(unit, help), signal(unit, help), signal(unit, help)], {
+      error: (issue) =>
+        `must be three signals [x, y, z], each a number or a function of time, got ${shown(issue.input)}`,
+    })
+    .meta({ description: help, unit });
+}
+
+export type SignalSpec = z.infer<ReturnType<typeof signal>>;
+export type SignalInput = z.input<ReturnType<typeof signal>>;
+export type TableSpec = z.infer<ReturnType<typeof tableSchema>>;

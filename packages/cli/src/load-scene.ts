@@ -40,6 +40,7 @@ export async function loadScene(scene: string): Promise<LoadedScene> {
 export async function loadRegistry(files: readonly string[]): Promise<Registry> {
   let motions: NonNullable<Registry['motions']> = {};
   let forces: NonNullable<Registry['forces']> = {};
+  let signals: NonNullable<Registry['signals']> = {};
   for (const file of files) {
     const registry = (await importDefault(file)) as Registry | undefined;
     if (typeof registry !== 'object' || registry === null) {
@@ -51,8 +52,9 @@ export async function loadRegistry(files: readonly string[]): Promise<Registry> 
     }
     motions = { ...motions, ...registry.motions };
     forces = { ...forces, ...registry.forces };
+    signals = { ...signals, ...registry.signals };
   }
-  return { motions, forces };
+  return { motions, forces, signals };
 }
 
 function readJson(file: string): SceneSource {

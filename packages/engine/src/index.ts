@@ -52,6 +52,7 @@ export type { EnergyLedger } from './dynamics/energy.js';
 export { findEnergy } from './dynamics/energy.js';
 export type { ForceFunction, GivenLoad, SeenBody } from './dynamics/forces/registered-force.js';
 export type { Kinematics, MotionFunction } from './dynamics/motion/motion.js';
+export type { MotionInput } from './dynamics/motion/motion.schema.js';
 export { describeProblem, SceneError, type SceneProblem } from './errors/scene-error.js';
 export type { Warning } from './errors/warning.js';
 export type { MeshFile, MeshPart, MeshReadOptions, WrittenMesh } from './formats/mesh-parts.js';
@@ -87,7 +88,11 @@ export { createSolver, SOLVER_NAMES, VARIABLE_STEP_SOLVERS } from './integration
 export type { SolverSpec } from './integration/solvers.schema.js';
 export * as elementary from './math/elementary.js';
 export { elementaryDigest } from './math/elementary-digest.js';
+export { EULER_SEQUENCES, type EulerSequence, fromEuler, toEuler } from './math/euler-angles.js';
 export type { Quaternion } from './math/quaternion.js';
+export { createSignal } from './math/signal/create-signal.js';
+export type { Signal, SignalFunction } from './math/signal/signal.js';
+export type { SignalInput, SignalSpec } from './math/signal/signal.schema.js';
 export type { Vec3 } from './math/vec3.js';
 export { type Asset, type AssetBytes, type AssetSource, heldAssets } from './scene/assets.js';
 export { type BuildOptions, type BuiltScene, buildShapes, type SolidCache } from './scene/build-shapes.js';
@@ -103,6 +108,8 @@ export {
   deg,
   difference,
   drag,
+  euler,
+  expression,
   extrusion,
   force,
   hull,
@@ -112,10 +119,12 @@ export {
   meshFile,
   mm,
   plane,
+  prescribed,
   revolution,
   scene,
   sphere,
   spring,
+  table,
   torque,
   torsionalSpring,
   torus,

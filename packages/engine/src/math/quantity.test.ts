@@ -61,7 +61,15 @@ describe('rotation', () => {
   test('takes any length but zero', () => {
     expect(turn.safeParse([0, 0, 0, 2]).success).toBe(true);
     expect(messageOf(turn, [0, 0, 0, 0])).toBe('must not be all zeros: a rotation has a direction');
-    expect(messageOf(turn, [0, 0, 1])).toBe('must be a quaternion [x, y, z, w], got [0,0,1]');
+    expect(messageOf(turn, [0, 0, 1])).toBe('must be a quaternion [x, y, z, w] or { euler, angles }, got [0,0,1]');
+  });
+  test('takes Euler angles and makes the quaternion of them', () => {
+    const half = Math.SQRT1_2;
+    const [x, y, z, w] = turn.parse({ euler: 'zxz', angles: [Math.PI / 2, 0, 0] });
+    [0, 0, half, half].forEach((wanted, k) => {
+      expect([x, y, z, w][k]).toBeCloseTo(wanted, 15);
+    });
+    expect(turn.safeParse({ euler: 'xxz', angles: [0, 0, 0] }).success).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@
  * published JSON Schema (`unit`) and from there into the studio's fields.
  */
 import { z } from 'zod';
+import { EULER_SEQUENCES, fromEuler } from './euler-angles.js';
 
 /** Past these no SI quantity of a scene makes sense, and squares and quotients leave the range of doubles. */
 const LARGEST = 1e60;
@@ -60,16 +61,28 @@ export function vector(unit: string, help: string) {
     .meta({ description: help, unit });
 }
 
-/** A rotation as [x, y, z, w]; made unit when the scene is read, so it may have any length but zero. */
+/**
+ * A rotation as [x, y, z, w], made unit when the scene is read, so it may have any length but zero; or as Euler angles, which become
+ * that quaternion in the canonical scene.
+ */
 export function rotation(help: string) {
   const part = () => quantity('1', { help, direction: true });
-  return z
-    .tuple([part(), part(), part(), part()], {
-      error: (issue) => `must be a quaternion [x, y, z, w], got ${shown(issue.input)}`,
+  const quaternion = z
+    .tuple([part(), part(), part(), part()], { error: notARotation })
+    .refine((q) => q.some((part) => part !== 0), { error: 'must not be all zeros: a rotation has a direction' });
+  const euler = z
+    .strictObject({
+      euler: z
+        .enum(EULER_SEQUENCES)
+        .meta({ description: "Axes of the three turns, each carried by those before it; 'xyz' are Kardan angles." }),
+      angles: vector('rad', 'Angle of each turn.'),
     })
-    .refine((q) => q.some((part) => part !== 0), { error: 'must not be all zeros: a rotation has a direction' })
-    .meta({ description: help, unit: '1' });
+    .transform(({ euler: sequence, angles }): [number, number, number, number] => [...fromEuler(sequence, angles)]);
+  return z.union([quaternion, euler], { error: notARotation }).meta({ description: help, unit: '1' });
 }
+
+const notARotation = (issue: { input?: unknown }) =>
+  `must be a quaternion [x, y, z, w] or { euler, angles }, got ${shown(issue.input)}`;
 
 /** A value as a person would write it, shortened. */
 export function shown(value: unknown): string {

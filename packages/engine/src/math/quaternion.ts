@@ -60,6 +60,17 @@ export function axisAngle(axis: Vec3, angle: number): Quaternion {
   return [axis[0] * s, axis[1] * s, axis[2] * s, cos(angle / 2)];
 }
 
+/** out[o..o+3] = rotation by an angle [rad] about an axis of any length, after the rotation q; q alone where the axis has no length. */
+export function findTurn(axis: Vec3, angle: number, q: Quaternion, out: Float64Array, o: number): void {
+  const length = Math.sqrt(axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2]);
+  const s = length === 0 ? 0 : sin(angle / 2) / length;
+  out[o] = axis[0] * s;
+  out[o + 1] = axis[1] * s;
+  out[o + 2] = axis[2] * s;
+  out[o + 3] = length === 0 ? 1 : cos(angle / 2);
+  multiplyAt(out, o, q, 0, out, o);
+}
+
 /** a ∘ b: first b, then a. */
 export function multiply(a: Quaternion, b: Quaternion): Quaternion {
   return [

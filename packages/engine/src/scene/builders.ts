@@ -1,9 +1,12 @@
 /** Functions that make scenes pleasant to write; each returns plain data. */
 
+import type { MotionInput } from '../dynamics/motion/motion.schema.js';
 import type { Polygon } from '../geometry/authoring/polygon/polygon.js';
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.js';
 import { PI } from '../math/elementary.js';
+import type { EulerSequence } from '../math/euler-angles.js';
 import { axisAngle, type Quaternion } from '../math/quaternion.js';
+import type { TableInput } from '../math/signal/signal.schema.js';
 import type { Vec3 } from '../math/vec3.js';
 import {
   type BodyInput,
@@ -25,6 +28,32 @@ export const turn = (axis: Vec3, angle: number): [number, number, number, number
   const [x, y, z, w]: Quaternion = axisAngle(axis, angle);
   return [x, y, z, w];
 };
+
+/** A rotation by three Euler angles [rad], as scene data; 'xyz' are Kardan angles. */
+export const euler = (sequence: EulerSequence, angles: Vec3) => ({
+  euler: sequence,
+  angles: [...angles] as [number, number, number],
+});
+
+/** A function of time by a formula of t [s] and of declared parameters: 'a*sin(2*pi*f*t)'. */
+export const expression = (text: string) => ({ expression: text });
+
+/** A function of time through values at times [s]; straight and held after the last unless `rest` says otherwise. */
+export const table = (
+  times: readonly number[],
+  values: readonly number[],
+  rest: Omit<TableInput, 'times' | 'values'> = {},
+) => ({
+  times: [...times],
+  values: [...values],
+  ...rest,
+});
+
+/** A motion by functions of time: `position` or `velocity`, and `rotation`. */
+export const prescribed = (parts: Omit<Extract<MotionInput, { type: 'prescribed' }>, 'type'>): MotionInput => ({
+  type: 'prescribed',
+  ...parts,
+});
 
 /** A scene; the format's version is filled in. */
 export const scene = (parts: Omit<SceneInput, 'impinge'>): SceneInput => ({ impinge: SCENE_VERSION, ...parts });

@@ -4,6 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { utf8 } from '../math/utf8.js';
 import { checkNames } from './check-names.js';
+import { checkExpressions, withWrittenValues } from './expressions.js';
 import { findTooDeep } from './nesting.js';
 import { problemsOf } from './problems.js';
 import { type Scene, type SceneInput, sceneSchema } from './scene.schema.js';
@@ -19,14 +20,17 @@ export function checkScene(input: unknown): SceneProblem[] {
   const parsed = sceneSchema.safeParse(input);
   const schemaProblems = parsed.success ? [] : problemsOf(parsed.error.issues, input);
   const known = new Set(schemaProblems.map(({ path }) => path));
-  return [...schemaProblems, ...checkNames(input).filter(({ path }) => !known.has(path))];
+  return [
+    ...schemaProblems,
+    ...[...checkNames(input), ...checkExpressions(input)].filter(({ path }) => !known.has(path)),
+  ];
 }
 
 /** The canonical scene. SceneError with all problems when there are any. */
 export function canonicalScene(input: SceneInput): Scene {
   const problems = checkScene(input);
   if (problems.length > 0) throw new SceneError(problems);
-  const { $schema: _, ...scene } = sceneSchema.parse(input);
+  const { $schema: _, ...scene } = withWrittenValues(sceneSchema.parse(input));
   const { every = scene.until / DEFAULT_FRAMES, checkpointEvery = scene.until / DEFAULT_CHECKPOINTS } = scene.recording;
   return { ...scene, recording: { every, checkpointEvery } };
 }

@@ -1,6 +1,6 @@
 /** The bodies of a scene as flat arrays, and the y they start with. */
-import type { MotionFunction } from '../dynamics/motion/motion.js';
-import { motionFunction, speedBound, turnBound } from '../dynamics/motion/motions.js';
+import type { Kinematics } from '../dynamics/motion/motion.js';
+import { createMotion, type RegisteredFunctions } from '../dynamics/motion/motions.js';
 import { BODY_SIZE, type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { combineMasses, type MassProperties } from '../geometry/mass-properties.js';
@@ -15,7 +15,7 @@ type Body = Scene['bodies'][number];
 export function createBodyModel(
   scene: Scene,
   shapes: readonly (readonly ShapeGeometry[])[],
-  registered: Readonly<Record<string, MotionFunction>>,
+  registered: RegisteredFunctions,
 ): BodyModel {
   const problems: SceneProblem[] = [];
   const { bodies } = scene;
@@ -32,14 +32,16 @@ export function createBodyModel(
     }
     return inverse ?? new Array<number>(9).fill(0);
   });
+  const start = bodies.map(startOf);
   const motion = bodies.map(({ type, motion: spec }, i) => {
     if (type !== 'kinematic' || spec === undefined) return undefined;
-    const found = motionFunction(spec, registered);
-    if (found === undefined && spec.type === 'registered') {
-      const message = `names the motion '${spec.name}', which the host has not registered (command line: --module FILE)`;
-      problems.push({ code: 'motion/not-registered', path: `bodies.${i}.motion.name`, message });
+    try {
+      return createMotion(spec, start[i], registered, `bodies.${i}.motion`);
+    } catch (error) {
+      if (!(error instanceof SceneError)) throw error;
+      problems.push(...error.problems);
+      return undefined;
     }
-    return found;
   });
   if (problems.length > 0) throw new SceneError(problems);
   const dynamic = bodies.flatMap(({ type }, i) => (type === 'dynamic' ? [i] : []));
@@ -53,19 +55,21 @@ export function createBodyModel(
     inverseInertiaB: Float64Array.from(inverses.flat()),
     inertiaScale: Float64Array.from(masses, ({ inertia }) => Math.max(inertia[0], inertia[4], inertia[8])),
     centresB: Float64Array.from(masses.flatMap(({ centre }) => centre)),
-    // Frozen: a registered motion is handed this and must not change it.
-    start: bodies.map(({ position, orientation, velocity, angularVelocity }) =>
-      Object.freeze({
-        position: Object.freeze([...position] as const),
-        orientation: Object.freeze([...unitQuaternion(orientation)] as const),
-        velocity: Object.freeze([...velocity] as const),
-        angularVelocity: Object.freeze([...angularVelocity] as const),
-      }),
-    ),
+    start,
     motion,
-    speedBound: Float64Array.from(bodies, ({ motion: spec }) => (spec === undefined ? 0 : speedBound(spec))),
-    turnBound: Float64Array.from(bodies, ({ motion: spec }) => (spec === undefined ? 0 : turnBound(spec))),
+    speedBound: Float64Array.from(motion, (prescribed) => prescribed?.speedBound ?? 0),
+    turnBound: Float64Array.from(motion, (prescribed) => prescribed?.turnBound ?? 0),
   };
+}
+
+/** Frozen: a registered motion is handed this and must not change it. */
+function startOf({ position, orientation, velocity, angularVelocity }: Body): Kinematics {
+  return Object.freeze({
+    position: Object.freeze([...position] as const),
+    orientation: Object.freeze([...unitQuaternion(orientation)] as const),
+    velocity: Object.freeze([...velocity] as const),
+    angularVelocity: Object.freeze([...angularVelocity] as const),
+  });
 }
 
 /** Mass properties from the shapes, then whatever the body states itself. */

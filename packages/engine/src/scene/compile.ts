@@ -9,7 +9,6 @@ import { createForce, startOf } from '../dynamics/forces/create-force.js';
 import type { ForceFunction } from '../dynamics/forces/registered-force.js';
 import { stateSize } from '../dynamics/layout.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
-import { periodOf } from '../dynamics/motion/motions.js';
 import { type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import { DEFAULT_SEGMENTS } from '../geometry/authoring/resolution.js';
@@ -18,6 +17,7 @@ import type { ShapeModel } from '../geometry/shape-model.js';
 import { isVariableStep } from '../integration/solvers.schema.js';
 import { tolerancesOf } from '../integration/tolerances.js';
 import { rotated, unitQuaternion } from '../math/quaternion.js';
+import type { SignalFunction } from '../math/signal/signal.js';
 import type { Model } from '../simulation/model.js';
 import { createSensor } from '../simulation/sensors/sensors.js';
 import { suggestStep } from '../simulation/suggest-step.js';
@@ -30,6 +30,7 @@ import type { Scene, SceneInput } from './scene.schema.js';
 export interface Registry {
   readonly motions?: Readonly<Record<string, MotionFunction>>;
   readonly forces?: Readonly<Record<string, ForceFunction>>;
+  readonly signals?: Readonly<Record<string, SignalFunction>>;
 }
 
 export interface CompileOptions extends BuildOptions {
@@ -48,7 +49,7 @@ export async function compile(input: SceneInput, options: CompileOptions = {}): 
 
 /** The model of a scene whose shapes are built already. */
 export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Registry = {}): Model {
-  const bodies = createBodyModel(scene, built, registry.motions ?? {});
+  const bodies = createBodyModel(scene, built, { motions: registry.motions ?? {}, signals: registry.signals ?? {} });
   const shapes = createShapeModel(scene, built, bodies.centresB);
   for (const geometry of shapes.geometry) {
     // A ball needs a mesh only where it is to meet a solid by volume: made when that happens first.
@@ -76,7 +77,7 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     solver,
     tolerances: tolerancesOf(solver),
     suggestedStep: suggestStep(system, initialY),
-    longestStep: longestStepOf(scene),
+    longestStep: longestStepOf(scene, bodies),
     sensors,
     crossings: scene.events.map(({ name, sensor, level, direction, action }) => ({
       name,
@@ -110,9 +111,9 @@ function createFilter({ detection, bodies: specs }: Scene, shapes: ShapeModel, b
 }
 
 /** What the scene says or ten output intervals; never so long that a moving body comes back unseen within a step. */
-function longestStepOf({ solver, recording, bodies }: Scene): number {
+function longestStepOf({ solver, recording }: Scene, { motion: motions }: BodyModel): number {
   const given = isVariableStep(solver) ? solver.maxStep : undefined;
-  const periods = bodies.flatMap(({ motion }) => (motion === undefined ? [] : [periodOf(motion)]));
+  const periods = motions.flatMap((motion) => (motion === undefined ? [] : [motion.period]));
   return Math.min(given ?? INTERVALS_PER_STEP * recording.every, ...periods.map((period) => period / STEPS_PER_PERIOD));
 }
 

@@ -3,6 +3,7 @@
  * {"parameter": "name"}. Either way `resolveScene` puts values in and leaves a plain scene that records them.
  */
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
+import { namesIn } from '../math/expression/names.js';
 import { findTooDeep } from './nesting.js';
 import type { ParameterInput, SceneInput } from './scene.schema.js';
 
@@ -140,6 +141,9 @@ function substitute(
     });
     return 0;
   }
+  const { expression } = value as { expression?: unknown };
+  // The values of its names are written in when the scene is made canonical.
+  if (keys.length === 1 && typeof expression === 'string') for (const name of namesIn(expression)) used.add(name);
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,

@@ -53,13 +53,27 @@ function fromIssue(issue: Issue, path: readonly PropertyKey[], input: unknown): 
             `must be one of ${issue.values.map((v) => `'${String(v)}'`).join(', ')}, got ${shown(value)}`,
         },
       ];
-    case 'invalid_union':
+    case 'invalid_union': {
+      const nearest = nearestOption(issue);
+      if (nearest !== undefined) return nearest.flatMap((inner) => fromIssue(inner, [...path, ...inner.path], input));
       return ownMessage(issue) === undefined
         ? [unionProblem(issue, at, value)]
         : [{ code: value === undefined ? 'scene/missing' : 'scene/bad-choice', path: at, message: issue.message }];
+    }
     default:
       return [{ code: 'scene/invalid', path: at, message: issue.message }];
   }
+}
+
+/** What is wrong with the form that was meant: the one with the fewest problems, if it is the only one and not of another type. */
+function nearestOption({ errors }: Extract<Issue, { code: 'invalid_union' }>): readonly Issue[] | undefined {
+  const weigh = (issues: readonly Issue[]) =>
+    issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+  const possible = errors
+    .filter((issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))
+    .sort((a, b) => weigh(a) - weigh(b));
+  const [first, second] = possible;
+  return first !== undefined && (second === undefined || weigh(first) < weigh(second)) ? first : undefined;
 }
 
 function unionProblem(issue: Extract<Issue, { code: 'invalid_union' }>, at: string, value: unknown): SceneProblem {

@@ -1,4 +1,5 @@
 /** When a run cannot go on: which body, when, and at which stage. A value in the report, never a throw in the loop. */
+import { MOTION_SIZE } from '../dynamics/motion/motion.js';
 import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import { findForces, type SystemScratch } from '../dynamics/right-hand-side.js';
 import type { Trial } from '../integration/solver.js';
@@ -50,15 +51,16 @@ export function findFailure(
   return { kind: 'stalled', time, body, stage: 'events', message };
 }
 
+const kinematics = new Float64Array(MOTION_SIZE);
+
 /** A function of time that gives something else than numbers. */
 export function findMotionFailure(model: Model, state: State, at: number): Failure | undefined {
-  const { motion, start, names } = model.system.bodies;
-  for (let body = 0; body < motion.length; body++) {
-    const found = motion[body]?.(at, start[body]);
-    if (found === undefined) continue;
-    const { position, orientation, velocity, angularVelocity } = found;
-    const numbers = [...position, ...orientation, ...velocity, ...angularVelocity];
-    if (numbers.length === 13 && numbers.every(Number.isFinite)) continue;
+  const { motion: motions, names } = model.system.bodies;
+  for (let body = 0; body < motions.length; body++) {
+    const motion = motions[body];
+    if (motion === undefined) continue;
+    motion.findKinematics(at, kinematics);
+    if (kinematics.every(Number.isFinite)) continue;
     const message = `the prescribed motion of '${names[body]}' is not finite at t = ${at} s: it must give a position, orientation, velocity and angular velocity for every time`;
     return { kind: 'diverged', time: state.time, body: names[body], stage: 'prescribed motion', message };
   }

@@ -1,23 +1,26 @@
 /** x = x₀ + a sin(2π f t + φ), v = 2π f a cos(2π f t + φ). */
 import { cos, PI, sin } from '../../math/elementary.js';
-import type { MotionFunction } from './motion.js';
+import { length3 } from '../../math/vec3.js';
+import { ANGULAR_VELOCITY, type Kinematics, NEVER, ORIENTATION, type PrescribedMotion, VELOCITY } from './motion.js';
 import type { MotionSpec } from './motion.schema.js';
 
-export function oscillation(spec: Extract<MotionSpec, { type: 'oscillation' }>): MotionFunction {
+export function oscillation(spec: Extract<MotionSpec, { type: 'oscillation' }>, start: Kinematics): PrescribedMotion {
   const { amplitude, frequency, phase } = spec;
   const rate = 2 * PI * frequency;
-  return (time, start) => {
-    const s = sin(rate * time + phase);
-    const c = rate * cos(rate * time + phase);
-    return {
-      position: [
-        start.position[0] + amplitude[0] * s,
-        start.position[1] + amplitude[1] * s,
-        start.position[2] + amplitude[2] * s,
-      ],
-      orientation: start.orientation,
-      velocity: [amplitude[0] * c, amplitude[1] * c, amplitude[2] * c],
-      angularVelocity: [0, 0, 0],
-    };
+  return {
+    findKinematics: (t, out) => {
+      const s = sin(rate * t + phase);
+      const c = rate * cos(rate * t + phase);
+      for (let k = 0; k < 3; k++) {
+        out[k] = start.position[k] + amplitude[k] * s;
+        out[VELOCITY + k] = amplitude[k] * c;
+        out[ANGULAR_VELOCITY + k] = 0;
+      }
+      for (let k = 0; k < 4; k++) out[ORIENTATION + k] = start.orientation[k];
+    },
+    nextCorner: NEVER,
+    speedBound: rate * length3(...amplitude),
+    turnBound: 0,
+    period: 1 / frequency,
   };
 }

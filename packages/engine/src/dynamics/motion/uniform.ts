@@ -1,20 +1,25 @@
 /** x = x₀ + v t, R = R(ω t) R₀; the body turns about its own origin. */
-import { axisAngle, multiply } from '../../math/quaternion.js';
+import { PI } from '../../math/elementary.js';
+import { findTurn } from '../../math/quaternion.js';
 import { length3 } from '../../math/vec3.js';
-import type { MotionFunction } from './motion.js';
+import { ANGULAR_VELOCITY, type Kinematics, NEVER, ORIENTATION, type PrescribedMotion, VELOCITY } from './motion.js';
 import type { MotionSpec } from './motion.schema.js';
 
-export function uniform(spec: Extract<MotionSpec, { type: 'uniform' }>): MotionFunction {
+export function uniform(spec: Extract<MotionSpec, { type: 'uniform' }>, start: Kinematics): PrescribedMotion {
   const { velocity, angularVelocity } = spec;
   const rate = length3(angularVelocity[0], angularVelocity[1], angularVelocity[2]);
-  return (time, start) => ({
-    position: [
-      start.position[0] + velocity[0] * time,
-      start.position[1] + velocity[1] * time,
-      start.position[2] + velocity[2] * time,
-    ],
-    orientation: rate > 0 ? multiply(axisAngle(angularVelocity, rate * time), start.orientation) : start.orientation,
-    velocity,
-    angularVelocity,
-  });
+  return {
+    findKinematics: (t, out) => {
+      for (let k = 0; k < 3; k++) {
+        out[k] = start.position[k] + velocity[k] * t;
+        out[VELOCITY + k] = velocity[k];
+        out[ANGULAR_VELOCITY + k] = angularVelocity[k];
+      }
+      findTurn(angularVelocity, rate * t, start.orientation, out, ORIENTATION);
+    },
+    nextCorner: NEVER,
+    speedBound: length3(...velocity),
+    turnBound: rate,
+    period: (2 * PI) / rate,
+  };
 }

@@ -1,5 +1,5 @@
 /** Bodies as flat arrays: constant mass properties, and how each of them gets its motion. */
-import type { Kinematics, MotionFunction } from '../motion/motion.js';
+import type { Kinematics, PrescribedMotion } from '../motion/motion.js';
 
 /** Numbers of y that one dynamic body takes: x (3), q (4), v (3), L (3). */
 export const BODY_SIZE = 13;
@@ -26,7 +26,7 @@ export interface BodyModel {
   /** Kinematics at time 0, of the body frame's origin. */
   readonly start: readonly Kinematics[];
   /** Prescribed motion of kinematic bodies; undefined for dynamic and fixed ones. */
-  readonly motion: readonly (MotionFunction | undefined)[];
+  readonly motion: readonly (PrescribedMotion | undefined)[];
   /** Fastest that the origin of a body with prescribed motion can move [m/s], and that it can turn [rad/s]: 0 for fixed bodies, Infinity where nothing is known. */
   readonly speedBound: Float64Array;
   readonly turnBound: Float64Array;

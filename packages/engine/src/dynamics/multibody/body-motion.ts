@@ -5,6 +5,7 @@
  */
 import { multiplyVector } from '../../math/mat3.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
+import { ANGULAR_VELOCITY, MOTION_SIZE, ORIENTATION, VELOCITY, writeKinematics } from '../motion/motion.js';
 import { BODY_SIZE, type BodyModel, NOT_DYNAMIC } from './body-model.js';
 
 /** World axes, at the centre of mass. Scratch, filled before use. */
@@ -53,26 +54,29 @@ function findDynamic(bodies: BodyModel, body: number, y: Float64Array, out: Body
   rotate(y, at + 3, angularVelocitiesW, w, angularVelocitiesW, w);
 }
 
+/** What a function of time fills. */
+const kinematics = new Float64Array(MOTION_SIZE);
+
 function findPrescribed(bodies: BodyModel, body: number, t: number, out: BodyMotion): void {
-  const start = bodies.start[body];
   const motion = bodies.motion[body];
-  const { position, orientation, velocity, angularVelocity } = motion === undefined ? start : motion(t, start);
+  if (motion === undefined) writeKinematics(bodies.start[body], kinematics);
+  else motion.findKinematics(t, kinematics);
   const { positionsW, orientations, velocitiesW, angularVelocitiesW } = out;
-  for (let k = 0; k < 4; k++) orientations[4 * body + k] = orientation[k];
+  for (let k = 0; k < 4; k++) orientations[4 * body + k] = kinematics[ORIENTATION + k];
   const b = 3 * body;
   rotate(orientations, 4 * body, bodies.centresB, b, positionsW, b);
   const rx = positionsW[b];
   const ry = positionsW[b + 1];
   const rz = positionsW[b + 2];
-  const wx = angularVelocity[0];
-  const wy = angularVelocity[1];
-  const wz = angularVelocity[2];
-  velocitiesW[b] = velocity[0] + wy * rz - wz * ry;
-  velocitiesW[b + 1] = velocity[1] + wz * rx - wx * rz;
-  velocitiesW[b + 2] = velocity[2] + wx * ry - wy * rx;
+  const wx = kinematics[ANGULAR_VELOCITY];
+  const wy = kinematics[ANGULAR_VELOCITY + 1];
+  const wz = kinematics[ANGULAR_VELOCITY + 2];
+  velocitiesW[b] = kinematics[VELOCITY] + wy * rz - wz * ry;
+  velocitiesW[b + 1] = kinematics[VELOCITY + 1] + wz * rx - wx * rz;
+  velocitiesW[b + 2] = kinematics[VELOCITY + 2] + wx * ry - wy * rx;
   for (let k = 0; k < 3; k++) {
-    positionsW[b + k] += position[k];
-    angularVelocitiesW[b + k] = angularVelocity[k];
+    positionsW[b + k] += kinematics[k];
+    angularVelocitiesW[b + k] = kinematics[ANGULAR_VELOCITY + k];
   }
 }
 

@@ -67,3 +67,4 @@ export function signals(unit: string, help: string) {
 export type SignalSpec = z.infer<ReturnType<typeof signal>>;
 export type SignalInput = z.input<ReturnType<typeof signal>>;
 export type TableSpec = z.infer<ReturnType<typeof tableSchema>>;
+export type TableInput = z.input<ReturnType<typeof tableSchema>>;

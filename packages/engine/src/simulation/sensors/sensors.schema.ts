@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EULER_SEQUENCES } from '../../math/euler-angles.js';
 import { vector } from '../../math/quantity.js';
 
 const name = z.string().min(1).meta({ description: 'Name of the sensor: column in series.csv and label in plots.' });
@@ -40,6 +41,15 @@ export const sensorSchema = z.discriminatedUnion('type', [
   ),
   sensor('turn', { body, axis }, 'Rotation vector of a body from how it stood at time 0, up to half a turn [rad].'),
   sensor('angular-velocity', { body, axis }, 'Angular velocity [rad/s].'),
+  sensor(
+    'euler-angle',
+    {
+      body,
+      sequence: z.enum(EULER_SEQUENCES).meta({ description: "Axes of the three turns; 'xyz' are Kardan angles." }),
+      angle: z.enum(['first', 'second', 'third']).meta({ description: 'Which of the three turns.' }),
+    },
+    'One of three Euler angles of a body, in its range [rad].',
+  ),
   sensor(
     'angular-acceleration',
     { body: dynamicBody, axis },

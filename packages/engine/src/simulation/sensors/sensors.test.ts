@@ -36,6 +36,7 @@ const pressed = (sensors: SensorInput[]): SceneInput =>
         name: 'other',
         shapes: [sphere(0.05, { position: [0.2, 0, 0] })],
         mass: 3,
+        orientation: { euler: 'xzx', angles: [0.5, 0, 0] },
         inertia: [1, 1, 1],
         position: [-1, -2, 5],
         velocity: [0, 0, -1],
@@ -84,6 +85,8 @@ const CASES: [SensorInput, number, string][] = [
   // r × F = (−0.2, 0, 0) × (0, 0, 20), and the twist; the inertia is 1 kg m² about every axis.
   [{ type: 'angular-acceleration', name: 's', body: 'other', axis: 'y' }, 4, 'rad/s²'],
   [{ type: 'angular-acceleration', name: 's', body: 'other', axis: 'z' }, 0.5, 'rad/s²'],
+  [{ type: 'euler-angle', name: 's', body: 'other', sequence: 'xyz', angle: 'first' }, 0.5, 'rad'],
+  [{ type: 'euler-angle', name: 's', body: 'ball', sequence: 'xyz', angle: 'third' }, 0, 'rad'],
   [{ type: 'contact-force', name: 's', body: 'ball', axis: 'z' }, STIFFNESS * DEPTH, 'N'],
   [{ type: 'contact-force', name: 's', body: 'floor', axis: 'z' }, -STIFFNESS * DEPTH, 'N'],
   [{ type: 'contact-force', name: 's', body: 'other', axis: 'norm' }, 0, 'N'],

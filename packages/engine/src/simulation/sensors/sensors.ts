@@ -6,6 +6,7 @@ import { findRelativeTurn, findRotationVector } from '../../dynamics/forces/rela
 import { NOT_DYNAMIC } from '../../dynamics/multibody/body-model.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 import { SceneError } from '../../errors/scene-error.js';
+import { axesOf, findEulerAngles } from '../../math/euler-angles.js';
 import { length3, type Vec3 } from '../../math/vec3.js';
 import {
   type ContactChoice,
@@ -33,6 +34,7 @@ const UNITS: { readonly [T in SensorSpec['type']]: string } = {
   turn: 'rad',
   'angular-velocity': 'rad/s',
   'angular-acceleration': 'rad/s²',
+  'euler-angle': 'rad',
   'contact-force': 'N',
   'contact-torque': 'N m',
   'contact-count': '1',
@@ -103,6 +105,16 @@ function readerOf(spec: SensorSpec, system: SystemModel, path: string): Sensor['
     case 'angular-acceleration': {
       const body = dynamicOf(spec.body);
       return onAxis(spec.axis, (instant, out) => findAngularAcceleration(instant, body, out));
+    }
+    case 'euler-angle': {
+      const body = bodyOf(spec.body);
+      const axes = axesOf(spec.sequence);
+      const which = ['first', 'second', 'third'].indexOf(spec.angle);
+      const angles = new Float64Array(3);
+      return ({ scratch }) => {
+        findEulerAngles(axes, scratch.motion.orientations, 4 * body, angles, 0);
+        return angles[which];
+      };
     }
     case 'contact-force': {
       const choice = choiceOf(spec, bodyOf);

@@ -1,0 +1,23 @@
+/** Somebody else's function: whatever it does instead of giving kinematics becomes "nowhere", which the run reports. */
+import { type Kinematics, type MotionFunction, NEVER, type PrescribedMotion, writeKinematics } from './motion.js';
+
+export function registered(motion: MotionFunction, start: Kinematics): PrescribedMotion {
+  return {
+    findKinematics: (t, out) => {
+      try {
+        const found = motion(t, start);
+        const { position, orientation, velocity, angularVelocity } = found;
+        const isWhole =
+          position.length === 3 && orientation.length === 4 && velocity.length === 3 && angularVelocity.length === 3;
+        if (isWhole && orientation.some((part) => part !== 0)) writeKinematics(found, out);
+        else out.fill(Number.NaN);
+      } catch {
+        out.fill(Number.NaN);
+      }
+    },
+    nextCorner: NEVER,
+    speedBound: Number.POSITIVE_INFINITY,
+    turnBound: Number.POSITIVE_INFINITY,
+    period: Number.POSITIVE_INFINITY,
+  };
+}

@@ -34,6 +34,8 @@ const MOMENTS: Readonly<Record<string, number>> = {
   'loader-bucket': 0.1,
   'tippe-top-in-flight': 0.06,
   workshop: 0.36,
+  'ball-in-moving-cup': 0.32,
+  'oscillating-table': 2.18,
 };
 
 /** What is done before the picture, where the whole scene from the front does not say it. */

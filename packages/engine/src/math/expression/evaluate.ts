@@ -61,8 +61,13 @@ function findArithmetic(code: number, s: Float64Array, at: number): void {
       return;
     default:
       s[at] = powerOf(a, b);
-      s[at + 1] = chain(a === 0 && b > 0 ? 0 : s[at] * log(a), db) + chain(b === 0 ? 0 : b * powerOf(a, b - 1), da);
+      s[at + 1] = (da === 0 || b === 0 ? 0 : b * powerOf(a, b - 1) * da) + (db === 0 ? 0 : growth(s[at], a, b) * db);
   }
+}
+
+/** d(a^b)/db = a^b log a, 0 for powers of 0. */
+function growth(power: number, a: number, b: number): number {
+  return a === 0 && b > 0 ? 0 : power * log(a);
 }
 
 function findChoice(code: number, s: Float64Array, at: number): void {

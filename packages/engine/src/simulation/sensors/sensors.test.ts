@@ -63,7 +63,7 @@ const CASES: [SensorInput, number, string][] = [
   [{ type: 'position', name: 's', body: 'ball', axis: 'z' }, 0.1 - DEPTH, 'm'],
   [{ type: 'position', name: 's', body: 'other', axis: 'x' }, -1, 'm'],
   [{ type: 'position', name: 's', body: 'other', axis: 'norm' }, Math.sqrt(30), 'm'],
-  [{ type: 'position', name: 's', body: 'other', point: [0, 0.3, 0], axis: 'y' }, -1.7, 'm'],
+  [{ type: 'position', name: 's', body: 'other', point: [0, 0.3, 0], axis: 'y' }, -2 + 0.3 * Math.cos(0.5), 'm'],
   // The ball is turned about z by the angle of (0, 0, 0.6, 0.8): cosine 0.28, sine 0.96.
   [{ type: 'position', name: 's', body: 'ball', point: [0.1, 0, 0], axis: 'x' }, 0.528, 'm'],
   [{ type: 'position', name: 's', body: 'ball', point: [0.1, 0, 0], axis: 'y' }, 0.096, 'm'],
@@ -86,7 +86,7 @@ const CASES: [SensorInput, number, string][] = [
   [{ type: 'angular-acceleration', name: 's', body: 'other', axis: 'y' }, 4, 'rad/s²'],
   [{ type: 'angular-acceleration', name: 's', body: 'other', axis: 'z' }, 0.5, 'rad/s²'],
   [{ type: 'euler-angle', name: 's', body: 'other', sequence: 'xyz', angle: 'first' }, 0.5, 'rad'],
-  [{ type: 'euler-angle', name: 's', body: 'ball', sequence: 'xyz', angle: 'third' }, 0, 'rad'],
+  [{ type: 'euler-angle', name: 's', body: 'ball', sequence: 'xyz', angle: 'third' }, 2 * Math.atan2(0.6, 0.8), 'rad'],
   [{ type: 'contact-force', name: 's', body: 'ball', axis: 'z' }, STIFFNESS * DEPTH, 'N'],
   [{ type: 'contact-force', name: 's', body: 'floor', axis: 'z' }, -STIFFNESS * DEPTH, 'N'],
   [{ type: 'contact-force', name: 's', body: 'other', axis: 'norm' }, 0, 'N'],

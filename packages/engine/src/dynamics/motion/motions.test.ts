@@ -13,7 +13,7 @@ import {
   VELOCITY,
 } from './motion.js';
 import { type MotionInput, motionSchema } from './motion.schema.js';
-import { createMotion, nextCorner } from './motions.js';
+import { createMotion, lastBefore, nextCorner } from './motions.js';
 
 const START: Kinematics = {
   position: [1, -2, 0.5],
@@ -140,6 +140,24 @@ describe('prescribed', () => {
       rotation: { axis: [0, 0, 1], angularSpeed: { times: [0, 1.5], values: [0, 1], interpolation: 'step' } },
     });
     expect([0, 1, 1.5, 2].map((t) => nextCorner([a, undefined, b], t))).toEqual([1, 1.5, 2, Infinity]);
+  });
+
+  test('the last number before a corner is the next one below it, and still to its left', () => {
+    const motion = make({
+      type: 'prescribed',
+      velocity: [{ times: [0.1, 0.4, 0.8], values: [1, 2, 3], interpolation: 'step', after: 'repeat' }, 0, 0],
+    });
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e4, noNaN: true }), (t) => {
+        const corner = motion.nextCorner(t);
+        const before = lastBefore(corner);
+        expect(before).toBeLessThan(corner);
+        // Halfway between the two there is nothing.
+        expect([before, corner]).toContain(before + (corner - before) / 2);
+        expect(motion.nextCorner(before)).toBe(corner);
+      }),
+    );
+    expect(lastBefore(Infinity)).toBe(Infinity);
   });
 
   test('bounds and swings are those of the signals', () => {

@@ -42,3 +42,8 @@ export function nextCorner(motions: readonly (PrescribedMotion | undefined)[], t
   for (const motion of motions) if (motion !== undefined) first = Math.min(first, motion.nextCorner(t));
   return first;
 }
+
+/** The last number before a time > 0 [s]: where a step ends that must not see what is beyond a corner. The next one starts on the corner. */
+export function lastBefore(corner: number): number {
+  return corner * (1 - Number.EPSILON / 2);
+}

@@ -5,8 +5,9 @@
  * The map from impact to impact, linearised without further approximation, has determinant e² and trace 1 + e² − (1 + e)² Γ sin φ; both
  * eigenvalues are inside the unit circle for
  *   Γ₁ < Γ < Γ₂,   Γ₂² = Γ₁² + (2 (1 + e²)/(1 + e)²)²
- * Above Γ₂ the period doubles; below Γ = 1 < Γ₁ nothing can leave the table. Holmes, J. Sound Vib. 84 (1982) 173; Tufillaro & Albano, Am. J.
- * Phys. 54 (1986) 939 have the same with the table's displacement neglected, which changes neither limit.
+ * Above Γ₂ the period doubles; below Γ = 1 a ball that lies on the table is not thrown. Tufillaro, Abbott & Reilly, An Experimental Approach to
+ * Nonlinear Dynamics and Chaos, 1992, ch. 1. With the table's displacement left out (Holmes, J. Sound Vib. 84 (1982) 173) Γ₂² = Γ₁² + 1 and
+ * |λ| = √e, which the tests for e = 0.3 tell apart from these.
  */
 import { body, expression, material, plane, prescribed, type SceneInput, scene, sphere } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SceneError } from '../../errors/scene-error.js';
 import { boundsOf } from './bounds.js';
+import { cornersOf } from './corners.js';
 import { createDualStack, evaluate } from './evaluate.js';
 import { namesIn, withValues } from './names.js';
 import { parseExpression } from './parse.js';
@@ -152,6 +153,46 @@ describe('bounds', () => {
         if (Number.isFinite(value) && Number.isFinite(rate)) expect(Math.abs(rate)).toBeLessThanOrEqual(bounds.rate);
       }),
       { numRuns: 3000 },
+    );
+  });
+});
+
+describe('corners', () => {
+  const cornersIn = (text: string) => cornersOf(parseExpression(text, {}, 'x'));
+  const after = (t: number) => t * (1 + Number.EPSILON);
+
+  test.each<[string, number[]]>([
+    ['sin(t) + t^2', []],
+    ['if(t < 1, t^2, 1)', [1]],
+    ['if(t <= 1, t^2, 1)', [after(1)]],
+    ['step(t - 0.5) - step(t - 1.5)', [0.5, 1.5]],
+    ['abs(2*(3 - t)/4) + sin(t)', [3]],
+    ['min(2*t, 1 + t) * max(t, 5)', [1, 5]],
+    ['sign(t - 2)', [after(2)]],
+    ['step(t + 1) + step(-2) + abs(t)', []],
+    ['step(sin(t)) + (t == 1)', []],
+    ['0 * step(t - 3) + step(t - 3)', [3]],
+  ])('%s: %o', (text, wanted) => {
+    expect(cornersIn(text)).toEqual(wanted);
+  });
+
+  test('are where the right side begins, to the bit', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.01, max: 100, noNaN: true }),
+        fc.double({ min: 0.01, max: 100, noNaN: true }),
+        (a, b) => {
+          for (const text of [`step(${a}*t - ${b})`, `if(${b} < ${a}*t, 3, 2)`]) {
+            const [corner] = cornersIn(text);
+            expect(Math.abs(corner / (b / a) - 1)).toBeLessThan(1e-15);
+            expect(at(text, corner).value).toBe(at(text, 2 * corner).value);
+            expect(at(text, corner * (1 - Number.EPSILON / 2)).value).toBe(at(text, 0).value);
+          }
+          const [kink] = cornersIn(`abs(${a}*t - ${b})`);
+          expect(at(`abs(${a}*t - ${b})`, kink).rate).toBe(a);
+          expect(at(`abs(${a}*t - ${b})`, kink * (1 - Number.EPSILON / 2)).rate).toBe(-a);
+        },
+      ),
     );
   });
 });

@@ -1,6 +1,7 @@
 /** The list of forms that a signal may have. */
 import { SceneError } from '../../errors/scene-error.js';
 import { boundsOf } from '../expression/bounds.js';
+import { cornersOf } from '../expression/corners.js';
 import { createDualStack, evaluate } from '../expression/evaluate.js';
 import { parseExpression } from '../expression/parse.js';
 import { createIntegral } from './quadrature.js';
@@ -58,10 +59,10 @@ function constantSignal(value: number): SignalCore {
   };
 }
 
-/** Corners of an expression (abs, if, …) are not known: steps become small there by themselves. */
 function expressionSignal(text: string, path: string): SignalCore {
   const program = parseExpression(text, {}, path);
   const bounds = boundsOf(program);
+  const corners = cornersOf(program);
   const stack = createDualStack();
   const findValue: SignalCore['findValue'] = (t, out, o) => {
     evaluate(program, t, stack);
@@ -70,7 +71,7 @@ function expressionSignal(text: string, path: string): SignalCore {
   };
   return {
     ...integrated(findValue),
-    nextCorner: NEVER,
+    nextCorner: (t) => corners.find((corner) => corner > t) ?? Number.POSITIVE_INFINITY,
     bound: bounds.value,
     rateBound: bounds.rate,
     period: bounds.period,

@@ -188,6 +188,8 @@ describe('expressions', () => {
     const s = make({ expression: '0.1*sin(20*t)' });
     expect([s.value(0), s.rate(0)]).toEqual([0, 2]);
     expect(s.nextCorner(0)).toBe(Infinity);
+    const ramp = make({ expression: 'min(1, 2*t) - step(t - 3)' });
+    expect([0, 0.5, 3].map(ramp.nextCorner)).toEqual([0.5, 3, Infinity]);
     expect(make({ expression: 'sqrt(t - 1)' }).integral(0.5)).toBeNaN();
     expect(make({ expression: '1' }).integral(1e9)).toBeNaN();
   });

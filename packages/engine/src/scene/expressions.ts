@@ -4,7 +4,7 @@
  */
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { withValues } from '../math/expression/names.js';
-import { parseExpression } from '../math/expression/parse.js';
+import { parseExpression } from '../math/expression/parse-expression.js';
 
 type Values = Readonly<Record<string, number>>;
 

@@ -5,7 +5,7 @@ import { boundsOf } from './bounds.js';
 import { cornersOf } from './corners.js';
 import { createDualStack, evaluate } from './evaluate.js';
 import { namesIn, withValues } from './names.js';
-import { parseExpression } from './parse.js';
+import { parseExpression } from './parse-expression.js';
 import { measure, programText, textOf, trees } from './random-expressions.suite.js';
 
 const stack = createDualStack();

@@ -138,6 +138,16 @@ describe('tables', () => {
     expect(Math.abs(t - 0.7 * 2500)).toBeLessThan(0.7);
   });
 
+  test('times that are no times end in no number, not in a loop', () => {
+    const s = make({ times: [0, 0.5, 1], values: [0, 1, 0], after: 'repeat' });
+    for (const t of [Number.NaN, Infinity]) {
+      expect(Number.isFinite(s.value(t))).toBe(false);
+      expect(s.nextCorner(t)).toBe(Infinity);
+    }
+    expect(s.nextCorner(1e300)).toBe(Infinity);
+    expect(s.nextCorner(2 ** 30)).toBe(2 ** 30 + 0.5);
+  });
+
   test('turning points give the swing', () => {
     expect(make({ times: [0, 1], values: [0, 1] }).period).toBe(Infinity);
     expect(make({ times: [0, 0.25, 1], values: [0, 1, 0] }).period).toBe(1);

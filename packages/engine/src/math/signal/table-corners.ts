@@ -11,7 +11,7 @@ export interface Corners {
 /** A jump of less than this part of the largest value or rate is rounding. */
 const ROUNDING = 1e-9;
 
-export function findCorners(
+export function tableCorners(
   { coefficients: c, lengths }: Pieces,
   values: readonly number[],
   repeats: boolean,

@@ -5,7 +5,10 @@
 import { boundsOfPieces, createPieces, pieceIntegral, pieceRate, pieceValue } from './pieces.js';
 import type { SignalCore } from './signal.js';
 import type { TableSpec } from './signal.schema.js';
-import { findCorners } from './table-corners.js';
+import { tableCorners } from './table-corners.js';
+
+/** Past so many the knots of one cannot be told from those of the next: the first of them is all that is seen. */
+const MOST_REPETITIONS = 2_147_483_648;
 
 export function tableSignal(spec: TableSpec): SignalCore {
   const { times, values, after } = spec;
@@ -19,6 +22,7 @@ export function tableSignal(spec: TableSpec): SignalCore {
   const repetition = (t: number) => {
     if (!repeats || !(t >= knots[count])) return 0;
     let n = Math.floor((t - knots[0]) / cycle);
+    if (n >= MOST_REPETITIONS) return MOST_REPETITIONS;
     while (t >= knots[0] + (n + 1) * cycle) n++;
     while (t < knots[0] + n * cycle) n--;
     return n;
@@ -59,7 +63,7 @@ export function tableSignal(spec: TableSpec): SignalCore {
   const atZero = sumTo(0);
   const scratch = new Float64Array(2);
   const { value, rate } = boundsOfPieces(pieces);
-  const corners = findCorners(pieces, values, repeats);
+  const corners = tableCorners(pieces, values, repeats);
   return {
     findValue,
     findIntegral: (t, out, o) => {
@@ -77,7 +81,8 @@ export function tableSignal(spec: TableSpec): SignalCore {
           else low = middle + 1;
         }
         if (low < list.length) return cornerTime(list[low], n);
-        if (!repeats || (n > 0 && list.length === 0)) return Number.POSITIVE_INFINITY;
+        if (!repeats || (n > 0 && list.length === 0) || !(t < Number.POSITIVE_INFINITY) || n >= MOST_REPETITIONS)
+          return Number.POSITIVE_INFINITY;
       }
     },
     bound: Math.max(value, Math.abs(values[count])),

@@ -11,7 +11,7 @@
 import { SceneError } from '../../errors/scene-error.js';
 import { exp, PI } from '../elementary.js';
 import { COMPARISONS, DEEPEST, type Expression, FUNCTIONS, OP } from './operations.js';
-import { createProgram } from './program.js';
+import { createProgram } from './program-builder.js';
 import { type Token, tokensOf } from './tokens.js';
 
 const CONSTANTS: Readonly<Record<string, number>> = { pi: PI, e: exp(1) };

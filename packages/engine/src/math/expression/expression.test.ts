@@ -14,6 +14,8 @@ const at = (text: string, t: number, names: Record<string, number> = {}) => {
   return { value: stack[0], rate: stack[1] };
 };
 const times = fc.double({ min: 0, max: 4, noNaN: true });
+/** Not so near 0 that 1/t leaves the numbers, and its rate before it. */
+const later = fc.double({ min: 0.01, max: 4, noNaN: true });
 
 describe('values', () => {
   test.each<[string, number]>([
@@ -98,7 +100,7 @@ describe('derivatives', () => {
   test('agree with differences of random expressions', () => {
     let compared = 0;
     fc.assert(
-      fc.property(trees, times, (tree, t) => {
+      fc.property(trees, later, (tree, t) => {
         const text = textOf(tree);
         const h = 1e-3;
         // Richardson's table over three halvings; its last column errs by about what the last two columns differ.

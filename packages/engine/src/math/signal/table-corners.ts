@@ -1,5 +1,5 @@
 /** Knots of a table at which the value or its rate jumps: where a solver should end a step. */
-import { type Pieces, pieceRate, pieceValue } from './pieces.js';
+import { boundsOfPieces, type Pieces, pieceRate, pieceValue } from './pieces.js';
 
 export interface Corners {
   /** Indices of knots, rising, the first time through; the last knot is where it begins to hold or to repeat. */
@@ -11,18 +11,14 @@ export interface Corners {
 /** A jump of less than this part of the largest value or rate is rounding. */
 const ROUNDING = 1e-9;
 
-export function tableCorners(
-  { coefficients: c, lengths }: Pieces,
-  values: readonly number[],
-  repeats: boolean,
-): Corners {
+export function tableCorners(pieces: Pieces, values: readonly number[], repeats: boolean): Corners {
+  const { coefficients: c, lengths } = pieces;
   const count = lengths.length;
   type Side = readonly [value: number, rate: number];
   const start = (piece: number): Side => [pieceValue(c, piece, 0), pieceRate(c, piece, 0)];
   const end = (piece: number): Side => [pieceValue(c, piece, lengths[piece]), pieceRate(c, piece, lengths[piece])];
-  const scales = Array.from(lengths, (_, piece) => [start(piece), end(piece)])
-    .flat()
-    .reduce(([v, r], [value, rate]) => [Math.max(v, Math.abs(value)), Math.max(r, Math.abs(rate))], [0, 0]);
+  const { value, rate } = boundsOfPieces(pieces);
+  const scales: Side = [Math.max(value, Math.abs(values[count])), rate];
   const jumps = (left: Side, right: Side) => scales.some((scale, k) => Math.abs(right[k] - left[k]) > ROUNDING * scale);
   const inside = Array.from({ length: count - 1 }, (_, i) => i + 1).filter((knot) => jumps(end(knot - 1), start(knot)));
   const begins = jumps([values[0], 0], start(0)) ? [0] : [];

@@ -6,6 +6,7 @@
  *               solver (integration/): stages, error, events
  *   acceptStep  state ← trial; orientations made unit; contact set and impact speeds; watch for what should not happen
  */
+import { lastBefore, nextCorner } from '../dynamics/motion/motions.js';
 import { bookStoredEnergy } from '../dynamics/right-hand-side.js';
 import { copyMemory, NO_JACOBIAN, type Trial } from '../integration/solver.js';
 import type { ContactChanges } from './contact-update.js';
@@ -53,7 +54,14 @@ export function beginSimulation(simulation: Simulation): StepReport {
 /** Finds the next step, ending at `limit` or before. Returns what went wrong, if something did. */
 export function tryStep(simulation: Simulation, limit: number): Failure | undefined {
   const { model, state, solver, ode } = simulation;
-  const trial = solver.attempt(ode, state.time, state.y, state.solver, limit, simulation.fresh);
+  const trial = solver.attempt(
+    ode,
+    state.time,
+    state.y,
+    state.solver,
+    Math.min(limit, lastBefore(cornerAfter(simulation))),
+    simulation.fresh,
+  );
   simulation.trial = trial;
   simulation.standstill = trial.time > state.time ? 0 : simulation.standstill + 1;
   return findFailure(model, state, trial, simulation.standstill, simulation.scratch);
@@ -67,7 +75,10 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
     const landed = trial.event?.id ?? -1;
     report.crossings.push(...noteCrossings(model, state, simulation.crossings, trial.interpolant, landed));
   }
-  state.time = trial.time;
+  // No step sees both sides of a corner: it ends on the number before, and the next one starts on it.
+  const corner = cornerAfter(simulation);
+  const turnsCorner = trial.time === lastBefore(corner);
+  state.time = turnsCorner ? corner : trial.time;
   for (let i = 0; i < state.size; i++) state.y[i] = trial.y[i];
   copyMemory(trial.memory, state.solver);
   state.steps++;
@@ -76,7 +87,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
 
   const turned = normaliseOrientations(model.system.bodies, state.y);
   const changes = updateContacts(simulation.update, state, trial.event?.id ?? -1);
-  simulation.fresh = turned || changes.changed;
+  simulation.fresh = turned || changes.changed || turnsCorner;
   state.contactsBegun += changes.began.length;
   if (changes.changed) state.solver.jacobian = NO_JACOBIAN;
   if (simulation.solver.locatesEvents) shortenStep(simulation, changes);
@@ -88,6 +99,11 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   report.time = state.time;
   report.failure = findCreatedFailure(model, state, created);
   return report;
+}
+
+/** The next time at which a prescribed motion has a corner [s]; Infinity for solvers whose steps cannot end there. */
+function cornerAfter({ model, state, solver }: Simulation): number {
+  return solver.locatesEvents ? nextCorner(model.system.bodies.motion, state.time) : Number.POSITIVE_INFINITY;
 }
 
 /** The steps of free flight are far too long for the contact that has just begun. */

@@ -2,7 +2,7 @@
  * Energy out of nothing. A fixed-step solver sees a touch up to a step late: the overlap it then finds was never paid for, and
  * pushes the bodies apart all the same. The ledger has it as elastic energy that ended contacts return beyond what they took
  * (`elasticResidual` < 0). It is weighed against all the energy that physics had to give so far:
- *   kinetic and elastic at the start, what gravity gave or took, and what drives put in.
+ *   kinetic and elastic at the start, what gravity and springs gave or took, and what drives and forces from outside put in.
  */
 import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
 import { NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
@@ -35,7 +35,9 @@ export function unbalancedPart(system: SystemModel, state: SystemState, start: E
   for (const body of bodies.dynamic) negligible += 0.5 * bodies.mass[body] * NEGLIGIBLE_SPEED * NEGLIGIBLE_SPEED;
   negligible += smallFall(system);
   const gravity = Math.abs(now.potential - start.potential);
-  const available = start.kinetic + start.elastic + gravity + Math.max(0, now.driven) + negligible;
+  const springs = Math.abs(now.stored - start.stored);
+  const given = Math.max(0, now.driven) + Math.max(0, now.applied);
+  const available = start.kinetic + start.elastic + gravity + springs + given + negligible;
   // A first-order solver that blows up does not even book what it makes: then the sum grows instead. And a contact that is stepped
   // over swallows energy: then the residual is positive.
   return (Math.abs(now.elasticResidual) + Math.abs(now.total - start.total)) / available;

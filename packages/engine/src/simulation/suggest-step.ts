@@ -2,6 +2,7 @@
  * The step a fixed-step solver needs: a twentieth of the shortest contact, and half of the time in which friction on a
  * resting body settles, 2/(c (1/m + R²/I)) with c = μ m* g/v_s. Contact times barely depend on speed (v^−1/5 for Hertz), so a
  * rough estimate of the speed serves: what the scene starts with and what gravity adds over the present gap.
+ * A force element is followed like a contact: a twentieth of half a swing, π/20 of 1/rate.
  */
 import { contactTimeOf, lawOf } from '../contact-laws/pair-laws.js';
 import { mayMeet } from '../detection/broad/pair-filter.js';
@@ -13,6 +14,7 @@ import { createSystemScratch, type SystemScratch } from '../dynamics/right-hand-
 import type { SystemModel } from '../dynamics/system-model.js';
 import { createPairWatch, findWatchedPairs } from '../dynamics/watched-pairs.js';
 import { findShapePoses } from '../geometry/shape-model.js';
+import { PI } from '../math/elementary.js';
 import { length3 } from '../math/vec3.js';
 
 /** Steps in a contact: few enough to be cheap, and twice what the warning about unresolved contacts asks for. */
@@ -25,9 +27,9 @@ const MOST_SHAPES = 200;
 const TANGENTIAL_COMPLIANCE = 3.5;
 
 export interface SuggestedStep {
-  /** [s]; Infinity when nothing in the scene can touch. */
+  /** [s]; Infinity when nothing in the scene can touch or swing. */
   readonly step: number;
-  /** Bodies whose contact limits it. */
+  /** Bodies whose contact or force element limits it. */
   readonly bodies: readonly string[];
   /** Why, as a sentence. */
   readonly reason: string;
@@ -67,6 +69,14 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
         reason: `friction between ${who} settles in ${settling.toPrecision(3)} s`,
       };
     }
+  }
+  for (const { name, pace } of system.forces) {
+    if (pace === undefined || !(PI / (STEPS_PER_CONTACT * pace.rate) < best.step)) continue;
+    best = {
+      step: PI / (STEPS_PER_CONTACT * pace.rate),
+      bodies: pace.bodies,
+      reason: `the force element '${name}' alone moves its bodies at ${pace.rate.toPrecision(3)} rad/s`,
+    };
   }
   return best;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { anchor, drag, spring, torsionalSpring } from '../scene/builders.js';
 import { compile } from '../scene/compile.js';
-import type { SceneInput } from '../scene/scene.schema.js';
+import type { ForceInput, SceneInput } from '../scene/scene.schema.js';
 import { ballOnFloor, drive, driveScene } from '../scene/small-scenes.suite.js';
 import { snapshotOf } from './run.js';
 
@@ -83,6 +84,22 @@ describe('the suggested step', () => {
     // m/(3.5 c), c = μ m g/v_s
     expect(model.suggestedStep.step).toBeCloseTo(1e-6 / (3.5 * 0.4 * 10), 15);
     expect(model.suggestedStep.reason).toContain('friction');
+  });
+
+  test('heeds force elements: half a swing of the stiffest in twenty steps, or a damper of its own', async () => {
+    const alone = ballOnFloor({ mass: 2, inertia: [0.5, 0.1, 0.4] });
+    const suggested = async (...forces: ForceInput[]) =>
+      (await compile({ ...alone, bodies: [alone.bodies[1]], forces })).suggestedStep;
+    const soft = spring('soft', anchor('world'), anchor('ball'), { stiffness: 1 });
+    // 1/m* = 1/2 + 0.3²/0.1
+    const hard = spring('hard', anchor('world'), anchor('ball', [0, 0.3, 0]), { stiffness: 1e4 });
+    const rate = Math.sqrt(1e4 * 1.4);
+    expect((await suggested(soft, hard)).step).toBeCloseTo(Math.PI / 20 / rate, 12);
+    expect(await suggested(hard, soft)).toMatchObject({ bodies: ['ball'], reason: expect.stringContaining("'hard'") });
+    const wire = torsionalSpring('wire', 'ball', 'world', { stiffness: 40, damping: 1 });
+    expect((await suggested(wire)).step).toBeCloseTo(Math.PI / 20 / Math.sqrt(400), 12);
+    expect((await suggested(drag('oil', { linear: 50 }))).step).toBeCloseTo(Math.PI / 20 / 25, 12);
+    expect((await suggested(drag('thin', { quadratic: 50 }))).step).toBe(Infinity);
   });
 
   test('is infinite where nothing can touch', async () => {

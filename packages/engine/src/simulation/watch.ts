@@ -30,7 +30,7 @@ const FEWEST_STEPS = 10;
 /** What there is to say in most steps. */
 const NOTHING: readonly Warning[] = [];
 
-/** A given fixed step that is too long for the scene's contacts. */
+/** A given fixed step that is too long for the scene's contacts and force elements. */
 export function watchStep(model: Model, state: State): Warning[] {
   const given = isVariableStep(model.solver) ? undefined : model.solver.step;
   const { step, bodies, reason } = model.suggestedStep;

@@ -8,8 +8,9 @@ import { createAppliedLoad } from './applied-load.js';
 import { createBushing } from './bushing.js';
 import { createCentralField } from './central-field.js';
 import { createDrag } from './drag.js';
-import { createCurve, type ForceCurve, straightCurve } from './force-curve.js';
-import type { ForceElement } from './force-element.js';
+import { elementPace } from './element-pace.js';
+import { createCurve, type ForceCurve, steepest, straightCurve } from './force-curve.js';
+import type { ElementPace, ForceElement } from './force-element.js';
 import type { ForceSpec } from './forces.schema.js';
 import { createRegisteredForce, type ForceFunction } from './registered-force.js';
 import { findRelativeTurn } from './relative-turn.js';
@@ -35,72 +36,69 @@ export function startOf(bodies: BodyModel, initialY: Float64Array): BodyMotion {
 /** The element that a spec describes; `path` is where the scene has it. */
 export function createForce(spec: ForceSpec, context: ForceContext, path: string): ForceElement {
   const { name } = spec;
+  const { bodies } = context;
   const bodyOf = (body: string) => context.index.get(body) ?? WORLD;
   const anchorOf = (anchor: { body: string; point: Vec3 }) => placeAnchor(context, bodyOf(anchor.body), anchor.point);
   switch (spec.type) {
     case 'spring': {
       const [from, to] = [anchorOf(spec.from), anchorOf(spec.to)];
       const { damping, acts } = spec;
+      const curve = curveOf(spec);
       const restLength = spec.restLength ?? distanceAtStart(context, from, to);
-      return createSpring({ name, from, to, curve: curveOf(spec), restLength, damping, acts });
+      const pace = elementPace(bodies, [from, to], { stiffness: steepest(curve), damping });
+      return { ...createSpring({ name, from, to, curve, restLength, damping, acts }), pace };
     }
     case 'torsional-spring': {
       const [from, to] = [bodyOf(spec.from), bodyOf(spec.to)];
       const axis = spec.axis && Float64Array.from(unit(spec.axis, [0, 0, 1]));
       const curve = shifted(curveOf(spec), spec.restAngle);
-      return createTorsionalSpring({
-        name,
-        from,
-        to,
-        rest: restTurn(context, from, to),
-        axis,
-        curve,
-        damping: spec.damping,
+      const { damping } = spec;
+      const rest = restTurn(context, from, to);
+      const pace = elementPace(bodies, [atCentre(from), atCentre(to)], {
+        turnStiffness: steepest(curve),
+        turnDamping: damping,
       });
+      return { ...createTorsionalSpring({ name, from, to, rest, axis, curve, damping }), pace };
     }
     case 'bushing': {
       const [from, to] = [anchorOf(spec.from), anchorOf(spec.to)];
-      return createBushing({
+      const { stiffness, damping, turnStiffness, turnDamping } = spec;
+      const pace = elementPace(bodies, [from, to], {
+        stiffness: Math.max(...stiffness),
+        damping: Math.max(...damping),
+        turnStiffness: Math.max(...turnStiffness),
+        turnDamping: Math.max(...turnDamping),
+      });
+      const element = createBushing({
         name,
         from,
         to,
         rest: restTurn(context, from.body, to.body),
-        stiffness: Float64Array.from(spec.stiffness),
-        damping: Float64Array.from(spec.damping),
-        turnStiffness: Float64Array.from(spec.turnStiffness),
-        turnDamping: Float64Array.from(spec.turnDamping),
+        stiffness: Float64Array.from(stiffness),
+        damping: Float64Array.from(damping),
+        turnStiffness: Float64Array.from(turnStiffness),
+        turnDamping: Float64Array.from(turnDamping),
       });
+      return { ...element, pace };
     }
-    case 'force':
-      return createAppliedLoad({
-        name,
-        kind: 'force',
-        at: anchorOf(spec.at),
-        axes: spec.axes,
-        find: constant(spec.value),
-      });
+    case 'force': {
+      const { axes, value } = spec;
+      return createAppliedLoad({ name, kind: 'force', at: anchorOf(spec.at), axes, find: constant(value) });
+    }
     case 'torque': {
-      const at = anchorOf({ body: spec.body, point: [0, 0, 0] });
-      return createAppliedLoad({ name, kind: 'torque', at, axes: spec.axes, find: constant(spec.value) });
+      const { axes, value } = spec;
+      return createAppliedLoad({ name, kind: 'torque', at: atCentre(bodyOf(spec.body)), axes, find: constant(value) });
     }
-    case 'central-field': {
-      const centre = anchorOf(spec.centre);
-      const attracted = listOf(context, spec.bodies).filter(
-        (body) => spec.bodies !== undefined || body !== centre.body,
-      );
-      attracted.forEach((body, i) => {
-        checkAttracted(context, spec, body === centre.body, body, `${path}.bodies.${i}`);
-      });
-      const bodies = attracted.map((body) => ({ body, offset: new Float64Array(3) }));
-      const { stiffness, gravitation = 0 } = spec;
-      const strength = Float64Array.from(bodies, ({ body }) => stiffness ?? gravitation * context.bodies.mass[body]);
-      const law = stiffness === undefined ? 'inverse-square' : 'linear';
-      return createCentralField({ name, centre, bodies, strength, law });
-    }
+    case 'central-field':
+      return centralFieldOf(spec, context, anchorOf(spec.centre), path);
     case 'drag': {
       const { linear, quadratic, turning, medium } = spec;
-      const bodies = listOf(context, spec.bodies);
-      return createDrag({ name, bodies, linear, quadratic, turning, medium: Float64Array.from(medium) });
+      const slowed = listOf(context, spec.bodies);
+      const pace = fastestOf(
+        slowed.map((body) => elementPace(bodies, [atCentre(body)], { damping: linear, turnDamping: turning })),
+      );
+      const parts = { name, bodies: slowed, linear, quadratic, turning, medium: Float64Array.from(medium) };
+      return { ...createDrag(parts), pace };
     }
     case 'registered': {
       const known = Object.hasOwn(context.registered, spec.function);
@@ -108,6 +106,36 @@ export function createForce(spec: ForceSpec, context: ForceContext, path: string
       return createRegisteredForce({ name, bodies: spec.bodies.map(bodyOf), find: context.registered[spec.function] });
     }
   }
+}
+
+function centralFieldOf(
+  spec: Extract<ForceSpec, { type: 'central-field' }>,
+  context: ForceContext,
+  centre: Anchor,
+  path: string,
+): ForceElement {
+  const { name, stiffness, gravitation = 0 } = spec;
+  const named = listOf(context, spec.bodies);
+  const attracted = spec.bodies === undefined ? named.filter((body) => body !== centre.body) : named;
+  attracted.forEach((body, i) => {
+    checkAttracted(context, spec, body === centre.body, body, `${path}.bodies.${i}`);
+  });
+  const bodies = attracted.map(atCentre);
+  const strength = Float64Array.from(bodies, ({ body }) => stiffness ?? gravitation * context.bodies.mass[body]);
+  const law = stiffness === undefined ? 'inverse-square' : 'linear';
+  const resistance = stiffness === undefined ? {} : { stiffness };
+  const pace = fastestOf(bodies.map((body) => elementPace(context.bodies, [centre, body], resistance)));
+  return { ...createCentralField({ name, centre, bodies, strength, law }), pace };
+}
+
+/** The fastest of some paces. */
+function fastestOf(paces: readonly (ElementPace | undefined)[]): ElementPace | undefined {
+  return paces.reduce((best, pace) => ((pace?.rate ?? 0) > (best?.rate ?? 0) ? pace : best), undefined);
+}
+
+/** The centre of mass of a body, or the origin of the world. */
+function atCentre(body: number): Anchor {
+  return { body, offset: new Float64Array(3) };
 }
 
 function notRegistered(name: string, known: readonly string[], path: string): SceneError {

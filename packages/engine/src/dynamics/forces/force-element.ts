@@ -2,10 +2,20 @@
 import type { BodyMotion } from '../multibody/body-motion.js';
 import type { ForceSums } from './force-sums.js';
 
+/** How fast an element can move its bodies by itself. */
+export interface ElementPace {
+  /** [rad/s], > 0 */
+  readonly rate: number;
+  /** Names of the bodies it moves. */
+  readonly bodies: readonly string[];
+}
+
 export interface ForceElement {
   readonly name: string;
   /** What its extent is; undefined for elements that have none. */
   readonly measures?: 'length' | 'angle';
+  /** undefined for elements that have no pace of their own, or none that is known beforehand. */
+  readonly pace?: ElementPace | undefined;
   /** Adds what it does now to the sums, books what it takes and gives, and fills its row of the loads. Pure in motion and time. */
   readonly add: (sums: ForceSums, loads: ElementLoads, row: number) => void;
   /** U [J]: what it stores at this motion; 0 for elements that store nothing. */

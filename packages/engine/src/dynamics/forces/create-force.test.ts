@@ -79,6 +79,23 @@ test.each<[string, ForceInput, string, string]>([
   await expect(compile(space(spec))).rejects.toMatchObject({ code, path });
 });
 
+const tableOf = (extensions: number[], forces: number[], acts: 'tension' | 'compression') =>
+  spring('s', WORLD, anchor('a'), { table: { extensions, forces }, acts });
+
+test.each<[string, ForceInput, boolean]>([
+  ['a rope that pulls', tableOf([-1, 0, 1], [-5, 0, 2], 'tension'), true],
+  ['a rope that pushes when slack, which nobody feels', tableOf([-1, 1, 2], [-3, 3, 3], 'tension'), true],
+  ['a rope that pushes at first', tableOf([-1, 1, 2], [-3, 1, 2], 'tension'), false],
+  ['a rope that pushes in the middle', tableOf([0, 1, 2], [0, -1, 2], 'tension'), false],
+  ['a rope that pushes beyond its table', tableOf([0, 1, 2], [0, 2, 1], 'tension'), false],
+  ['a buffer that pushes', tableOf([-1, 0, 1], [-5, 0, -2], 'compression'), true],
+  ['a buffer that pulls beyond its table', tableOf([-2, -1, 0], [-1, -2, 0], 'compression'), false],
+])('%s', async (_, spec, isFine) => {
+  const made = compile(space(spec));
+  if (isFine) await expect(made).resolves.toBeDefined();
+  else await expect(made).rejects.toMatchObject({ code: 'force/wrong-sign', path: 'forces.0.table.forces' });
+});
+
 test("a body called 'world' cannot be told from the world, but only where a force names it", async () => {
   const input = space(spring('s', WORLD, anchor('a'), {}));
   const world = { ...input, bodies: [...input.bodies, body({ name: 'world', ...free })] };

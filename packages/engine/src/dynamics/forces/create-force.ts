@@ -9,7 +9,7 @@ import { createBushing } from './bushing.js';
 import { createCentralField } from './central-field.js';
 import { createDrag } from './drag.js';
 import { elementPace } from './element-pace.js';
-import { createCurve, type ForceCurve, steepest, straightCurve } from './force-curve.js';
+import { createCurve, type ForceCurve, keepsSign, steepest, straightCurve } from './force-curve.js';
 import type { ElementPace, ForceElement } from './force-element.js';
 import type { ForceSpec } from './forces.schema.js';
 import { createRegisteredForce, type ForceFunction } from './registered-force.js';
@@ -44,6 +44,10 @@ export function createForce(spec: ForceSpec, context: ForceContext, path: string
       const [from, to] = [anchorOf(spec.from), anchorOf(spec.to)];
       const { damping, acts } = spec;
       const curve = curveOf(spec);
+      if (acts !== 'both' && !keepsSign(curve, acts === 'tension' ? 1 : -1)) {
+        const message = `${acts === 'tension' ? 'pushes where a rope is stretched' : 'pulls where a buffer is compressed'}: a spring in ${acts} only cannot`;
+        throw new SceneError('force/wrong-sign', `${path}.table.forces`, message);
+      }
       const restLength = spec.restLength ?? distanceAtStart(context, from, to);
       const pace = elementPace(bodies, [from, to], { stiffness: steepest(curve), damping });
       return { ...createSpring({ name, from, to, curve, restLength, damping, acts }), pace };

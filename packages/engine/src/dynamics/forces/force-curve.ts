@@ -62,6 +62,14 @@ export function energyAt(curve: ForceCurve, x: number): number {
   return curve.energies[i] + dx * (curve.forces[i] + 0.5 * slopeOf(curve, i) * dx);
 }
 
+/** Whether the curve never pushes where only a pull acts (sign +1, x ≥ 0), or never pulls where only a push does (sign −1, x ≤ 0). */
+export function keepsSign(curve: ForceCurve, sign: 1 | -1): boolean {
+  const { extensions, forces } = curve;
+  const outermost = slopeOf(curve, sign > 0 ? extensions.length - 2 : 0);
+  const inside = forces.every((force, i) => sign * extensions[i] < 0 || sign * force >= 0);
+  return inside && outermost >= 0 && sign * forceAt(curve, 0) >= 0;
+}
+
 /** Largest slope of any piece: the stiffness that steps must follow. */
 export function steepest(curve: ForceCurve): number {
   let most = 0;

@@ -80,7 +80,9 @@ export const torsionalSpringSchema = z
 
 /** Three numbers of which none is negative: a stiffness or damping that gives energy would be another thing. */
 const noneNegative = (unit: string, help: string) =>
-  vector(unit, help).refine((parts) => parts.every((part) => part >= 0), { error: `must be ≥ 0 ${unit} each` });
+  vector(unit, help)
+    .refine((parts) => parts.every((part) => part >= 0), { error: `must be ≥ 0 ${unit} each` })
+    .meta({ description: help, unit });
 
 export const bushingSchema = z
   .strictObject({

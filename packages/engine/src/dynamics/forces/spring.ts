@@ -12,7 +12,7 @@ export interface SpringModel {
   readonly name: string;
   readonly from: Anchor;
   readonly to: Anchor;
-  /** f_el over the extension l − l₀. */
+  /** f_el over the extension l − l₀; of a one-sided spring it keeps its sign where the spring acts. */
   readonly curve: ForceCurve;
   /** l₀ [m] */
   readonly restLength: number;
@@ -29,7 +29,7 @@ export function createSpring({ name, from, to, curve, restLength, damping, acts 
   const isSlack = (extension: number) =>
     (acts === 'tension' && extension <= 0) || (acts === 'compression' && extension >= 0);
   // A spring that only stores is known without its rate; finding it is a tenth of a step of a chain.
-  const isDamped = damping > 0 || acts !== 'both';
+  const isDamped = damping > 0;
   const lengthNow = () => {
     const x = points[3] - points[0];
     const y = points[4] - points[1];

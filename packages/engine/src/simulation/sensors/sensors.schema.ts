@@ -15,15 +15,30 @@ const about = z
 const pointFrom = (fallback: string) =>
   vector('m', `Point of the body, from its origin, body axes; default: ${fallback}.`).optional();
 
-const sensor = <T extends string, Shape extends z.core.$ZodLooseShape>(type: T, shape: Shape, description: string) =>
-  z.strictObject({ type: z.literal(type), name, ...shape }).meta({ title: type, description });
+/** A sensor with its keys; `rule` says what must hold between them. */
+const sensor = <T extends string, Shape extends z.core.$ZodLooseShape>(
+  type: T,
+  shape: Shape,
+  description: string,
+  rule: { readonly holds: (spec: SomeKeys) => boolean; readonly error: string } = { holds: () => true, error: '' },
+) =>
+  z
+    .strictObject({ type: z.literal(type), name, ...shape })
+    .refine((spec) => rule.holds(spec as SomeKeys), { error: rule.error })
+    .meta({ title: type, description });
+
+interface SomeKeys {
+  readonly body?: unknown;
+  readonly bodies?: unknown;
+  readonly term?: unknown;
+}
 
 /** What is felt by a body, or by the second of two from the first. */
 const ofContact = <T extends string>(type: T, description: string) =>
-  sensor(type, { body: body.optional(), bodies: bodies.optional(), axis }, description).refine(
-    (spec: { body?: unknown; bodies?: unknown }) => (spec.body === undefined) !== (spec.bodies === undefined),
-    { error: 'needs either a body or two bodies' },
-  );
+  sensor(type, { body: body.optional(), bodies: bodies.optional(), axis }, description, {
+    holds: (spec) => (spec.body === undefined) !== (spec.bodies === undefined),
+    error: 'needs either a body or two bodies',
+  });
 
 /** Every sensor. A new one is one line here and one in `sensors.ts`. */
 export const sensorSchema = z.discriminatedUnion('type', [
@@ -61,9 +76,11 @@ export const sensorSchema = z.discriminatedUnion('type', [
     'contact-count',
     { body: body.optional(), bodies: bodies.optional() },
     'Number of live contacts: all, of a body, or of two with each other.',
-  ).refine((spec) => spec.body === undefined || spec.bodies === undefined, {
-    error: 'has both a body and two bodies: one of them says it all',
-  }),
+    {
+      holds: (spec) => spec.body === undefined || spec.bodies === undefined,
+      error: 'has both a body and two bodies: one of them says it all',
+    },
+  ),
   sensor('penetration', { bodies }, 'Deepest penetration δ among the live contacts of two bodies [m]; 0 when apart.'),
   sensor('element-force', { element, axis }, 'Force of a force element on its second body, or on all it acts on [N].'),
   sensor('element-torque', { element, axis }, 'Torque of a force element on that body, beside its force [N m].'),
@@ -87,9 +104,11 @@ export const sensorSchema = z.discriminatedUnion('type', [
       body: dynamicBody.optional(),
     },
     'A line of the energy ledger, or the kinetic energy of one body [J].',
-  ).refine((spec) => spec.body === undefined || spec.term === 'kinetic', {
-    error: 'of one body is known only as kinetic: leave out the body, or ask for that term',
-  }),
+    {
+      holds: (spec) => spec.body === undefined || spec.term === 'kinetic',
+      error: 'of one body is known only as kinetic: leave out the body, or ask for that term',
+    },
+  ),
   sensor('momentum', { body: dynamicBody.optional(), axis }, 'Momentum of a body, or of all together [kg m/s].'),
   sensor(
     'angular-momentum',

@@ -3,10 +3,13 @@ import { anchor, body, centralField, material, parametric, scene, sphere } from 
 /** μ = 4π² m³/s²: a semi-axis of 1 m has a period of 1 s, as astronomical units and years have. */
 const MU = 4 * Math.PI * Math.PI;
 
+/** ∛4 m: twice the period of 1 m. */
+const OUTER = 1.5874010519681994;
+
 export default parametric(
   {
     eccentricity: { value: 0.6, unit: '1', min: 0, max: 0.8, help: 'Eccentricity of the outer moon.' },
-    axis: { value: Math.cbrt(4), unit: 'm', min: 1.2, max: 4, help: 'Semi-axis of the outer moon.' },
+    axis: { value: OUTER, unit: 'm', min: 1.2, max: 4, help: 'Semi-axis of the outer moon.' },
   },
   ({ eccentricity, axis }) => {
     const far = axis * (1 + eccentricity);

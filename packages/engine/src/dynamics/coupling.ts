@@ -1,5 +1,5 @@
 /**
- * Who acts on whom in y: each dynamic body on itself, and two bodies on each other while they have a live contact. Rates of positions
+ * Who acts on whom in y: each dynamic body on itself, and two bodies on each other while they have a live contact or where an element ties them. Rates of positions
  * and orientations depend on their own body alone. The ledger and the elastic energies of contacts act on nothing.
  */
 import type { ContactSlots } from './contact-slots.js';
@@ -24,26 +24,28 @@ const INNER = 7;
 const SPEED = 1;
 
 export function findCoupling(system: SystemModel, slots: ContactSlots): BodyCoupling {
-  const { bodies, shapes } = system;
+  const { bodies, shapes, forces } = system;
   const { dynamic } = bodies;
   const links: number[] = [];
   const known = new Set<number>();
-  for (let contact = 0; contact < slots.count; contact++) {
-    const a = bodies.slot[shapes.body[slots.shapeA[contact]]];
-    const b = bodies.slot[shapes.body[slots.shapeB[contact]]];
-    if (a === NOT_DYNAMIC || b === NOT_DYNAMIC || a === b) continue;
+  const link = (a: number, b: number) => {
+    if (a === NOT_DYNAMIC || b === NOT_DYNAMIC || a === b) return;
     const key = Math.min(a, b) * dynamic.length + Math.max(a, b);
-    if (known.has(key)) continue;
+    if (known.has(key)) return;
     known.add(key);
     links.push(Math.min(a, b), Math.max(a, b));
-  }
+  };
+  for (let contact = 0; contact < slots.count; contact++)
+    link(bodies.slot[shapes.body[slots.shapeA[contact]]], bodies.slot[shapes.body[slots.shapeB[contact]]]);
+  for (const { links: ties = [] } of forces) for (const [a, b] of ties) link(bodies.slot[a], bodies.slot[b]);
   return {
     starts: Int32Array.from(dynamic, (_body, slot) => BODY_SIZE * slot),
     innerEnds: Int32Array.from(dynamic, (_body, slot) => BODY_SIZE * slot + INNER),
     ends: Int32Array.from(dynamic, (_body, slot) => BODY_SIZE * (slot + 1)),
     links: Int32Array.from(links),
     scales: findScales(system),
-    dependsOnTime: bodies.motion.some((motion) => motion !== undefined),
+    dependsOnTime:
+      bodies.motion.some((motion) => motion !== undefined) || forces.some(({ nextCorner }) => nextCorner !== undefined),
   };
 }
 

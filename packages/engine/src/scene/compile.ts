@@ -59,7 +59,13 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
   const initialY = new Float64Array(stateSize(bodies, 0));
   writeInitialBodies(bodies, initialY);
   const index = new Map(bodies.names.map((name, i) => [name, i]));
-  const context = { bodies, index, start: startOf(bodies, initialY), registered: registry.forces ?? {} };
+  const context = {
+    bodies,
+    index,
+    start: startOf(bodies, initialY),
+    registered: registry.forces ?? {},
+    signals: registry.signals ?? {},
+  };
   const materials = Object.entries(scene.materials).map(([name, material]) => ({ name, material }));
   const system: SystemModel = {
     bodies,

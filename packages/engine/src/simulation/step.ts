@@ -103,7 +103,11 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
 
 /** The next time at which a prescribed motion has a corner [s]; Infinity for solvers whose steps cannot end there. */
 function cornerAfter({ model, state, solver }: Simulation): number {
-  return solver.locatesEvents ? nextCorner(model.system.bodies.motion, state.time) : Number.POSITIVE_INFINITY;
+  if (!solver.locatesEvents) return Number.POSITIVE_INFINITY;
+  let first = nextCorner(model.system.bodies.motion, state.time);
+  for (const force of model.system.forces)
+    if (force.nextCorner !== undefined) first = Math.min(first, force.nextCorner(state.time));
+  return first;
 }
 
 /** The steps of free flight are far too long for the contact that has just begun. */

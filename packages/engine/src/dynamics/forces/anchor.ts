@@ -13,6 +13,11 @@ export interface Anchor {
   readonly offset: Float64Array;
 }
 
+/** The link between two bodies of an element; none where one of them is the world. */
+export function linkOf(from: number, to: number): readonly (readonly [number, number])[] {
+  return from === WORLD || to === WORLD ? [] : [[from, to]];
+}
+
 /** Fills the world place of an anchor into out[o…] [m]. */
 export function findAnchor({ body, offset }: Anchor, motion: BodyMotion, out: Float64Array, o: number): void {
   if (body === WORLD) {

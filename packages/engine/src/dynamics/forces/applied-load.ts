@@ -3,6 +3,7 @@
  * body. Its work, F·v(p) or τ·ω, is booked as applied.
  */
 import { rotate } from '../../math/quaternion.js';
+import type { Signal } from '../../math/signal/signal.js';
 import { type Anchor, findAnchor } from './anchor.js';
 import type { ForceElement } from './force-element.js';
 import { addForceAt, addPointVelocity, addTorque } from './force-sums.js';
@@ -12,20 +13,28 @@ export interface AppliedLoadModel {
   readonly kind: 'force' | 'torque';
   readonly at: Anchor;
   readonly axes: 'world' | 'body';
-  /** Fills the load at time t [N] or [N m]. */
-  readonly find: (time: number, out: Float64Array) => void;
+  /** Along x, y, z [N] or [N m]. */
+  readonly value: readonly Signal[];
 }
 
 const point = new Float64Array(3);
 const load = new Float64Array(3);
 const velocity = new Float64Array(3);
+const found = new Float64Array(2);
 
-export function createAppliedLoad({ name, kind, at, axes, find }: AppliedLoadModel): ForceElement {
+export function createAppliedLoad({ name, kind, at, axes, value }: AppliedLoadModel): ForceElement {
+  const [x, y, z] = value;
+  const changes = value.some(({ rateBound, nextCorner }) => rateBound > 0 || nextCorner(0) < Number.POSITIVE_INFINITY);
+  const nextCorner = (t: number) => Math.min(x.nextCorner(t), y.nextCorner(t), z.nextCorner(t));
   return {
     name,
+    ...(changes ? { nextCorner } : {}),
     add: (sums, loads, row) => {
       const { motion } = sums;
-      find(sums.time, load);
+      for (let k = 0; k < 3; k++) {
+        value[k].findValue(sums.time, found, 0);
+        load[k] = found[0];
+      }
       if (axes === 'body') rotate(motion.orientations, 4 * at.body, load, 0, load, 0);
       findAnchor(at, motion, point, 0);
       velocity.fill(0);

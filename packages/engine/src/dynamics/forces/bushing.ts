@@ -9,7 +9,7 @@
 import { cos, sin } from '../../math/elementary.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
-import { type Anchor, addPull, findAnchor, findRelativeSpeed, WORLD } from './anchor.js';
+import { type Anchor, addPull, findAnchor, findRelativeSpeed, linkOf, WORLD } from './anchor.js';
 import type { ForceElement } from './force-element.js';
 import { addTorque } from './force-sums.js';
 import { findRelativeTurn, findRotationVector } from './relative-turn.js';
@@ -50,6 +50,7 @@ export function createBushing(model: BushingModel): ForceElement {
   };
   return {
     name,
+    links: linkOf(from.body, to.body),
     measures: 'length',
     add: (sums, loads, row) => {
       const { motion } = sums;

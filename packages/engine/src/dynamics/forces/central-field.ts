@@ -6,7 +6,7 @@
  */
 
 import type { BodyMotion } from '../multibody/body-motion.js';
-import { type Anchor, addPull, findAnchor } from './anchor.js';
+import { type Anchor, addPull, findAnchor, linkOf } from './anchor.js';
 import type { ForceElement } from './force-element.js';
 
 export interface CentralFieldModel {
@@ -31,6 +31,7 @@ export function createCentralField({ name, centre, bodies, strength, law }: Cent
   };
   return {
     name,
+    links: bodies.flatMap(({ body }) => linkOf(centre.body, body)),
     // Of several distances none is the element's own.
     ...(bodies.length === 1 ? { measures: 'length' } : {}),
     add: (sums, loads, row) => {

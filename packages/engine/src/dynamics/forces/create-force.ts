@@ -1,5 +1,8 @@
 /** The list of force elements: what a scene says about each, made ready for the right-hand side. */
 import { SceneError } from '../../errors/scene-error.js';
+import { createSignal } from '../../math/signal/create-signal.js';
+import type { SignalFunction } from '../../math/signal/signal.js';
+import type { SignalSpec } from '../../math/signal/signal.schema.js';
 import { unit, type Vec3 } from '../../math/vec3.js';
 import { type BodyModel, NOT_DYNAMIC } from '../multibody/body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotionOf } from '../multibody/body-motion.js';
@@ -24,6 +27,7 @@ export interface ForceContext {
   readonly index: ReadonlyMap<string, number>;
   readonly start: BodyMotion;
   readonly registered: Readonly<Record<string, ForceFunction>>;
+  readonly signals: Readonly<Record<string, SignalFunction>>;
 }
 
 /** How bodies stand at time 0. */
@@ -39,6 +43,8 @@ export function createForce(spec: ForceSpec, context: ForceContext, path: string
   const { bodies } = context;
   const bodyOf = (body: string) => context.index.get(body) ?? WORLD;
   const anchorOf = (anchor: { body: string; point: Vec3 }) => placeAnchor(context, bodyOf(anchor.body), anchor.point);
+  const signalsOf = (specs: readonly SignalSpec[]) =>
+    specs.map((signal, k) => createSignal(signal, context.signals, `${path}.value.${k}`));
   switch (spec.type) {
     case 'spring': {
       const [from, to] = [anchorOf(spec.from), anchorOf(spec.to)];
@@ -86,12 +92,18 @@ export function createForce(spec: ForceSpec, context: ForceContext, path: string
       return { ...element, pace };
     }
     case 'force': {
-      const { axes, value } = spec;
-      return createAppliedLoad({ name, kind: 'force', at: anchorOf(spec.at), axes, find: constant(value) });
+      const { axes } = spec;
+      return createAppliedLoad({ name, kind: 'force', at: anchorOf(spec.at), axes, value: signalsOf(spec.value) });
     }
     case 'torque': {
-      const { axes, value } = spec;
-      return createAppliedLoad({ name, kind: 'torque', at: atCentre(bodyOf(spec.body)), axes, find: constant(value) });
+      const { axes } = spec;
+      return createAppliedLoad({
+        name,
+        kind: 'torque',
+        at: atCentre(bodyOf(spec.body)),
+        axes,
+        value: signalsOf(spec.value),
+      });
     }
     case 'central-field':
       return centralFieldOf(spec, context, anchorOf(spec.centre), path);
@@ -200,10 +212,4 @@ function shifted(curve: ForceCurve, by: number): ForceCurve {
 function listOf({ bodies, index }: ForceContext, names: readonly string[] | undefined): number[] {
   if (names !== undefined) return names.map((name) => index.get(name) ?? WORLD);
   return bodies.names.flatMap((_, body) => (bodies.slot[body] === NOT_DYNAMIC ? [] : [body]));
-}
-
-function constant(value: Vec3): (time: number, out: Float64Array) => void {
-  return (_time, out) => {
-    for (let k = 0; k < 3; k++) out[k] = value[k];
-  };
 }

@@ -18,6 +18,10 @@ export interface ForceElement {
   readonly pace?: ElementPace | undefined;
   /** Adds what it does now to the sums, books what it takes and gives, and fills its row of the loads. Pure in motion and time. */
   readonly add: (sums: ForceSums, loads: ElementLoads, row: number) => void;
+  /** Bodies that it makes act on each other, two a link; none of the world's. Left out: it acts on each of its bodies alone. */
+  readonly links?: readonly (readonly [number, number])[];
+  /** First time after t [s] at which it changes with a jump or a kink, where it is a function of time. */
+  readonly nextCorner?: (t: number) => number;
   /** U [J]: what it stores at this motion; 0 for elements that store nothing. */
   readonly potential: (motion: BodyMotion) => number;
 }

@@ -70,6 +70,15 @@ const ELEMENTS: readonly { readonly spec: ForceInput; readonly free: boolean }[]
   { spec: { type: 'force', name: 's', at: B, value: [3, -2, 5] }, free: false },
   { spec: { type: 'force', name: 's', at: B, value: [3, -2, 5], axes: 'body' }, free: false },
   { spec: { type: 'torque', name: 's', body: 'a', value: [1, 2, 3], axes: 'body' }, free: false },
+  {
+    spec: {
+      type: 'force',
+      name: 's',
+      at: B,
+      value: [{ expression: '3*sin(5*t)' }, 0, { times: [0, 1], values: [0, 4] }],
+    },
+    free: false,
+  },
   { spec: { type: 'central-field', name: 's', centre: at('world', [5, 5, 5]), stiffness: 3 }, free: false },
   { spec: { type: 'central-field', name: 's', centre: at('a'), bodies: ['b'], gravitation: 20 }, free: true },
   { spec: { type: 'drag', name: 's', linear: 0.4, quadratic: 0.2, turning: 0.1, medium: [1, -2, 0.5] }, free: false },

@@ -1,6 +1,7 @@
 /** What a scene may say about springs, dampers, fields and loads. */
 import { z } from 'zod';
 import { quantity, vector } from '../../math/quantity.js';
+import { signals } from '../../math/signal/signal.schema.js';
 
 const name = z.string().min(1).meta({ description: 'Unique name of the element: what sensors and messages call it.' });
 const body = z.string().min(1).meta({ description: "Name of a body, or 'world'." });
@@ -106,13 +107,19 @@ export const forceSchema = z
     type: z.literal('force'),
     name,
     at: anchorSchema,
-    value: vector('N', 'Force.'),
+    value: signals('N', 'Force: numbers or functions of time.'),
     axes,
   })
   .meta({ title: 'Force', description: 'A force at a point of a body.' });
 
 export const torqueSchema = z
-  .strictObject({ type: z.literal('torque'), name, body, value: vector('N m', 'Torque.'), axes })
+  .strictObject({
+    type: z.literal('torque'),
+    name,
+    body,
+    value: signals('N m', 'Torque: numbers or functions of time.'),
+    axes,
+  })
   .meta({ title: 'Torque', description: 'A torque on a body.' });
 
 export const centralFieldSchema = z

@@ -36,6 +36,9 @@ const BROKEN: GivenLoad = { force: [Number.NaN, Number.NaN, Number.NaN] };
 export function createRegisteredForce({ name, bodies, find }: RegisteredForceModel): ForceElement {
   return {
     name,
+    // Each may depend on all, and on the time.
+    links: bodies.flatMap((a, i) => bodies.slice(i + 1).map((b) => [a, b] as const)),
+    nextCorner: () => Number.POSITIVE_INFINITY,
     add: (sums, loads, row) => {
       const { motion } = sums;
       const given = guarded(find, sums.time, bodies, motion);

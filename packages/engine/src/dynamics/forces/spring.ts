@@ -4,7 +4,7 @@
  * One-sided: a rope acts only when longer than l₀, a buffer only when shorter, and damping never turns its pull into a push.
  * Where the points coincide there is no line: only a spring without rest length acts there, and its force is 0.
  */
-import { type Anchor, addPull, findAnchor, findRelativeSpeed } from './anchor.js';
+import { type Anchor, addPull, findAnchor, findRelativeSpeed, linkOf } from './anchor.js';
 import { energyAt, type ForceCurve, forceAt } from './force-curve.js';
 import type { ForceElement } from './force-element.js';
 
@@ -38,6 +38,7 @@ export function createSpring({ name, from, to, curve, restLength, damping, acts 
   };
   return {
     name,
+    links: linkOf(from.body, to.body),
     measures: 'length',
     add: (sums, loads, row) => {
       findAnchor(from, sums.motion, points, 0);

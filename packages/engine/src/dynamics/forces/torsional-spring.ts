@@ -9,7 +9,7 @@
 import { atan2 } from '../../math/elementary.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
-import { WORLD } from './anchor.js';
+import { linkOf, WORLD } from './anchor.js';
 import { energyAt, type ForceCurve, forceAt } from './force-curve.js';
 import type { ForceElement } from './force-element.js';
 import { addTorque, type ForceSums } from './force-sums.js';
@@ -39,6 +39,7 @@ export function createTorsionalSpring(model: TorsionalSpringModel): ForceElement
   const { name, from, to, rest, axis, curve, damping } = model;
   return {
     name,
+    links: linkOf(from, to),
     measures: 'angle',
     add: (sums, loads, row) => {
       findRelativeTurn(sums.motion, from, to, rest, q);

@@ -2,7 +2,7 @@
  * Springs that act one way, against closed forms.
  *   rope    free fall of l₀, then harmonic about the sag mg/k; longest by energy, mg (l₀ + x) = ½ k x²
  *   buffer  depth v √(m/k), time π √(m/k), same speed back; damped it lets go when it would pull, and returns
- *           e = exp(−(β/ω)(π − atan(2βω/(ω² − β²)))), β = c/2m, ω² = k/m − β² (Schwager & Pöschel 2007, Granular Matter 9, eq. 20)
+ *           e = exp(−(β/ω)(π − atan(2βω/(ω² − β²)))), β = c/2m, ω² = k/m − β² (Schwager & Pöschel 2007, Granular Matter 9, 465–469)
  * Kinks lie inside steps: their error in speed and place is held to the tolerance like any other.
  */
 import { anchor, body, spring } from '@impinge/engine';

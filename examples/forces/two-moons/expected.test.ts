@@ -29,10 +29,10 @@ describe('two moons', () => {
       const rows = await rowsOf({ eccentricity });
       const [first, last] = [rows[0], rows[rows.length - 1]];
       expect(last[0]).toBe(4);
-      // Back where they started, inner after four periods, outer after two; at its far end the outer moves at 2 m/s.
-      expect(Math.abs(last[7] - first[7])).toBeLessThan(1e-4);
-      expect(Math.abs(last[5] - first[5])).toBeLessThan(1e-3);
-      expect(Math.abs(last[6] - first[6])).toBeLessThan(1e-3);
+      // Back where they started, inner after four periods, outer after two.
+      // 400 steps of 1e-7 of the speed, three times that a radian for the 25 radians of the inner moon, half of them on average.
+      console.log(`e = ${eccentricity}: outer off by ${last[6] - first[6]} m, inner by ${last[9] - first[9]} m`);
+      for (const column of [5, 6, 7, 9]) expect(Math.abs(last[column] - first[column])).toBeLessThan(400e-7 * 3 * 12);
     }
   });
 

@@ -50,6 +50,7 @@ export default parametric(
         { type: 'position', name: 'y of outer', body: 'outer', axis: 'y' },
         { type: 'position', name: 'x of inner', body: 'inner', axis: 'x' },
         { type: 'energy', name: 'ledger sum', term: 'total' },
+        { type: 'position', name: 'y of inner', body: 'inner', axis: 'y' },
       ],
       recording: { every: 0.01, checkpointEvery: 0.2 },
     });

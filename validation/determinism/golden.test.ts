@@ -15,26 +15,26 @@ const GOLDEN: {
     name: 'bouncing-ball',
     source: bouncingBall,
     set: {},
-    hash: '4c3ba737aa78c121d9331fabd001ad124f7762782a1a9f09d64a3ecc66895b13',
+    hash: 'eecf6c495435b0682d3f20feea17e10a1f994692c02abaad3df64786c5bc1aa6',
   },
   {
     name: 'newtons-cradle',
     source: newtonsCradle,
     set: {},
-    hash: 'c1dd66dae9bdb287797fc3cf0c858f20f717c86bfed48573df30bbdf8032567d',
+    hash: '53c6878239b713a3b3e2c5aea853a73f9823a0505084adb1a07ee3532acfff9f',
   },
   // 0.1 s: in flight. 0.3 s: the first impacts, thousands of steps.
   {
     name: 'long-cascade, 0.1 s',
     source: longCascade,
     set: { duration: 0.1 },
-    hash: '3fec54b5e6f0632e54565c675a3518fd76068b736c20cf873442afa9917f59c7',
+    hash: 'ced18a0611b5eb0263383a36693ee2f9b8ef596e342986d71e45080f8238fda2',
   },
   {
     name: 'long-cascade, 0.3 s',
     source: longCascade,
     set: { duration: 0.3 },
-    hash: 'fa03ea0c7324a2a7bcca32d38294ee8fd995dbb11f4f3a9e22a1cb026f01742e',
+    hash: 'd664acbbceef002acd899b0ff91eb1a723712dc9840fbef5e8347aaf77059fda',
   },
 ];
 

@@ -1,6 +1,7 @@
 /** Drives a run to its end and stores it: what `run` and `resume` share. */
 import {
   advance,
+  type CrossingNote,
   createRun,
   findEnergy,
   type Model,
@@ -37,6 +38,9 @@ export interface DriveResult {
 /** Steps between looks at signals and at the progress display. */
 const STEPS_AT_A_TIME = 200;
 
+/** Events that are said aloud. */
+const SAID_EVENTS = 20;
+
 /** Warnings of one kind that are said aloud. */
 const SAID_WARNINGS = 4;
 
@@ -46,6 +50,8 @@ export async function driveRun(options: DriveOptions): Promise<DriveResult> {
   const started = performance.now();
   const seen = new Set(options.before.warnings.map(warningKey));
   const warnings = [...options.before.warnings];
+  // What was noted after the checkpoint that the run goes on from is noted again.
+  const events = (options.before.events ?? []).filter(({ time }) => time <= state.time);
   const record = (status: RunRecord['status'], more: Partial<RunRecord> = {}): RunRecord => ({
     ...options.before,
     ...describeRun(options.scene, run, status),
@@ -53,6 +59,7 @@ export async function driveRun(options: DriveOptions): Promise<DriveResult> {
     frames: state.nextOutput,
     checkpoints: store.checkpointCount(),
     warnings,
+    events,
     failure: undefined,
     ...more,
   });
@@ -69,6 +76,11 @@ export async function driveRun(options: DriveOptions): Promise<DriveResult> {
       seen.add(warningKey(warning));
       warnings.push(warning);
       sayWarning(progress, warning, warnings);
+    }
+    for (const event of run.news.crossings.splice(0)) {
+      events.push(event);
+      if (events.length <= SAID_EVENTS) progress.say(describeEvent(event));
+      if (events.length === SAID_EVENTS + 1) progress.say('further events are in run.json only');
     }
     run.news.began.length = 0;
     run.news.ended.length = 0;
@@ -123,7 +135,12 @@ export function firstRecord(scene: Scene, model: Model, until: number): RunRecor
   const run = createRun(model, { until });
   const described = describeRun(scene, run, 'running');
   const counts = { frames: 0, checkpoints: 1, resumes: 0, wallTime: 0, threads: 1 };
-  return { ...described, ...counts, warnings: [], startEnergy: described.energy.total };
+  return { ...described, ...counts, warnings: [], events: [], startEnergy: described.energy.total };
+}
+
+/** One line for a person. */
+function describeEvent({ name, time, direction, stops }: CrossingNote): string {
+  return `event: '${name}' ${direction} at t = ${Number(time.toPrecision(9))} s${stops ? ', and the run ends there' : ''}`;
 }
 
 /** Says a warning; past the first few of a kind they are only written down. */

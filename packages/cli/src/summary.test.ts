@@ -13,6 +13,7 @@ const ENERGY = {
   dampers: 7,
   driven: -8,
   applied: 9,
+  law: 0,
 };
 
 const RECORD: RunRecord = {
@@ -33,6 +34,7 @@ const RECORD: RunRecord = {
   threads: 1,
   versions: { impinge: '0', node: '0', scene: 1 },
   warnings: [],
+  events: [],
   energy: { ...ENERGY, total: 45.5 },
   startEnergy: 45.4565,
   stateHash: 'abc',

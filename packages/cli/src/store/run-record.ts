@@ -1,5 +1,5 @@
 /** run.json: what happened, for people and programs. */
-import type { EnergyLedger, Failure, Warning } from '@impinge/engine';
+import type { CrossingNote, EnergyLedger, Failure, Warning } from '@impinge/engine';
 
 export interface RunRecord {
   readonly status: 'running' | 'interrupted' | 'done' | 'failed';
@@ -23,6 +23,8 @@ export interface RunRecord {
   readonly threads: number;
   readonly versions: { readonly impinge: string; readonly node: string; readonly scene: number };
   readonly warnings: readonly Warning[];
+  /** Levels that sensors passed, in the order of time: the scene's `events`. */
+  readonly events: readonly CrossingNote[];
   /** [J] */
   readonly energy: EnergyLedger;
   /** Energy at the start [J]: what the ledger's total should still be. */

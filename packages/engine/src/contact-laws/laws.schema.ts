@@ -1,8 +1,18 @@
 import { z } from 'zod';
+import { quantity } from '../math/quantity.js';
 import { dampingSchema } from './damping/damping.schema.js';
 import { pairFields } from './materials.schema.js';
 import { normalSchema } from './normal/normal.schema.js';
 import { tangentialSchema } from './tangential/tangential.schema.js';
+
+/**
+ * Relaxed penetration: δ_r = max(0, δ − δ_o) in place of δ, δ_o = δ_first exp(−(t − t_first)/τ_r). A solver with a fixed step sees a touch late and
+ * would push bodies apart by an overlap that nobody paid for. Gonthier 2007, §3.3.1.
+ */
+const relaxationSchema = quantity('s', {
+  min: 1e-3,
+  help: 'τ_r of relaxed penetration, 1 s or more; default: penetrations are taken as they are. For solvers with a fixed step.',
+});
 
 /** A contact law is composed of its parts; combinations are not types. */
 export const lawSchema = z
@@ -10,6 +20,7 @@ export const lawSchema = z
     normal: normalSchema.default({ type: 'hertz' }),
     damping: dampingSchema.default({ type: 'gonthier', impactSpeed: 'frozen', smallSpeed: 1e-3 }),
     tangential: tangentialSchema.default({ type: 'regularised-coulomb', slipSpeed: 1e-3 }),
+    relaxation: relaxationSchema.optional(),
   })
   .meta({ title: 'Contact law', description: 'Normal × damping + tangential, each chosen by name.' });
 
@@ -23,6 +34,7 @@ export const pairSchema = z
         normal: normalSchema.optional(),
         damping: dampingSchema.optional(),
         tangential: tangentialSchema.optional(),
+        relaxation: relaxationSchema.optional(),
       })
       .optional()
       .meta({ description: "Parts of the law that differ from the scene's for this pair." }),

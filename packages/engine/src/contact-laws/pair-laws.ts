@@ -22,6 +22,9 @@ export interface PairLaw {
   /** K of the elastic part at R* = 1 m, and whether it grows as √R*. */
   readonly unitStiffness: number;
   readonly growsWithRadius: boolean;
+  /** τ_r [s] of relaxed penetration; Infinity, and nothing to relax, where the law has none. */
+  readonly relaxationTime: number;
+  readonly isRelaxed: boolean;
 }
 
 /** Laws by material pair: index a · count + b, symmetric. */
@@ -62,6 +65,8 @@ function composeLaw(
     dampingCoefficient: DAMPING_LAWS[damping.type].coefficient(restitution),
     unitStiffness: stiffness(1),
     growsWithRadius: stiffness(4) !== stiffness(1),
+    relaxationTime: own?.law?.relaxation ?? law.relaxation ?? Number.POSITIVE_INFINITY,
+    isRelaxed: (own?.law?.relaxation ?? law.relaxation) !== undefined,
   };
 }
 

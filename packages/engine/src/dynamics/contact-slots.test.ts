@@ -16,6 +16,8 @@ const entryOf = (key: number): ContactEntry => ({
   shapeA: key % 7,
   shapeB: 50 + key,
   impactSpeed: key / 4,
+  firstDepth: key / 8,
+  beganAt: key,
   feature: key + 1,
   place: [key, 2, 3],
 });
@@ -31,7 +33,7 @@ describe('layout', () => {
     expect(ledgerStart(system.bodies)).toBe(2 * BODY_SIZE);
     expect(start).toBe(2 * BODY_SIZE + Object.keys(LEDGER).length);
     expect(stateSize(system.bodies, 3)).toBe(start + 3 * CONTACT_SIZE);
-    expect([...Object.values(LEDGER)].sort()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect([...Object.values(LEDGER)].sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 });
 

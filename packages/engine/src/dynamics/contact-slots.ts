@@ -14,6 +14,9 @@ export interface ContactSlots {
   shapeB: Int32Array;
   /** δ̇₀ [m/s] */
   impactSpeeds: Float64Array;
+  /** Penetration [m] at which each was first seen, and when [s]. */
+  firstDepths: Float64Array;
+  beginnings: Float64Array;
   /** Feature of the surfaces that touched last, and where, world [m], 3 a contact: how a contact is known again among several. */
   features: Int32Array;
   places: Float64Array;
@@ -27,6 +30,8 @@ export interface ContactEntry {
   readonly shapeA: number;
   readonly shapeB: number;
   readonly impactSpeed: number;
+  readonly firstDepth: number;
+  readonly beganAt: number;
   readonly feature: number;
   readonly place: Vec3;
 }
@@ -38,7 +43,8 @@ export type OpenEntry = { -readonly [Name in Exclude<keyof ContactEntry, 'place'
 
 /** The numbers are doubles from the start, so that writing them never allocates. */
 export function createOpenEntry(): OpenEntry {
-  return { key: Number.NaN, shapeA: 0, shapeB: 0, impactSpeed: Number.NaN, feature: 0, place: [0.5, 0.5, 0.5] };
+  const numbers = { key: Number.NaN, impactSpeed: Number.NaN, firstDepth: Number.NaN, beganAt: Number.NaN };
+  return { ...numbers, shapeA: 0, shapeB: 0, feature: 0, place: [0.5, 0.5, 0.5] };
 }
 
 export function createContactSlots(entries: readonly ContactEntry[], pieces: PieceMemories = new Map()): ContactSlots {
@@ -48,6 +54,8 @@ export function createContactSlots(entries: readonly ContactEntry[], pieces: Pie
     shapeA: Int32Array.from(entries, (entry) => entry.shapeA),
     shapeB: Int32Array.from(entries, (entry) => entry.shapeB),
     impactSpeeds: Float64Array.from(entries, (entry) => entry.impactSpeed),
+    firstDepths: Float64Array.from(entries, (entry) => entry.firstDepth),
+    beginnings: Float64Array.from(entries, (entry) => entry.beganAt),
     features: Int32Array.from(entries, (entry) => entry.feature),
     places: Float64Array.from(entries.flatMap(({ place }) => [...place])),
     pieces,

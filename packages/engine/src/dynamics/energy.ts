@@ -1,6 +1,6 @@
 /**
  * The energy ledger [J]: kinetic and potential from the state, the other lines integrated in y from their own powers.
- *   kinetic + potential + stored + elastic + damping + friction + dampers − driven − applied = constant
+ *   kinetic + potential + stored + elastic + damping + friction + dampers − driven − applied − law = constant
  * Nothing is obtained by difference, so a force that moves bodies without being booked breaks the sum.
  */
 import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart } from './layout.js';
@@ -29,6 +29,8 @@ export interface EnergyLedger {
   readonly driven: number;
   /** Work done so far by forces from outside the scene. */
   readonly applied: number;
+  /** Work done so far by contact laws that change with time: relaxed penetration. */
+  readonly law: number;
   /** The sum that stays constant. */
   readonly total: number;
 }
@@ -61,6 +63,20 @@ export function findEnergy(system: SystemModel, t: number, y: Float64Array, cont
   for (const element of system.forces) stored += element.potential(motion);
   const dampers = y[ledger + LEDGER.dampers];
   const applied = y[ledger + LEDGER.applied];
-  const total = kinetic + potential + stored + elastic + damping + friction + dampers - driven - applied;
-  return { kinetic, potential, stored, elastic, elasticResidual, damping, friction, dampers, driven, applied, total };
+  const law = y[ledger + LEDGER.law];
+  const total = kinetic + potential + stored + elastic + damping + friction + dampers - driven - applied - law;
+  return {
+    kinetic,
+    potential,
+    stored,
+    elastic,
+    elasticResidual,
+    damping,
+    friction,
+    dampers,
+    driven,
+    applied,
+    law,
+    total,
+  };
 }

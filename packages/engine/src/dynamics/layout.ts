@@ -19,10 +19,12 @@ export const LEDGER = {
   dampers: 4,
   /** Given by forces from outside the scene. */
   applied: 5,
+  /** Given by contact laws that change with time. */
+  law: 6,
 } as const;
 
 /** Numbers of y that the ledger takes. */
-export const LEDGER_SIZE = 6;
+export const LEDGER_SIZE = 7;
 
 /** Numbers of y that one live contact takes: its elastic energy ∫ f_el dδ [J]. */
 export const CONTACT_SIZE = 1;

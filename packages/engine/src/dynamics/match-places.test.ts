@@ -12,7 +12,16 @@ interface Place {
 /** Which place each live contact gets; R* = 1 m everywhere. */
 function matched(live: readonly Place[], now: readonly Place[], identified = false): number[] {
   const slots = createContactSlots(
-    live.map(({ feature, at }, key) => ({ key, shapeA: 0, shapeB: 1, impactSpeed: 0, feature, place: at })),
+    live.map(({ feature, at }, key) => ({
+      key,
+      shapeA: 0,
+      shapeB: 1,
+      impactSpeed: 0,
+      firstDepth: 0,
+      beganAt: 0,
+      feature,
+      place: at,
+    })),
   );
   const found = createContacts(now.length);
   found.count = now.length;

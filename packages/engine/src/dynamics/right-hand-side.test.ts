@@ -12,7 +12,7 @@ import { BODY_SIZE } from './multibody/body-model.js';
 import { createSystemScratch, findForces, findRates, type SystemScratch } from './right-hand-side.js';
 import type { SystemModel } from './system-model.js';
 
-const ONE_PLACE = { feature: 0, place: [0, 0, 0] } as const;
+const ONE_PLACE = { feature: 0, place: [0, 0, 0], firstDepth: 0, beganAt: 0 } as const;
 
 /** The system with every watched pair in contact and bodies pushed into each other. */
 async function pressed(source: Parameters<typeof compile>[0], squeeze: (y: Float64Array) => void) {

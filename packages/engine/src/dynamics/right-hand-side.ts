@@ -78,7 +78,9 @@ export function bookStoredEnergy(system: SystemModel, state: SystemState, scratc
   for (let slot = 0; slot < slots.count; slot++) {
     const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
     const { effectiveRadius, gap } = scratch.contacts;
-    y[rows + CONTACT_SIZE * slot] = storedEnergyOf(law, effectiveRadius[slot], Math.max(0, -gap[slot]));
+    // What is relaxed stores nothing at the instant it is first seen.
+    const depth = law.isRelaxed ? 0 : Math.max(0, -gap[slot]);
+    y[rows + CONTACT_SIZE * slot] = storedEnergyOf(law, effectiveRadius[slot], depth);
   }
 }
 
@@ -141,6 +143,7 @@ function findBookRates(
   out[ledger + LEDGER.driven] = sums.drivenPower;
   out[ledger + LEDGER.dampers] = sums.damperPower;
   out[ledger + LEDGER.applied] = sums.appliedPower;
+  out[ledger + LEDGER.law] = loads.lawPower;
   out[ledger + LEDGER.elasticResidual] = 0;
   const rows = contactStart(bodies);
   for (let slot = 0; slot < slots.count; slot++) out[rows + CONTACT_SIZE * slot] = loads.elasticPower[slot];

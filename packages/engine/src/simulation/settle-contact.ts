@@ -44,7 +44,7 @@ export function settleContact(
     if (parent >= 0) change.splitFrom = state.contacts.keys[parent];
     changes.began.push(change);
   } else if (impactSpeed !== before) update.raised = true;
-  addEntry(update, key, a, b, impactSpeed);
+  addEntry(update, state, key, a, b, impactSpeed, known);
   const depth = Math.max(0, -probe.gap) / effectiveRadius;
   if (depth > changes.deepest) {
     changes.deepest = depth;
@@ -65,8 +65,16 @@ function changeOf(
   return { key, shapeA, shapeB, time, approachSpeed: -probe.rate, penetration, effectiveRadius };
 }
 
-/** Adds the contact in the probe to those that live. */
-function addEntry(update: ContactUpdate, key: number, a: number, b: number, impactSpeed: number): void {
+/** Adds the contact in the probe to those that live; `known`: the slot it goes on from, or −1. */
+function addEntry(
+  update: ContactUpdate,
+  { contacts, time }: SystemState,
+  key: number,
+  a: number,
+  b: number,
+  impactSpeed: number,
+  known: number,
+): void {
   const { entries, system, probe } = update;
   if (update.count === entries.length) entries.push(createOpenEntry());
   const entry = entries[update.count++];
@@ -74,6 +82,8 @@ function addEntry(update: ContactUpdate, key: number, a: number, b: number, impa
   entry.shapeA = a;
   entry.shapeB = b;
   entry.impactSpeed = impactSpeed;
+  entry.firstDepth = known < 0 ? Math.max(0, -probe.gap) : contacts.firstDepths[known];
+  entry.beganAt = known < 0 ? time : contacts.beginnings[known];
   entry.feature = probe.contact.feature[0];
   // Where there is one place only, nobody asks where it was.
   const many = hasManyPlaces(system.shapes, a, b);

@@ -35,6 +35,8 @@ export function writeSnapshot(model: Model, state: State): Uint8Array {
     ...state.y.subarray(0, state.size),
     ...contacts.keys,
     ...contacts.impactSpeeds,
+    ...contacts.firstDepths,
+    ...contacts.beginnings,
     ...contacts.features,
     ...contacts.places,
     ...writePieceMemories(contacts.pieces),
@@ -83,14 +85,24 @@ function stateFrom(model: Model, numbers: Float64Array, warned: string[]): State
   const [time, size, count, step, lastError, stepIndex, jacobianAge, entries] = numbers;
   const [steps, rejectedSteps, contactsBegun, nextOutput, checkpoint] = numbers.subarray(8);
   const keys = numbers.subarray(HEAD + size, HEAD + size + count);
-  const [speeds, features, places] = [1, 2, 3].map((column) => numbers.subarray(HEAD + size + column * count));
+  const column = (index: number) => numbers.subarray(HEAD + size + index * count);
+  const [speeds, depths, beginnings, features, places] = [1, 2, 3, 4, 5].map(column);
   const contacts = createContactSlots(
     Array.from(keys, (key, i) => {
       const [shapeA, shapeB] = shapesOfKey(key, model.system.shapes.count);
       const [x, y, z] = places.subarray(3 * i);
-      return { key, shapeA, shapeB, impactSpeed: speeds[i], feature: features[i], place: [x, y, z] };
+      return {
+        key,
+        shapeA,
+        shapeB,
+        impactSpeed: speeds[i],
+        firstDepth: depths[i],
+        beganAt: beginnings[i],
+        feature: features[i],
+        place: [x, y, z],
+      };
     }),
-    readPieceMemories(numbers.subarray(HEAD + size + 6 * count)),
+    readPieceMemories(column(8)),
   );
   return {
     time,

@@ -13,6 +13,8 @@ export function stateHash(state: SystemState): string {
     contacts.count,
     ...contacts.keys,
     ...contacts.impactSpeeds,
+    ...contacts.firstDepths,
+    ...contacts.beginnings,
     ...contacts.features,
     ...contacts.places,
     ...(contacts.pieces.size > 0 ? writePieceMemories(contacts.pieces) : []),

@@ -4,8 +4,15 @@
  *   F on B = f_n n − c v_t,  −F on A, both at p, so that momentum and angular momentum are exact.
  * Powers: elastic f_el δ̇, damping (f_n − f_el) δ̇, friction c |v_t|².
  */
-import { createContactForce, createContactView, findContactForce, lawOf } from '../../contact-laws/pair-laws.js';
+import {
+  createContactForce,
+  createContactView,
+  findContactForce,
+  lawOf,
+  type PairLaw,
+} from '../../contact-laws/pair-laws.js';
 import type { Contacts } from '../../detection/contact.js';
+import { exp } from '../../math/elementary.js';
 import type { ContactSlots } from '../contact-slots.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
 import type { SystemModel } from '../system-model.js';
@@ -20,6 +27,8 @@ export interface ContactLoads {
   /** Sums over the contacts [W]. */
   dampingPower: number;
   frictionPower: number;
+  /** Given by laws that change with time: relaxation. */
+  lawPower: number;
 }
 
 export function createContactLoads(capacity: number): ContactLoads {
@@ -28,6 +37,7 @@ export function createContactLoads(capacity: number): ContactLoads {
     elasticPower: new Float64Array(capacity),
     dampingPower: 0,
     frictionPower: 0,
+    lawPower: 0,
   };
 }
 
@@ -59,6 +69,7 @@ export function addContactForces(
   const { shapes, laws } = system;
   loads.dampingPower = 0;
   loads.frictionPower = 0;
+  loads.lawPower = 0;
   for (let slot = 0; slot < slots.count; slot++) {
     const a = slots.shapeA[slot];
     const b = slots.shapeB[slot];
@@ -73,18 +84,29 @@ export function addContactForces(
     const tz = relative[2] - separation * nz;
     const slip = Math.sqrt(tx * tx + ty * ty + tz * tz);
     view.effectiveRadius = contacts.effectiveRadius[slot];
-    view.penetration = Math.max(0, -contacts.gap[slot]);
+    const depth = Math.max(0, -contacts.gap[slot]);
+    const law = lawOf(laws, shapes.material[a], shapes.material[b]);
+    const waived = law.isRelaxed ? waivedDepth(law, slots, slot, sums) : 0;
+    view.penetration = Math.max(0, depth - waived);
     view.approachSpeed = -separation;
     view.slipSpeed = slip;
     view.impactSpeed = slots.impactSpeeds[slot];
-    findContactForce(lawOf(laws, shapes.material[a], shapes.material[b]), view, force);
+    findContactForce(law, view, force);
     loads.forceOnB[n] = force.normal * nx - force.resistance * tx;
     loads.forceOnB[n + 1] = force.normal * ny - force.resistance * ty;
     loads.forceOnB[n + 2] = force.normal * nz - force.resistance * tz;
-    loads.elasticPower[slot] = -force.elastic * separation;
+    // What is waived comes back by and by, and that does work: δ̇_r = δ̇ + δ_o/τ_r.
+    const given = (force.elastic * waived) / law.relaxationTime;
+    loads.elasticPower[slot] = given - force.elastic * separation;
+    loads.lawPower += given;
     loads.dampingPower -= (force.normal - force.elastic) * separation;
     loads.frictionPower += force.resistance * slip * slip;
     addForceAt(sums, shapes.body[b], contacts.pointW, n, loads.forceOnB, n, 1);
     addForceAt(sums, shapes.body[a], contacts.pointW, n, loads.forceOnB, n, -1);
   }
+}
+
+/** δ_o [m]: what relaxed penetration still leaves out of the depth at which the contact was first seen. */
+function waivedDepth({ relaxationTime }: PairLaw, slots: ContactSlots, slot: number, { time }: ForceSums): number {
+  return slots.firstDepths[slot] * exp((slots.beginnings[slot] - time) / relaxationTime);
 }

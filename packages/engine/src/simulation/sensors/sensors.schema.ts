@@ -99,6 +99,7 @@ export const sensorSchema = z.discriminatedUnion('type', [
         'dampers',
         'driven',
         'applied',
+        'law',
         'total',
       ]),
       body: dynamicBody.optional(),

@@ -4,6 +4,7 @@ import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import { findForces, type SystemScratch } from '../dynamics/right-hand-side.js';
 import type { Trial } from '../integration/solver.js';
 import type { Model, State } from './model.js';
+import { findStiffest } from './stiffest.js';
 
 export interface Failure {
   readonly kind: 'diverged' | 'stalled';
@@ -44,7 +45,12 @@ export function findFailure(
   }
   const body = bodies.names[loaded];
   if (trial.status === 'stalled') {
-    const message = `no step is small enough at t = ${time} s; the largest acceleration is that of '${body}': use larger tolerances or softer contact`;
+    const stiffest = findStiffest(model, state, scratch);
+    const wants =
+      stiffest === undefined
+        ? ''
+        : `; the stiffest now is ${stiffest.what}, which wants steps of ${stiffest.step.toPrecision(2)} s`;
+    const message = `no step is small enough at t = ${time} s; the largest acceleration is that of '${body}'${wants}: use larger tolerances, something softer there, or rosenbrock-23`;
     return { kind: 'stalled', time, body, stage: 'integration', message };
   }
   const message = `${MAX_STANDSTILL} contact events in a row at t = ${time} s, the last with '${body}': contacts begin and end without time passing`;

@@ -16,6 +16,8 @@ export interface SystemModel {
   /** Which shapes may meet, and how those that are near are found. */
   readonly filter: PairFilter;
   readonly broadPhase: BroadPhaseSpec;
+  /** Depth at which an overlap of solids counts as a touch, over the thickness of the thinner body. */
+  readonly touchDepth: number;
   /** Springs, dampers, fields and loads. */
   readonly forces: readonly ForceElement[];
   /** g [m/s²], world axes. */

@@ -37,6 +37,9 @@ export interface CompileOptions extends BuildOptions {
   readonly registry?: Registry;
 }
 
+/** Far more than a step errs, far less than anybody sees. */
+const TOUCH_DEPTH = 1e-6;
+
 /** Output intervals in the longest step, where the scene gives none. */
 const INTERVALS_PER_STEP = 10;
 /** Steps in one period of a prescribed motion, at least. */
@@ -73,6 +76,7 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     laws: createLawModel(materials, scene.pairs, scene.law),
     filter: createFilter(scene, shapes, bodies),
     broadPhase: scene.detection?.broadPhase ?? DEFAULT_BROAD_PHASE,
+    touchDepth: scene.detection?.touchDepth ?? TOUCH_DEPTH,
     forces: scene.forces.map((spec, i) => createForce(spec, context, `forces.${i}`)),
     gravity: scene.gravity,
   };

@@ -96,6 +96,11 @@ export const sceneSchema = z
         normal: contactNormalSchema
           .optional()
           .meta({ description: 'Direction of the force of a shared volume; default area.' }),
+        touchDepth: quantity('1', {
+          min: 1e-12,
+          max: 0.1,
+          help: 'Depth at which an overlap of solids counts as a touch, over the thickness of the thinner body; default 1e-6.',
+        }).optional(),
         segments: z.int().min(8).max(1024).optional().meta({
           description: 'Segments in a full turn of round shapes where contact sees their meshes; default 64.',
         }),

@@ -123,6 +123,14 @@ describe('solids are looked at by their distance, and none passes another unseen
     expect(Math.abs((touch ?? 0) - exact)).toBeLessThan((16 * Number.EPSILON) / speed);
   });
 
+  test('a scene may have touches seen deeper', async () => {
+    const plate = box([0.3, 0.3, 0.001]);
+    const thrown = body({ name: 'thrown', shape: plate, position: [0.05, 0, 1], velocity: [0, 0, -1] });
+    const detection = { touchDepth: 0.01 };
+    const touch = await firstTouch(free([still(box([0.5, 0.5, 0.001]), [0, 0, 0]), thrown], { detection }));
+    expect(Math.abs((touch ?? 0) - (0.999 + 0.01 * 0.001))).toBeLessThan(16 * Number.EPSILON);
+  });
+
   test.each([1, 30, 1000])('the side of a rod that turns at %s rad/s, in its first turn', async (rate) => {
     const rod = body({
       name: 'rod',

@@ -15,8 +15,6 @@ import { findRoot } from '../integration/find-root.js';
 import type { Interpolant } from '../integration/solver.js';
 import { type EventSearch, evaluatePair, surfaceSpeed } from './event-search.js';
 
-/** Depth at which an overlap counts as a touch, over the thickness of the thinner body. */
-const TOUCH = 1e-6;
 /** Depth of an overlap that may come and go between two looks, over what the two are thick together; a tenth of it costs 4 % more looks. */
 const SLACK = 1e-3;
 /** Past this the step ends early, where it is known to be free: the two brush along each other for longer than a step should last. */
@@ -42,7 +40,7 @@ export function firstOverlap(
 ): number | undefined {
   const { shapes } = search.system;
   const [thickA, thickB] = [shapes.geometry[a].thickness, shapes.geometry[b].thickness];
-  const touch = TOUCH * Math.min(thickA, thickB);
+  const touch = search.system.touchDepth * Math.min(thickA, thickB);
   const slack = SLACK * Math.min(thickA + thickB, shapes.reach[a], shapes.reach[b]);
   // Remembered within a step only, so that a run that is taken up again finds the same bits.
   memory.triangleA = NO_TRIANGLE;

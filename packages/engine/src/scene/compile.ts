@@ -19,7 +19,7 @@ import { tolerancesOf } from '../integration/tolerances.js';
 import { rotated, unitQuaternion } from '../math/quaternion.js';
 import type { SignalFunction } from '../math/signal/signal.js';
 import type { Model } from '../simulation/model.js';
-import { createSensor } from '../simulation/sensors/sensors.js';
+import { createSensors } from '../simulation/sensors/sensors.js';
 import { suggestStep } from '../simulation/suggest-step.js';
 import { type BuildOptions, type BuiltScene, buildShapes } from './build-shapes.js';
 import { canonicalScene, sceneHash } from './canonical.js';
@@ -81,7 +81,7 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     gravity: scene.gravity,
   };
   const { solver } = scene;
-  const sensors = scene.sensors.map((spec, i) => createSensor(spec, system, `sensors.${i}`));
+  const sensors = createSensors(scene.sensors, system);
   return {
     system,
     solver,

@@ -1,9 +1,9 @@
 /**
- * Formulas in a scene, wherever they stand as { expression: text }. They may name declared parameters; the canonical scene has the values in
- * their place, as it has them for numbers.
+ * Formulas in a scene, wherever they stand as { expression: text } or as a sensor of type 'expression'. They may name declared parameters; the
+ * canonical scene has the values in their place, as it has them for numbers. Those of sensors may also name sensors further up.
  */
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
-import { withValues } from '../math/expression/names.js';
+import { namesIn, withValues } from '../math/expression/names.js';
 import { parseExpression } from '../math/expression/parse-expression.js';
 
 type Values = Readonly<Record<string, number>>;
@@ -11,10 +11,16 @@ type Values = Readonly<Record<string, number>>;
 /** Every formula of a raw scene that cannot be read, with its column. */
 export function checkExpressions(scene: unknown): SceneProblem[] {
   const values = valuesOf(scene);
+  const sensors = sensorNamesOf(scene);
   const problems: SceneProblem[] = [];
   mapExpressions(scene, '', (text, path) => {
+    const place = SENSOR_PATH.exec(path)?.[1];
+    const [earlier, later] = place === undefined ? [[], []] : [sensors.slice(0, +place), sensors.slice(+place)];
+    const unclear = namesIn(text).flatMap((name) => unclearName(name, values, earlier, later, path));
+    problems.push(...unclear);
+    if (unclear.length > 0) return text;
     try {
-      parseExpression(text, values, path);
+      parseExpression(text, values, path, earlier);
     } catch (error) {
       if (!(error instanceof SceneError)) throw error;
       problems.push(...error.problems);
@@ -28,6 +34,33 @@ export function checkExpressions(scene: unknown): SceneProblem[] {
 export function withWrittenValues<T>(scene: T): T {
   const values = valuesOf(scene);
   return mapExpressions(scene, '', (text) => withValues(text, values)) as T;
+}
+
+/** The text of a formula where a part of a scene is one. */
+export function formulaOf(part: object): string | undefined {
+  const { type, expression } = part as { type?: unknown; expression?: unknown };
+  if (typeof expression !== 'string') return undefined;
+  return type === 'expression' || Object.keys(part).length === 1 ? expression : undefined;
+}
+
+const SENSOR_PATH = /^sensors\.(\d+)\.expression$/;
+
+function sensorNamesOf(scene: unknown): string[] {
+  const { sensors } = (scene ?? {}) as { sensors?: unknown };
+  if (!Array.isArray(sensors)) return [];
+  return sensors.map((sensor: { name?: unknown } | null) => String(sensor?.name));
+}
+
+/** A name in the formula of a sensor that could be two things, or is not read yet when the formula is. */
+function unclearName(name: string, values: Values, earlier: string[], later: string[], path: string): SceneProblem[] {
+  if (name === 't') return [];
+  if (Object.hasOwn(values, name) && [...earlier, ...later].includes(name)) {
+    const message = `names '${name}', which is a parameter and also a sensor: give one of them another name`;
+    return [{ code: 'expression/two-meanings', path, message }];
+  }
+  if (earlier.includes(name) || !later.includes(name)) return [];
+  const message = `names '${name}', which is this sensor or one further down: a formula may name those further up`;
+  return [{ code: 'expression/comes-later', path, message }];
 }
 
 function valuesOf(scene: unknown): Values {
@@ -51,8 +84,9 @@ function mapExpressions(value: unknown, path: string, change: (text: string, pat
       ? value
       : value.map((item, i) => mapExpressions(item, below(i), change));
   }
-  const entries = Object.entries(value);
-  if (entries.length === 1 && entries[0][0] === 'expression' && typeof entries[0][1] === 'string')
-    return { expression: change(entries[0][1], below('expression')) };
-  return Object.fromEntries(entries.map(([key, item]) => [key, mapExpressions(item, below(key), change)]));
+  const formula = formulaOf(value);
+  if (formula !== undefined) return { ...value, expression: change(formula, below('expression')) };
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, mapExpressions(item, below(key), change)]),
+  );
 }

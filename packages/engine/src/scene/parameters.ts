@@ -4,6 +4,7 @@
  */
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { namesIn } from '../math/expression/names.js';
+import { formulaOf } from './expressions.js';
 import { findTooDeep } from './nesting.js';
 import type { ParameterInput, SceneInput } from './scene.schema.js';
 
@@ -141,9 +142,8 @@ function substitute(
     });
     return 0;
   }
-  const { expression } = value as { expression?: unknown };
   // The values of its names are written in when the scene is made canonical.
-  if (keys.length === 1 && typeof expression === 'string') for (const name of namesIn(expression)) used.add(name);
+  for (const name of namesIn(formulaOf(value) ?? '')) used.add(name);
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,

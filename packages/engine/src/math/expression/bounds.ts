@@ -47,6 +47,7 @@ export function boundsOf({ codes, constants }: Expression): ExpressionBounds {
   codes.forEach((code, i) => {
     if (code === OP.push) stack.push({ v: point(constants[i]), d: NOTHING });
     else if (code === OP.time) stack.push({ v: [0, Number.POSITIVE_INFINITY], d: point(1) });
+    else if (code === OP.variable) stack.push({ v: EVERYTHING, d: EVERYTHING });
     else {
       const given = stack.splice(stack.length - ARGUMENTS[code]);
       const swings = code === OP.sin || code === OP.cos || code === OP.tan;

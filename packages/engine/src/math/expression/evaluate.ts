@@ -14,14 +14,21 @@ export function createDualStack(): Float64Array {
   return new Float64Array(2 * LARGEST_STACK);
 }
 
-/** Evaluates a program at t [s]: stack[0] = value, stack[1] = derivative. */
-export function evaluate({ codes, constants }: Expression, t: number, stack: Float64Array): void {
+const NONE = new Float64Array(0);
+
+/** Evaluates a program at t [s]: stack[0] = value, stack[1] = derivative with `variables` standing still. */
+export function evaluate(
+  { codes, constants }: Expression,
+  t: number,
+  stack: Float64Array,
+  variables: Float64Array = NONE,
+): void {
   let top = 0;
   for (let i = 0; i < codes.length; i++) {
     const code = codes[i];
-    if (code === OP.push || code === OP.time) {
-      stack[top] = code === OP.push ? constants[i] : t;
-      stack[top + 1] = code === OP.push ? 0 : 1;
+    if (ARGUMENTS[code] === 0) {
+      stack[top] = code === OP.push ? constants[i] : code === OP.time ? t : variables[constants[i]];
+      stack[top + 1] = code === OP.time ? 1 : 0;
       top += 2;
       continue;
     }

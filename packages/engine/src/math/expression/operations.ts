@@ -3,7 +3,7 @@
  * stack and leaves one number there.
  */
 
-/** Codes of a program. PUSH takes the constant beside it, TIME takes nothing. */
+/** Codes of a program. PUSH takes the constant beside it, VARIABLE the variable whose number is there, TIME nothing. */
 export const OP = {
   push: 0,
   time: 1,
@@ -35,6 +35,7 @@ export const OP = {
   exp: 27,
   log: 28,
   sqrt: 29,
+  variable: 30,
 } as const;
 
 /** Functions that are called by name: code and number of arguments. */
@@ -70,7 +71,7 @@ export const COMPARISONS: Readonly<Record<string, number>> = {
 
 /** Arguments that each code takes from the stack. */
 export const ARGUMENTS: Uint8Array = Uint8Array.from(Object.values(OP), (code) => {
-  if (code === OP.push || code === OP.time) return 0;
+  if (code === OP.push || code === OP.time || code === OP.variable) return 0;
   if (code === OP.negate) return 1;
   return Object.values(FUNCTIONS).find(([known]) => known === code)?.[1] ?? 2;
 });
@@ -81,6 +82,6 @@ export const DEEPEST = 64;
 /** A parsed expression: operations in the order in which they are done. */
 export interface Expression {
   readonly codes: Uint8Array;
-  /** The constant beside each code; 0 where there is none. */
+  /** The constant, or number of a variable, beside each code; 0 where there is none. */
   readonly constants: Float64Array;
 }

@@ -16,8 +16,16 @@ import { type Token, tokensOf } from './tokens.js';
 
 const CONSTANTS: Readonly<Record<string, number>> = { pi: PI, e: exp(1) };
 
-/** The program of a text; `names` are numbers it may use beside t, pi and e, and hide pi and e. SceneError with the column. */
-export function parseExpression(text: string, names: Readonly<Record<string, number>>, path: string): Expression {
+/**
+ * The program of a text; `names` are numbers it may use beside t, pi and e, and `variables` what it is told at each evaluation, in that order;
+ * both hide pi and e. SceneError with the column.
+ */
+export function parseExpression(
+  text: string,
+  names: Readonly<Record<string, number>>,
+  path: string,
+  variables: readonly string[] = [],
+): Expression {
   const tokens = tokensOf(text, path);
   const { emit, finish } = createProgram();
   let [at, depth] = [0, 0];
@@ -91,10 +99,11 @@ export function parseExpression(text: string, names: Readonly<Record<string, num
   const emitName = (name: string, column: number) => {
     if (name === 't') return emit(OP.time);
     if (Object.hasOwn(names, name)) return emit(OP.push, names[name]);
+    if (variables.includes(name)) return emit(OP.variable, variables.indexOf(name));
     if (Object.hasOwn(CONSTANTS, name)) return emit(OP.push, CONSTANTS[name]);
     const hint = Object.hasOwn(FUNCTIONS, name)
       ? `'${name}' is a function: expected '(' after it`
-      : unknownName(name, names);
+      : unknownName(name, [...Object.keys(names), ...variables]);
     fail('unknown-name', column, hint);
   };
   const call = (name: string, column: number) => {
@@ -120,8 +129,8 @@ export function parseExpression(text: string, names: Readonly<Record<string, num
   return finish();
 }
 
-function unknownName(name: string, names: Readonly<Record<string, number>>): string {
-  const known = ['t', ...Object.keys(CONSTANTS), ...Object.keys(names)].slice(0, 12);
+function unknownName(name: string, names: readonly string[]): string {
+  const known = ['t', ...Object.keys(CONSTANTS), ...names].slice(0, 12);
   return `there is no '${name}'; there are ${known.join(', ')}`;
 }
 

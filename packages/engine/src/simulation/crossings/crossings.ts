@@ -2,7 +2,7 @@
  * Levels that sensors pass. g = sensor − level; a crossing has happened where g has another sign than the side it was last seen on, which is
  * part of the state: a step that ends on g = 0 to the last bit is not seen twice. Solvers that locate events end their step on it, found by
  * dense output; the others note where in their step it was. Within a step g is looked at LOOKS times, so that two crossings closer
- * than that pass unseen.
+ * than that pass unseen. A formula that is no number for a while has no side meanwhile: it is where it was.
  */
 import { findForces, type SystemScratch } from '../../dynamics/right-hand-side.js';
 import { findRoot } from '../../integration/find-root.js';
@@ -68,7 +68,7 @@ export function noteCrossings(
     const side = state.sides[index];
     const ends = landed === FIRST_ID - index;
     const after = ends ? -side : Math.sign(valueAt(model, state, search, interpolant, crossing, 1));
-    if (after === 0 || after === side) return;
+    if (after === 0 || after === side || Number.isNaN(after)) return;
     state.sides[index] = after;
     if (side === 0 || !isAskedFor(crossing, side)) return;
     const theta = ends ? 1 : (findTheta(model, state, search, interpolant, crossing, side) ?? 1);

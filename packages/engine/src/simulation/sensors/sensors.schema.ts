@@ -116,6 +116,17 @@ export const sensorSchema = z.discriminatedUnion('type', [
     { body: dynamicBody.optional(), axis, about },
     'Angular momentum of a body, or of all together [kg m²/s].',
   ),
+  sensor(
+    'expression',
+    {
+      unit: z.string().min(1).meta({ description: "Unit of the result, as plots show it; '1' for none." }),
+      expression: z
+        .string()
+        .min(1)
+        .meta({ description: 'Formula of t, parameters, and the names of sensors further up in the list.' }),
+    },
+    'What a formula makes of other sensors, in the unit it is said to have.',
+  ),
 ]);
 
 export type SensorSpec = z.infer<typeof sensorSchema>;

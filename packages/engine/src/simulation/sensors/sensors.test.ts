@@ -126,6 +126,7 @@ const CASES: [SensorInput, number, string][] = [
   [{ type: 'angular-momentum', name: 's', body: 'other', axis: 'norm', about: 'centre' }, 3, 'kg m²/s'],
   // 2 · 3/(2 + 3) kg times (−1.3, −2, …) × (−3, −4, …), and I ω.
   [{ type: 'angular-momentum', name: 's', axis: 'z', about: 'centre' }, 1.2 * (5.2 - 6) - 0.048 + 2, 'kg m²/s'],
+  [{ type: 'expression', name: 's', unit: 'm', expression: '3 * cos(t)^2 - 1' }, 2, 'm'],
 ];
 
 describe('at the start', () => {

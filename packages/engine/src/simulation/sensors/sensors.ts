@@ -15,6 +15,7 @@ import {
   findContactForce,
   findContactTorque,
 } from './contact-sums.js';
+import { createFormula, type Source } from './formula.js';
 import { findAngularMomentum, findMomentum, kineticEnergyOf } from './momenta.js';
 import {
   findAngularAcceleration,
@@ -25,8 +26,11 @@ import {
 import type { Instant, Sensor } from './sensor.js';
 import type { SensorSpec } from './sensors.schema.js';
 
+/** What a sensor that is no formula may be. */
+type DirectSpec = Exclude<SensorSpec, { readonly type: 'expression' }>;
+
 /** Unit of each sensor. */
-const UNITS: { readonly [T in SensorSpec['type']]: string } = {
+const UNITS: { readonly [T in DirectSpec['type']]: string } = {
   position: 'm',
   velocity: 'm/s',
   acceleration: 'm/s²',
@@ -50,15 +54,25 @@ const UNITS: { readonly [T in SensorSpec['type']]: string } = {
 
 /** Unit of what a sensor reads. */
 export function sensorUnit(spec: SensorSpec): string {
-  return UNITS[spec.type];
+  return spec.type === 'expression' ? spec.unit : UNITS[spec.type];
 }
 
-/** The sensor that a spec describes; `path` is where the scene has it. */
-export function createSensor(spec: SensorSpec, system: SystemModel, path: string): Sensor {
-  return { name: spec.name, unit: sensorUnit(spec), read: readerOf(spec, system, path) };
+/** The sensors that specs describe, in their order. */
+export function createSensors(specs: readonly SensorSpec[], system: SystemModel): Sensor[] {
+  const sources: Source[] = [];
+  return specs.map((spec, i) => {
+    const { name } = spec;
+    const path = `sensors.${i}`;
+    const source =
+      spec.type === 'expression'
+        ? createFormula(spec.expression, sources, `${path}.expression`)
+        : { read: readerOf(spec, system, path) };
+    sources.push({ name, ...source });
+    return { name, unit: sensorUnit(spec), read: source.read };
+  });
 }
 
-function readerOf(spec: SensorSpec, system: SystemModel, path: string): Sensor['read'] {
+function readerOf(spec: DirectSpec, system: SystemModel, path: string): Sensor['read'] {
   const { bodies } = system;
   const bodyOf = (name: string) => bodies.names.indexOf(name);
   const dynamicOf = (name: string) => dynamicBody(system, name, path);

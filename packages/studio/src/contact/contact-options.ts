@@ -1,7 +1,9 @@
-/** What a person asks to see of contacts. */
+/** What a person asks to see of forces and contacts. */
 import type { BodyPair } from './patch-messages.js';
 
 export interface ContactOptions {
+  /** Springs, ropes, fields and applied loads. */
+  readonly elements: boolean;
   readonly forces: boolean;
   readonly patches: boolean;
   readonly parts: PatchParts;
@@ -19,6 +21,7 @@ export interface PatchParts {
 
 /** What is shown before anybody asks. */
 export const FIRST_OPTIONS: ContactOptions = {
+  elements: true,
   forces: false,
   patches: false,
   parts: { polyhedra: true, polygonNormals: true, normal: true, plane: false },

@@ -28,6 +28,14 @@ interface ContactPanelProps {
 export function ContactPanel({ session, options, onChange, store, onLook }: ContactPanelProps) {
   return (
     <section className="contact-panel" aria-label="Contact">
+      {session.scene.forces.length > 0 && (
+        <Check
+          label="Springs and forces"
+          title="Springs, ropes, mounts and fields, and the forces and torques that the scene applies"
+          checked={options.elements}
+          onChange={(elements) => onChange({ elements })}
+        />
+      )}
       <Check
         label="Contact forces"
         title="Where bodies touch, and the forces there"

@@ -1,6 +1,7 @@
 /** The box that everything of finite size stays in during the run, grown as frames arrive. World axes [m]. */
 import type { Frame, Scene, Vec3 } from '@impinge/engine';
 import { Quaternion, Vector3 } from 'three';
+import { anchorOf, WORLD } from '../elements/body-places.js';
 import type { ShapeLook } from '../simulation/looks.js';
 
 export interface Box {
@@ -29,7 +30,7 @@ export interface Drawn {
 
 /** The box of `box` and the frames from number `from` on; undefined when there is nothing of finite size. */
 export function growBox(box: Box | undefined, { scene, looks, frames }: Drawn, from: number): Box | undefined {
-  const boxes = boxesOf(scene, looks);
+  const boxes = [...boxesOf(scene, looks), ...heldPoints(scene)];
   const min = box === undefined ? [Infinity, Infinity, Infinity] : [...box.min];
   const max = box === undefined ? [-Infinity, -Infinity, -Infinity] : [...box.max];
   const centre = new Vector3();
@@ -39,7 +40,8 @@ export function growBox(box: Box | undefined, { scene, looks, frames }: Drawn, f
   for (const { poses } of frames.slice(from)) {
     for (const { body, centreB, axesB, radius } of boxes) {
       const at = 7 * body;
-      orientation.set(poses[at + 3], poses[at + 4], poses[at + 5], poses[at + 6]);
+      if (body === WORLD) orientation.identity();
+      else orientation.set(poses[at + 3], poses[at + 4], poses[at + 5], poses[at + 6]);
       centre.copy(centreB).applyQuaternion(orientation);
       half.setScalar(radius);
       for (const axisB of axesB) {
@@ -49,7 +51,7 @@ export function growBox(box: Box | undefined, { scene, looks, frames }: Drawn, f
         half.z += Math.abs(axis.z);
       }
       for (let k = 0; k < 3; k++) {
-        const c = centre.getComponent(k) + poses[at + k];
+        const c = centre.getComponent(k) + (body === WORLD ? 0 : poses[at + k]);
         min[k] = Math.min(min[k], c - half.getComponent(k));
         max[k] = Math.max(max[k], c + half.getComponent(k));
       }
@@ -96,4 +98,15 @@ function boxesOf(scene: Scene, looks: Drawn['looks']): ShapeBox[] {
       return [{ body, centreB, axesB, radius: box.turns ? 0 : x }];
     }),
   );
+}
+
+/** Where springs and mounts hold on: hooks in the world are to be seen, too. */
+function heldPoints(scene: Scene): ShapeBox[] {
+  return scene.forces.flatMap((element) => {
+    if (element.type !== 'spring' && element.type !== 'bushing') return [];
+    return [element.from, element.to].map((end) => {
+      const { body, pointB } = anchorOf(scene, end);
+      return { body, centreB: new Vector3(...pointB), axesB: [], radius: 0 };
+    });
+  });
 }

@@ -16,6 +16,7 @@ import { Balls } from './balls.js';
 import { CameraRig } from './camera-rig.js';
 import { Contacts } from './contacts.js';
 import { drawnPlanes, hasFloor } from './drawn-planes.js';
+import { Elements } from './elements.js';
 import { type Box, cornersOf, diagonalOf, EMPTY_SCENE_BOX, growBox, stageOf } from './extents.js';
 import { findPoses } from './find-poses.js';
 import type { CloseLook } from './fit-camera.js';
@@ -120,7 +121,7 @@ const Stage = memo(function Stage({
   const points = useMemo(() => [...cornersOf(box), ...planes.flatMap(({ patch }) => patch.corners)], [box, planes]);
   const colours = useColourScheme();
   const gridColour = GRID_COLOURS[colours];
-  const { forces, patches, parts, pair } = contacts;
+  const { elements, forces, patches, parts, pair } = contacts;
   const poses = useMemo(() => new Float64Array(7 * scene.bodies.length), [scene]);
   return (
     <Canvas
@@ -140,6 +141,9 @@ const Stage = memo(function Stage({
           <Solids scene={scene} looks={looks} poses={poses} isGlass={patches} />
           <Planes planes={planes} gridColour={gridColour} poses={poses} />
           {store !== undefined && <Patches store={store} parts={parts} ink={INKS[colours]} />}
+          {elements && scene.forces.length > 0 && (
+            <Elements scene={scene} frames={frames} poses={poses} size={diagonalOf(box)} ink={INKS[colours]} />
+          )}
           {forces && (
             <Contacts scene={scene} frames={frames} size={diagonalOf(box)} pair={patches ? pair : undefined} />
           )}

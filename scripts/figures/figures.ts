@@ -2,11 +2,13 @@
 import { eigenNormal } from './eigen-normal.js';
 import { interferenceContinuity } from './interference-continuity.js';
 import { mergingPieces } from './merging-pieces.js';
+import { solverComparison } from './solver-comparison.js';
 
 export const FIGURES: Readonly<Record<string, () => string | Promise<string>>> = {
   'eigen-normal': eigenNormal,
   'interference-continuity': interferenceContinuity,
   'merging-pieces': mergingPieces,
+  'solver-comparison': solverComparison,
 };
 
 /** Figures are kept in git [bytes]. */

@@ -88,6 +88,19 @@ describe('divergence', () => {
     expect(frames.every(allFinite)).toBe(true);
   });
 
+  it.each([
+    ['sqrt(-t)', 0],
+    ['log(t)', 0],
+    ['sqrt(0.02-t)', 0.02],
+  ])('a force %s that ends to be a number is named, with the time', async (expression, time) => {
+    const { frames, failure } = await outcomeOf(
+      falling({ forces: [{ type: 'force', name: 'push', at: { body: 'unlucky' }, value: [0, 0, { expression }] }] }),
+    );
+    expect(frames.every(allFinite)).toBe(true);
+    expect(failure).toMatchObject({ kind: 'diverged', body: 'push', stage: 'forces' });
+    expect(Math.abs((failure?.time ?? 1) - time)).toBeLessThan(1e-9);
+  });
+
   it('Dormand–Prince says when no step is small enough, and which body it is about; never NaN', async () => {
     // A contact of 1e-19 s at t = 0.1 s, where times are 1e-17 s apart.
     const { frames, failure } = await outcomeOf(

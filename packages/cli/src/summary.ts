@@ -13,7 +13,7 @@ export function summary(record: RunRecord, folder: string): string {
   const part = turnover > 0 ? `, ${(Math.abs(error) / turnover).toExponential(1)} of what was turned over` : '';
   const joules = (value: number) => `${Number(value.toPrecision(4))} J`;
   const status = {
-    done: 'done',
+    done: record.stoppedBy === undefined ? 'done' : `done, ended by the event '${record.stoppedBy}'`,
     failed: 'stopped: the simulation could not go on',
     interrupted: 'interrupted; `impinge resume` goes on from here',
     running: 'running',
@@ -29,8 +29,14 @@ export function summary(record: RunRecord, folder: string): string {
       `kinetic ${joules(kinetic)}, potential ${joules(energy.potential)}, stored ${joules(stored)} in springs and fields, elastic ${joules(elastic - energy.elasticResidual)} in contacts`,
     ],
     ['dissipated', `damping ${joules(damping)}, friction ${joules(friction)}, dampers and drag ${joules(dampers)}`],
-    ['given', `${joules(driven)} by prescribed motions, ${joules(applied)} by forces from outside`],
-    ['left over', `${joules(energy.elasticResidual)} in contacts that ended (integration error)`],
+    [
+      'given',
+      `${joules(driven)} by prescribed motions, ${joules(applied)} by forces from outside, ${joules(energy.law)} by relaxation`,
+    ],
+    [
+      'left over',
+      `${joules(energy.elasticResidual)} in contacts that ended: touches seen late, and laws without a potential`,
+    ],
     ['ledger', `sum ${joules(energy.total)}, off by ${joules(error)}${part}`],
     ['state hash', record.stateHash],
     ['results', folder],

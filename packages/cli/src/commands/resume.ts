@@ -33,6 +33,12 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
       const message = `${folder} has come to ${record.time} s already: --until must be later`;
       throw new CommandError(EXIT.usage, 'run/already-later', message);
     }
+    if (record.status === 'done' && record.stoppedBy !== undefined) {
+      process.stderr.write(
+        `the event '${record.stoppedBy}' ended this run; it ends there however long it is asked to be\n`,
+      );
+      return report({ exitCode: EXIT.done, record }, folder, options, undefined);
+    }
     if (record.status === 'done' && until <= record.until && existsSync(join(folder, RUN_FILES.recording))) {
       process.stderr.write('this run is done; --until extends it\n');
       return report({ exitCode: EXIT.done, record }, folder, options, undefined);

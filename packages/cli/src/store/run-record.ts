@@ -31,6 +31,8 @@ export interface RunRecord {
   readonly startEnergy: number;
   readonly stateHash: string;
   readonly failure?: Failure;
+  /** Name of the event that ended the run, if one did. */
+  readonly stoppedBy?: string;
   /** Modules that registered code the scene names. */
   readonly modules?: readonly string[];
 }

@@ -10,8 +10,9 @@ export interface Failure {
   readonly kind: 'diverged' | 'stalled';
   /** Last good time [s]. */
   readonly time: number;
+  /** Body, or force element, that it is about. */
   readonly body: string;
-  readonly stage: 'contact forces' | 'integration' | 'events' | 'prescribed motion';
+  readonly stage: 'contact forces' | 'forces' | 'integration' | 'events' | 'prescribed motion';
   readonly message: string;
 }
 
@@ -33,6 +34,8 @@ export function findFailure(
   if (strayed !== undefined) return strayed;
   const culprit = runaway(model, trial.y);
   if (trial.status === 'ok' && culprit < 0 && standstill <= MAX_STANDSTILL) return undefined;
+  const undefinedForce = trial.status === 'ok' ? undefined : findUndefined(model, state, scratch);
+  if (undefinedForce !== undefined) return undefinedForce;
   findForces(model.system, state.contacts, state.time, state.y, scratch);
   const broken = firstBroken(scratch.sums.forcesW);
   const loaded = broken >= 0 ? broken : mostLoaded(model, state, scratch);
@@ -55,6 +58,29 @@ export function findFailure(
   }
   const message = `${MAX_STANDSTILL} contact events in a row at t = ${time} s, the last with '${body}': contacts begin and end without time passing`;
   return { kind: 'stalled', time, body, stage: 'events', message };
+}
+
+/** How far ahead of a run that cannot go on its functions of time are looked at [s]. */
+const AHEAD = [0, 1e-12, 1e-9, 1e-6, 1e-3];
+
+/** A motion or force given as a function of time that has no value now or just ahead. */
+function findUndefined(model: Model, state: State, scratch: SystemScratch): Failure | undefined {
+  const { system } = model;
+  for (const ahead of AHEAD) {
+    const at = state.time + ahead * (1 + state.time);
+    const strayed = findMotionFailure(model, state, at);
+    if (strayed !== undefined) return strayed;
+    findForces(system, state.contacts, at, state.y, scratch);
+    const { force, torque } = scratch.elements;
+    for (const [row, { name, nextCorner }] of system.forces.entries()) {
+      if (nextCorner === undefined) continue;
+      const parts = [...force.subarray(3 * row, 3 * row + 3), ...torque.subarray(3 * row, 3 * row + 3)];
+      if (parts.every(Number.isFinite)) continue;
+      const message = `the force '${name}' is not a finite number at t = ${at} s: its function of time must have a value for every time of the run`;
+      return { kind: 'diverged', time: state.time, body: name, stage: 'forces', message };
+    }
+  }
+  return undefined;
 }
 
 const kinematics = new Float64Array(MOTION_SIZE);

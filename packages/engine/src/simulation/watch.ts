@@ -143,9 +143,11 @@ export function watchEnergy(model: Model, state: State, created: number): readon
   // The law of shared volumes has no potential: a closed way leaves something, whatever the steps.
   if (created <= CREATED || (created <= CREATED_BY_LAW && sharesVolumes(model))) return NOTHING;
   const part = created < 1 ? `${(100 * created).toPrecision(2)} %` : `${created.toPrecision(2)} times`;
-  const cure = isVariableStep(model.solver)
-    ? 'use smaller tolerances'
-    : `use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or dormand-prince-54, which locates the touch`;
+  const cure = sharesVolumes(model)
+    ? 'forces of shared volumes have no potential, so blows over edges and corners make or lose some whatever the steps; smaller steps help with the rest'
+    : isVariableStep(model.solver)
+      ? 'use smaller tolerances'
+      : `use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or dormand-prince-54, which locates the touch`;
   const message = `contacts were not resolved: energy made of nothing or lost to it is ${part} of all there was; ${cure}`;
   return once(state, 'energy/unbalanced', [], message);
 }

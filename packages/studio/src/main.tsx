@@ -6,6 +6,7 @@ import './styles/theme.css';
 import './styles/layout.css';
 import './styles/panels.css';
 import './styles/player.css';
+import './styles/solver.css';
 import './styles/contact.css';
 import { App } from './app.js';
 import { CrashBoundary } from './crash-boundary.js';

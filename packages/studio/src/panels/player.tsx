@@ -1,11 +1,11 @@
 /** An open session: parameters on the left, the 3D view, the transport bar and the plot. */
 import { useKeyboard } from '../playback/use-keyboard.js';
 import { usePlayback, useSessionPlayback } from '../playback/use-playback.js';
-import { SensorPanel } from '../plot/sensor-panel.js';
 import type { Session } from '../session/session.js';
 import type { ParameterValues } from '../simulation/messages.js';
 import { SceneView } from '../view/scene-view.js';
 import { ParameterForm } from './parameter-form.js';
+import { PlotPanel } from './plot-panel.js';
 import { Readme } from './readme.js';
 import { RunDetails } from './run-details.js';
 import { TransportBar } from './transport-bar.js';
@@ -32,7 +32,7 @@ export function Player({ session, onRun }: PlayerProps) {
       </aside>
       <SceneView session={session} />
       <TransportBar session={session} />
-      <SensorPanel session={session} />
+      <PlotPanel session={session} />
     </main>
   );
 }

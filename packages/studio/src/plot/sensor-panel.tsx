@@ -1,5 +1,5 @@
 /** The plot of the chosen sensors beside the list to choose from, which shows their values at the shown moment. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePlaybackState } from '../playback/use-playback.js';
 import { formatQuantity } from '../quantities/format-quantity.js';
 import type { Session } from '../session/session.js';
@@ -7,7 +7,13 @@ import { sensorColour } from './sensor-colour.js';
 import { StripChart } from './strip-chart.js';
 import { firstChoice, stripsOf } from './strips.js';
 
-export function SensorPanel({ session }: { readonly session: Session }) {
+interface SensorPanelProps {
+  readonly session: Session;
+  /** Stands above the list. */
+  readonly tabs: ReactNode;
+}
+
+export function SensorPanel({ session, tabs }: SensorPanelProps) {
   const { sensors, scene } = session;
   const [choice, setChoice] = useState({ scene: scene.name, names: firstChoice(sensors) });
   // Another scene starts with its own first choice; running the same one again keeps the person's.
@@ -31,7 +37,10 @@ export function SensorPanel({ session }: { readonly session: Session }) {
           </p>
         )}
       </div>
-      {sensors.length > 0 && <SensorList session={session} chosen={chosen} onToggle={toggle} />}
+      <div className="plot-side">
+        {tabs}
+        {sensors.length > 0 && <SensorList session={session} chosen={chosen} onToggle={toggle} />}
+      </div>
     </section>
   );
 }

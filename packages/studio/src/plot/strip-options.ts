@@ -22,13 +22,24 @@ const VALUE_AXIS = 84;
 /** Power of ten that the values of a plot are written in now. */
 const powerOf = ({ scales: { y } }: uPlot): number => axisPower(y.min ?? 0, y.max ?? 0);
 
-export function stripOptions({
-  unit,
-  series,
-  until,
-  last,
-  scheme,
-}: StripLook): Omit<uPlot.Options, 'width' | 'height'> {
+export type StripOptions = Omit<uPlot.Options, 'width' | 'height'>;
+
+export function stripOptions({ unit, series, ...frame }: StripLook): StripOptions {
+  return {
+    ...timeOptions(frame, (_, low, high) => valueRange(low, high), {
+      label: (plot) => axisLabel(unit, powerOf(plot)),
+      values: (plot, ticks, _axis, _space, spacing) => ticks.map((tick) => tickText(tick, spacing, powerOf(plot))),
+    }),
+    series: [{}, ...series.map(({ label, stroke }) => ({ label, stroke, width: 1.5, points: { show: false } }))],
+  };
+}
+
+/** What all strips share: time from 0 to the end, axes that line up. The value axis is the strip's own. */
+export function timeOptions(
+  { until, last, scheme }: Pick<StripLook, 'until' | 'last' | 'scheme'>,
+  range: uPlot.Range.Function,
+  valueAxis: Partial<uPlot.Axis>,
+): Omit<StripOptions, 'series'> {
   const look = {
     stroke: INK[scheme],
     grid: { stroke: GRID[scheme], width: 1 },
@@ -42,10 +53,7 @@ export function stripOptions({
     pxAlign: 0,
     padding: [8, 16, last ? 0 : 4, 0],
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 5 } },
-    scales: {
-      x: { time: false, range: () => [0, until] },
-      y: { range: (_, low, high) => valueRange(low, high) },
-    },
+    scales: { x: { time: false, range: () => [0, until] }, y: { range } },
     axes: [
       {
         ...look,
@@ -56,17 +64,7 @@ export function stripOptions({
         gap: 2,
         values: (_, ticks) => ticks.map((tick) => (last ? String(Number(tick.toPrecision(6))) : '')),
       },
-      {
-        ...look,
-        size: VALUE_AXIS - 16,
-        label: (plot) => axisLabel(unit, powerOf(plot)),
-        labelSize: 16,
-        labelGap: 0,
-        gap: 4,
-        space: 22,
-        values: (plot, ticks, _axis, _space, spacing) => ticks.map((tick) => tickText(tick, spacing, powerOf(plot))),
-      },
+      { ...look, size: VALUE_AXIS - 16, labelSize: 16, labelGap: 0, gap: 4, space: 22, ...valueAxis },
     ],
-    series: [{}, ...series.map(({ label, stroke }) => ({ label, stroke, width: 1.5, points: { show: false } }))],
   };
 }

@@ -2,6 +2,7 @@
 import type { BuiltScene, Frame, ParameterDeclarations, Scene, Warning } from '@impinge/engine';
 import type { ShapeLook } from '../simulation/looks.js';
 import type { ParameterValues, SensorInfo, WorkerRequest } from '../simulation/messages.js';
+import type { SolverReport } from '../solver/solver-report.js';
 
 export type SessionStatus = 'running' | 'done' | 'failed' | 'stopped';
 
@@ -26,6 +27,8 @@ export interface Session {
   readonly frameCount: number;
   /** Simulated time [s], its end [s], and accepted steps; steps are not known of a recording. */
   readonly progress: { readonly time: number; readonly until: number; readonly steps: number | undefined };
+  /** What is known of the solver's steps; nothing of a recording's. */
+  readonly solver: SolverReport | undefined;
   readonly warnings: readonly Warning[];
   /** SHA-256 of the final state; known when a simulation is done. */
   readonly stateHash: string | undefined;

@@ -119,6 +119,7 @@ function sessionOf(
     frames,
     frameCount: 0,
     progress: { time: 0, until: scene.until, steps },
+    solver: undefined,
     warnings: [],
     stateHash: undefined,
     wallTime: undefined,
@@ -135,6 +136,8 @@ function changeBy(reply: WorkerReply, session: Session, frames: Frame[], wallTim
       const { time, until, steps } = reply;
       return { progress: { time, until, steps } };
     }
+    case 'solver':
+      return { solver: reply.report };
     case 'warning':
       return { warnings: [...session.warnings, reply.warning] };
     case 'done': {

@@ -1,5 +1,6 @@
 /** What the page and the simulation worker say to each other. Plain data only: functions are never posted. */
 import type { BuiltScene, Failure, ParameterDeclarations, Scene, SceneInput, Warning } from '@impinge/engine';
+import type { SolverReport } from '../solver/solver-report.js';
 import type { ShapeLook } from './looks.js';
 import type { Problem } from './problem.js';
 
@@ -66,6 +67,8 @@ export type WorkerReply =
     }
   | { readonly kind: 'frames'; readonly batch: FrameBatch }
   | { readonly kind: 'progress'; readonly time: number; readonly until: number; readonly steps: number }
+  /** All that is known of the solver so far; of simulations only. */
+  | { readonly kind: 'solver'; readonly report: SolverReport }
   | { readonly kind: 'warning'; readonly warning: Warning }
   /** The end. A recording has neither hash nor wall time of its own. */
   | { readonly kind: 'done'; readonly stateHash: string | undefined }

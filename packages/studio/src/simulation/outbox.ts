@@ -1,5 +1,6 @@
 /** Collects frames and progress in the worker and posts them some times a second, so that the page is not flooded. */
 import type { Frame, Progress } from '@impinge/engine';
+import type { SolverReport } from '../solver/solver-report.js';
 import { packFrames, transferOf } from './frame-batch.js';
 import type { WorkerReply } from './messages.js';
 
@@ -15,8 +16,8 @@ export interface Outbox {
   readonly flush: () => void;
 }
 
-/** An outbox that posts through `post`. */
-export function createOutbox(post: Post): Outbox {
+/** An outbox that posts through `post`, with what there is to say of the solver each time. */
+export function createOutbox(post: Post, solver?: () => SolverReport): Outbox {
   let frames: Frame[] = [];
   let progress: Progress | undefined;
   let lastPost = Number.NEGATIVE_INFINITY;
@@ -29,6 +30,7 @@ export function createOutbox(post: Post): Outbox {
     }
     if (progress !== undefined) post({ kind: 'progress', ...progress });
     progress = undefined;
+    if (solver !== undefined) post({ kind: 'solver', report: solver() });
   };
   const flushIfDue = () => {
     if (performance.now() - lastPost >= POST_INTERVAL) flush();

@@ -3,13 +3,15 @@ import {
   type AssetSource,
   buildShapes,
   canonicalScene,
+  compileBuilt,
+  createRun,
   declarationsOf,
-  heldAssets,
   resolveScene,
   type SceneSource,
-  type SolidCache,
-  simulate,
+  stateHash,
 } from '@impinge/engine';
+import { watchRun } from '../solver/watch-run.js';
+import { driveRun } from './drive-run.js';
 import { looksOf } from './looks.js';
 import type { ParameterValues } from './messages.js';
 import { createOutbox, type Post } from './outbox.js';
@@ -22,17 +24,12 @@ export async function runScene(
   post: Post,
 ): Promise<void> {
   const resolved = resolveScene(source, values);
-  const solids: SolidCache = new Map();
-  const built = await buildShapes(canonicalScene(resolved), { assets, solids });
+  const built = await buildShapes(canonicalScene(resolved), { assets });
   const { scene } = built;
-  const outbox = createOutbox(post);
-  const run = simulate(scene, {
-    assets: heldAssets(built.assets),
-    solids,
-    onProgress: outbox.setProgress,
-    onWarning: (warning) => post({ kind: 'warning', warning }),
-  });
-  const { sensors, sceneHash } = await run.model();
+  const model = compileBuilt(built);
+  const { sensors, sceneHash } = model;
+  const watched = watchRun(createRun(model), () => performance.now());
+  const outbox = createOutbox(post, watched.report);
   post({
     kind: 'ready',
     scene,
@@ -44,11 +41,11 @@ export async function runScene(
     settable: settableParameters(source),
   });
   try {
-    for await (const frame of run) outbox.addFrame(frame);
+    await driveRun(watched, outbox, (warning) => post({ kind: 'warning', warning }));
   } finally {
     outbox.flush();
   }
-  post({ kind: 'done', stateHash: await run.stateHash() });
+  post({ kind: 'done', stateHash: stateHash(watched.run.simulation.state) });
 }
 
 /** A scene that was saved with its values written in still lists its parameters, but nothing refers to them any more. */

@@ -1,0 +1,94 @@
+/**
+ * A run that notes its steps, and times some of them by stage. The engine has no clock and knows nothing of it: the solver and the system that
+ * it is given are wrapped. Steps are counted all, but timed only now and then: a right-hand side may take a microsecond, a look at the clock
+ * a good part of one.
+ */
+import type { Run } from '@impinge/engine';
+import type { SolverReport, StageTimes } from './solver-report.js';
+import { createStepLog } from './step-log.js';
+
+/** One step in so many is timed; a prime, so as not to keep pace with what solvers do every few steps. */
+const TIMED = 13;
+
+type Simulation = Run['simulation'];
+
+export interface WatchedRun {
+  /** To be driven instead of the run it was made from. */
+  readonly run: Run;
+  /** Takes contacts and crossings out of the run's news and notes them. */
+  readonly takeNews: () => void;
+  /** The worker rests now: that is nobody's time. */
+  readonly rest: () => void;
+  readonly report: () => SolverReport;
+}
+
+/** Watches a run that has not begun; `clock` gives wall time [ms]. */
+export function watchRun(original: Run, clock: () => number): WatchedRun {
+  const { solver, ode } = original.simulation;
+  const log = createStepLog();
+  const stages: { -readonly [Name in keyof StageTimes]: number } = {
+    steps: 0,
+    rates: 0,
+    events: 0,
+    solver: 0,
+    between: 0,
+  };
+  let [attempts, evaluations] = [0, 0];
+  let isTimed = false;
+  /** When a timed step was found and what comes between steps began. */
+  let since = Number.NaN;
+
+  const watchedOde: Simulation['ode'] = {
+    ...ode,
+    get size() {
+      return ode.size;
+    },
+    findRates: (t, y, out) => {
+      evaluations++;
+      const began = isTimed ? clock() : 0;
+      ode.findRates(t, y, out);
+      if (isTimed) stages.rates += clock() - began;
+    },
+    findFirstEvent: (interpolant, ignored) => {
+      const began = isTimed ? clock() : 0;
+      const event = ode.findFirstEvent(interpolant, ignored);
+      if (isTimed) stages.events += clock() - began;
+      return event;
+    },
+  };
+
+  const attempt: Simulation['solver']['attempt'] = (system, t, y, memory, limit, fresh) => {
+    if (!Number.isNaN(since)) stages.between += clock() - since;
+    since = Number.NaN;
+    isTimed = attempts++ % TIMED === 0;
+    evaluations = 0;
+    const inside = stages.rates + stages.events;
+    const began = isTimed ? clock() : 0;
+    const trial = solver.attempt(system, t, y, memory, limit, fresh);
+    if (isTimed) {
+      since = clock();
+      stages.steps++;
+      stages.solver += since - began - (stages.rates + stages.events - inside);
+      isTimed = false;
+    }
+    if (trial.status === 'ok') log.addStep(trial.time, trial.time - t, trial.rejected, evaluations);
+    return trial;
+  };
+
+  const run: Run = {
+    ...original,
+    simulation: { ...original.simulation, ode: watchedOde, solver: { ...solver, attempt } },
+  };
+  return {
+    run,
+    takeNews: () => {
+      for (const { time } of run.news.began.splice(0)) log.addEvent('touches', time);
+      for (const { time } of run.news.ended.splice(0)) log.addEvent('releases', time);
+      for (const { time } of run.news.crossings.splice(0)) log.addEvent('crossings', time);
+    },
+    rest: () => {
+      since = Number.NaN;
+    },
+    report: () => ({ columns: log.columns(), stages: { ...stages } }),
+  };
+}

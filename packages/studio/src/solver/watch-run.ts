@@ -1,7 +1,7 @@
 /**
  * A run that notes its steps, and times some of them by stage. The engine has no clock and knows nothing of it: the solver and the system that
  * it is given are wrapped. Steps are counted all, but timed only now and then: a right-hand side may take a microsecond, a look at the clock
- * a good part of one.
+ * a good part of one. The bouncing ball and the spring pendulum run 4 to 5 % longer when watched.
  */
 import type { Run } from '@impinge/engine';
 import type { SolverReport, StageTimes } from './solver-report.js';

@@ -39,10 +39,10 @@ export function stepOptions(frame: Frame): StripOptions {
   };
 }
 
-/** Times, longest and shortest step; a step is drawn back to the end of the one before. */
+/** Times, longest and shortest step; a row is drawn back to the end of the one before, the first to time 0. */
 export function stepColumns({ times, shortest, longest }: StepColumns): Columns {
-  const column = (values: Float64Array) => Array.from(values, (x) => (x > 0 ? x : null));
-  return [Array.from(times), column(longest), column(shortest)];
+  const column = (values: Float64Array) => [...values.subarray(0, 1), ...values].map((x) => (x > 0 ? x : null));
+  return [times.length > 0 ? [0, ...times] : [], column(longest), column(shortest)];
 }
 
 /** A row of dots for each kind of event. */

@@ -51,6 +51,8 @@ const COVERED_BY_PARENT = [
   'contact-laws/normal',
   'contact-laws/damping',
   'contact-laws/tangential',
+  'contact-laws/rolling',
+  'contact-laws/spinning',
   'dynamics/forces',
   'dynamics/motion',
   'dynamics/multibody',

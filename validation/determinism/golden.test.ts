@@ -15,26 +15,26 @@ const GOLDEN: {
     name: 'bouncing-ball',
     source: bouncingBall,
     set: {},
-    hash: 'eecf6c495435b0682d3f20feea17e10a1f994692c02abaad3df64786c5bc1aa6',
+    hash: 'e5d8b7e9314d4e0a678db9ffde9bcc5db60a3395d0bb75591eb48ed5bce65070',
   },
   {
     name: 'newtons-cradle',
     source: newtonsCradle,
     set: {},
-    hash: '53c6878239b713a3b3e2c5aea853a73f9823a0505084adb1a07ee3532acfff9f',
+    hash: '2c8996fde7199ac79513f28ef91997243cab381a637277bde33031d34f01153d',
   },
   // 0.1 s: in flight. 0.3 s: the first impacts, thousands of steps.
   {
     name: 'long-cascade, 0.1 s',
     source: longCascade,
     set: { duration: 0.1 },
-    hash: 'ced18a0611b5eb0263383a36693ee2f9b8ef596e342986d71e45080f8238fda2',
+    hash: 'd9fe6c2282d517ef1ed2b4c2d96574f3ec0eb78e0b16fe28ef8df5c124b2845f',
   },
   {
     name: 'long-cascade, 0.3 s',
     source: longCascade,
     set: { duration: 0.3 },
-    hash: 'd664acbbceef002acd899b0ff91eb1a723712dc9840fbef5e8347aaf77059fda',
+    hash: '582d4191017ab78e3756cb23c8be6da7bbf4be2577e3a7fe1a6e5d8d4c955779',
   },
 ];
 

@@ -10,6 +10,8 @@ const ENERGY = {
   elasticResidual: 0.5,
   damping: 5,
   friction: 6,
+  rolling: 0.25,
+  spinning: 0.125,
   dampers: 7,
   driven: -8,
   applied: 9,
@@ -44,8 +46,15 @@ test('the summary has every line of the ledger, and its error against all that w
   const text = summary(RECORD, 'out');
   for (const part of ['kinetic 1 J', 'potential 20 J', 'stored 3 J', 'elastic 4 J', 'damping 5 J', 'friction 6 J'])
     expect(text).toContain(part);
-  for (const part of ['drag 7 J', '-8 J by prescribed motions', '9 J by forces from outside', '0.5 J in contacts'])
+  for (const part of [
+    'rolling 0.25 J',
+    'spinning 0.125 J',
+    'drag 7 J',
+    '-8 J by prescribed motions',
+    '9 J by forces from outside',
+    '0.5 J in contacts',
+  ])
     expect(text).toContain(part);
-  // 0.0435 J of 1 + 5 + 6 + 7 + |−8| + 9 + 4.5 + 3 J.
-  expect(text).toContain('off by 0.0435 J, 1.0e-3 of what was turned over');
+  // 0.0435 J of 1 + 5 + 6 + 0.25 + 0.125 + 7 + |−8| + 9 + 4.5 + 3 J.
+  expect(text).toContain('off by 0.0435 J, 9.9e-4 of what was turned over');
 });

@@ -6,9 +6,9 @@ import type { RunRecord } from './store/run-record.js';
 export function summary(record: RunRecord, folder: string): string {
   const { energy, startEnergy } = record;
   // What the run turned over, whatever height counts as zero.
-  const { kinetic, damping, friction, dampers, driven, applied, elastic, stored } = energy;
+  const { kinetic, damping, friction, rolling, spinning, dampers, driven, applied, elastic, stored } = energy;
   const signed = Math.abs(driven) + Math.abs(applied) + Math.abs(elastic) + Math.abs(stored);
-  const turnover = kinetic + damping + friction + dampers + signed;
+  const turnover = kinetic + damping + friction + rolling + spinning + dampers + signed;
   const error = energy.total - startEnergy;
   const part = turnover > 0 ? `, ${(Math.abs(error) / turnover).toExponential(1)} of what was turned over` : '';
   const joules = (value: number) => `${Number(value.toPrecision(4))} J`;
@@ -28,7 +28,10 @@ export function summary(record: RunRecord, folder: string): string {
       'energy',
       `kinetic ${joules(kinetic)}, potential ${joules(energy.potential)}, stored ${joules(stored)} in springs and fields, elastic ${joules(elastic - energy.elasticResidual)} in contacts`,
     ],
-    ['dissipated', `damping ${joules(damping)}, friction ${joules(friction)}, dampers and drag ${joules(dampers)}`],
+    [
+      'dissipated',
+      `damping ${joules(damping)}, friction ${joules(friction)}, rolling ${joules(rolling)}, spinning ${joules(spinning)}, dampers and drag ${joules(dampers)}`,
+    ],
     [
       'given',
       `${joules(driven)} by prescribed motions, ${joules(applied)} by forces from outside, ${joules(energy.law)} by relaxation`,

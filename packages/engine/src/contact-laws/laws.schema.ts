@@ -3,6 +3,8 @@ import { quantity } from '../math/quantity.js';
 import { dampingSchema } from './damping/damping.schema.js';
 import { pairFields } from './materials.schema.js';
 import { normalSchema } from './normal/normal.schema.js';
+import { rollingSchema } from './rolling/rolling.schema.js';
+import { spinningSchema } from './spinning/spinning.schema.js';
 import { tangentialSchema } from './tangential/tangential.schema.js';
 
 /**
@@ -20,9 +22,14 @@ export const lawSchema = z
     normal: normalSchema.default({ type: 'hertz' }),
     damping: dampingSchema.default({ type: 'gonthier', impactSpeed: 'frozen', smallSpeed: 1e-3 }),
     tangential: tangentialSchema.default({ type: 'regularised-coulomb', slipSpeed: 1e-3 }),
+    rolling: rollingSchema.default({ type: 'none' }),
+    spinning: spinningSchema.default({ type: 'none' }),
     relaxation: relaxationSchema.optional(),
   })
-  .meta({ title: 'Contact law', description: 'Normal × damping + tangential, each chosen by name.' });
+  .meta({
+    title: 'Contact law',
+    description: 'Normal force with its damping, friction, resistance to rolling and to spinning, each chosen by name.',
+  });
 
 export type LawSpec = z.infer<typeof lawSchema>;
 
@@ -34,6 +41,8 @@ export const pairSchema = z
         normal: normalSchema.optional(),
         damping: dampingSchema.optional(),
         tangential: tangentialSchema.optional(),
+        rolling: rollingSchema.optional(),
+        spinning: spinningSchema.optional(),
         relaxation: relaxationSchema.optional(),
       })
       .optional()

@@ -1,30 +1,44 @@
-/**
- * The law of every two materials, composed once when a scene is compiled.
- * Mixing where a pair states nothing: e = √(e_A e_B), μ = √(μ_A μ_B); E and ν enter the Hertz modulus as they are.
- */
+/** The law of every two materials, composed of its parts once, when a scene is compiled. */
+import type { ContactLoad, ContactView } from './contact-view.js';
+import { MOST_STATES } from './contact-view.js';
 import { DAMPING_LAWS } from './damping/damping-laws.js';
+import type { DampingPart, Kinematics, Law, NormalPart, ResistancePart, StateKind } from './law.js';
 import type { LawSpec, PairSpec } from './laws.schema.js';
 import type { Material } from './materials.schema.js';
 import { NORMAL_LAWS } from './normal/normal-laws.js';
+import { createPairMaterials, type PairMaterials } from './pair-materials.js';
+import { ROLLING_LAWS } from './rolling/rolling-laws.js';
+import { SPINNING_LAWS } from './spinning/spinning-laws.js';
 import { TANGENTIAL_LAWS } from './tangential/tangential-laws.js';
 
 /** All that a contact of two given materials needs. */
 export interface PairLaw {
-  readonly normal: LawSpec['normal'];
-  readonly damping: LawSpec['damping'];
-  readonly tangential: LawSpec['tangential'];
-  readonly materialA: Material;
-  readonly materialB: Material;
-  readonly restitution: number;
-  readonly friction: number;
-  /** The damping law's constant of this pair. */
-  readonly dampingCoefficient: number;
-  /** K of the elastic part at R* = 1 m, and whether it grows as √R*. */
-  readonly unitStiffness: number;
-  readonly growsWithRadius: boolean;
+  readonly spec: LawSpec;
+  readonly pair: PairMaterials;
+  readonly normal: NormalPart;
+  readonly damping: DampingPart;
+  readonly tangential: ResistancePart;
+  readonly rolling: ResistancePart;
+  readonly spinning: ResistancePart;
+  /** Where the states of the rolling and the spinning part begin, and how many numbers all states take. */
+  readonly rollingAt: number;
+  readonly spinningAt: number;
+  readonly stateSize: number;
+  /** Where each state is, and what it is. */
+  readonly states: readonly PlacedState[];
+  /** Whether contacts turn their bodies by more than the lever of their force. */
+  readonly hasTorque: boolean;
+  /** What has to be found out before the parts are asked. */
+  readonly needs: Readonly<Record<Kinematics, boolean>>;
   /** τ_r [s] of relaxed penetration; Infinity, and nothing to relax, where the law has none. */
   readonly relaxationTime: number;
   readonly isRelaxed: boolean;
+}
+
+export interface PlacedState extends StateKind {
+  readonly part: 'tangential' | 'rolling' | 'spinning';
+  /** First number of the state among those of the law. */
+  readonly at: number;
 }
 
 /** Laws by material pair: index a · count + b, symmetric. */
@@ -33,8 +47,13 @@ export interface LawModel {
   readonly pairLaws: readonly PairLaw[];
 }
 
+interface NamedMaterial {
+  readonly name: string;
+  readonly material: Material;
+}
+
 export function createLawModel(
-  materials: readonly { readonly name: string; readonly material: Material }[],
+  materials: readonly NamedMaterial[],
   pairs: readonly PairSpec[],
   law: LawSpec,
 ): LawModel {
@@ -42,32 +61,76 @@ export function createLawModel(
   return { materialCount: materials.length, pairLaws };
 }
 
-function composeLaw(
-  a: { readonly name: string; readonly material: Material },
-  b: { readonly name: string; readonly material: Material },
-  pairs: readonly PairSpec[],
-  law: LawSpec,
-): PairLaw {
+function composeLaw(a: NamedMaterial, b: NamedMaterial, pairs: readonly PairSpec[], law: LawSpec): PairLaw {
   const own = pairs.find(({ materials: [p, q] }) => (p === a.name && q === b.name) || (p === b.name && q === a.name));
-  const restitution = own?.restitution ?? Math.sqrt(a.material.restitution * b.material.restitution);
-  const friction = own?.friction ?? Math.sqrt(a.material.friction * b.material.friction);
-  const damping = own?.law?.damping ?? law.damping;
-  const normal = own?.law?.normal ?? law.normal;
-  const stiffness = (radius: number) => NORMAL_LAWS[normal.type].coefficient(normal, a.material, b.material, radius);
+  const spec = { ...law, ...definedOf(own?.law ?? {}) };
+  return createPairLaw(spec, createPairMaterials(a.material, b.material, own));
+}
+
+function definedOf(spec: Partial<LawSpec>): Partial<LawSpec> {
+  return Object.fromEntries(Object.entries(spec).filter(([, part]) => part !== undefined));
+}
+
+/** The composed law of two materials. */
+export function createPairLaw(spec: LawSpec, pair: PairMaterials): PairLaw {
+  const normal = partOf(NORMAL_LAWS, spec.normal, pair);
+  const damping = partOf(DAMPING_LAWS, spec.damping, pair);
+  const tangential = partOf(TANGENTIAL_LAWS, spec.tangential, pair);
+  const rolling = partOf(ROLLING_LAWS, spec.rolling, pair);
+  const spinning = partOf(SPINNING_LAWS, spec.spinning, pair);
+  const rollingAt = sizeOf(tangential.states);
+  const spinningAt = rollingAt + sizeOf(rolling.states);
+  const stateSize = spinningAt + sizeOf(spinning.states);
+  if (stateSize > MOST_STATES) throw new Error(`a law has ${stateSize} numbers of state, more than ${MOST_STATES}`);
+  const wanted = new Set([normal, damping, tangential, rolling, spinning].flatMap(({ needs = [] }) => needs));
   return {
+    spec,
+    pair,
     normal,
     damping,
-    tangential: own?.law?.tangential ?? law.tangential,
-    materialA: a.material,
-    materialB: b.material,
-    restitution,
-    friction,
-    dampingCoefficient: DAMPING_LAWS[damping.type].coefficient(restitution),
-    unitStiffness: stiffness(1),
-    growsWithRadius: stiffness(4) !== stiffness(1),
-    relaxationTime: own?.law?.relaxation ?? law.relaxation ?? Number.POSITIVE_INFINITY,
-    isRelaxed: (own?.law?.relaxation ?? law.relaxation) !== undefined,
+    tangential,
+    rolling,
+    spinning,
+    rollingAt,
+    spinningAt,
+    stateSize,
+    states: [
+      ...placeStates('tangential', tangential.states, 0),
+      ...placeStates('rolling', rolling.states, rollingAt),
+      ...placeStates('spinning', spinning.states, spinningAt),
+    ],
+    hasTorque: tangential.turns === true || rolling.needs !== undefined || spinning.needs !== undefined,
+    needs: {
+      spin: wanted.has('spin'),
+      rolling: wanted.has('rolling'),
+      mass: wanted.has('mass'),
+      patch: wanted.has('patch'),
+    },
+    relaxationTime: spec.relaxation ?? Number.POSITIVE_INFINITY,
+    isRelaxed: spec.relaxation !== undefined,
   };
+}
+
+/** The part that a spec asks for, of a family's list. */
+function partOf<Type extends string, Part>(
+  // The list has for each type the law that takes specs of that type, which the compiler cannot follow through an index.
+  laws: { readonly [T in Type]: Law<never, Part, unknown> },
+  spec: { readonly type: Type },
+  pair: PairMaterials,
+): Part {
+  return laws[spec.type].create(spec as never, pair);
+}
+
+function widthOf({ kind }: StateKind): number {
+  return kind === 'vector' ? 3 : 1;
+}
+
+function sizeOf(states: readonly StateKind[]): number {
+  return states.reduce((sum, state) => sum + widthOf(state), 0);
+}
+
+function placeStates(part: PlacedState['part'], states: readonly StateKind[], from: number): PlacedState[] {
+  return states.map((state, i) => ({ ...state, part, at: from + sizeOf(states.slice(0, i)) }));
 }
 
 /** The law of two materials by index. */
@@ -75,78 +138,38 @@ export function lawOf(model: LawModel, materialA: number, materialB: number): Pa
   return model.pairLaws[materialA * model.materialCount + materialB];
 }
 
-/** K of the elastic part at effective radius R* [m]. */
-export function stiffnessOf(law: PairLaw, effectiveRadius: number): number {
-  return law.growsWithRadius ? law.unitStiffness * Math.sqrt(effectiveRadius) : law.unitStiffness;
-}
-
 /** δ̇₀ of a contact that begins now at the given approach speed [m/s]; at least v_small where the law has one. */
-export function firstImpactSpeed(law: PairLaw, approachSpeed: number): number {
-  const floor = law.damping.type === 'gonthier' ? law.damping.smallSpeed : 0;
-  return Math.max(approachSpeed, floor);
+export function firstImpactSpeed({ damping }: PairLaw, approachSpeed: number): number {
+  return Math.max(approachSpeed, damping.smallSpeed);
 }
 
 /** δ̇₀ after a step that ended at the given approach speed [m/s]. */
-export function nextImpactSpeed(law: PairLaw, impactSpeed: number, approachSpeed: number): number {
-  const follows = law.damping.type === 'gonthier' && law.damping.impactSpeed === 'running-max';
-  return follows ? Math.max(impactSpeed, approachSpeed) : impactSpeed;
+export function nextImpactSpeed({ damping }: PairLaw, impactSpeed: number, approachSpeed: number): number {
+  return damping.followsSpeed ? Math.max(impactSpeed, approachSpeed) : impactSpeed;
 }
 
-/** Time [s] an impact of these materials lasts, effective mass m* [kg], speed [m/s]. */
-export function contactTimeOf(law: PairLaw, effectiveRadius: number, effectiveMass: number, speed: number): number {
-  const stiffness = stiffnessOf(law, effectiveRadius);
-  return NORMAL_LAWS[law.normal.type].contactTime(stiffness, effectiveMass, speed);
+/** The composed law: all forces, torques and rates of states of one contact. */
+export function findContactForce(law: PairLaw, view: ContactView, load: ContactLoad): void {
+  law.normal.find(view, load);
+  law.damping.find(view, load);
+  load.normal = load.pressing - load.attraction;
+  load.friction.fill(0);
+  load.frictionLimit = 0;
+  load.rollingTorque.fill(0);
+  load.spinTorque.fill(0);
+  load.tangentialStored = 0;
+  load.rollingStored = 0;
+  load.spinStored = 0;
+  law.tangential.find(view, load, 0);
+  law.rolling.find(view, load, law.rollingAt);
+  law.spinning.find(view, load, law.spinningAt);
 }
 
-/** Energy [J] stored in an overlap δ ≥ 0 [m]. */
-export function storedEnergyOf(law: PairLaw, effectiveRadius: number, penetration: number): number {
-  return NORMAL_LAWS[law.normal.type].energy(stiffnessOf(law, effectiveRadius), penetration);
-}
-
-/** Where `findContactForce` writes: normal force f_n, its elastic part f_el [N], friction resistance c [N s/m]. */
-export interface ContactForce {
-  normal: number;
-  elastic: number;
-  resistance: number;
-}
-
-/** What a law sees of a contact at one instant. One record, filled anew for each: arguments that are numbers would be allocated. */
-export interface ContactView {
-  /** R* [m] */
-  effectiveRadius: number;
-  /** δ ≥ 0 [m] */
-  penetration: number;
-  /** δ̇ [m/s], > 0 while closing. */
-  approachSpeed: number;
-  /** |v_t| [m/s] */
-  slipSpeed: number;
-  /** δ̇₀ [m/s] */
-  impactSpeed: number;
-}
-
-/** A view to be filled; the numbers are doubles from the start, so that writing them never allocates. */
-export function createContactView(): ContactView {
-  return {
-    effectiveRadius: Number.NaN,
-    penetration: Number.NaN,
-    approachSpeed: Number.NaN,
-    slipSpeed: Number.NaN,
-    impactSpeed: Number.NaN,
-  };
-}
-
-export function createContactForce(): ContactForce {
-  return { normal: Number.NaN, elastic: Number.NaN, resistance: Number.NaN };
-}
-
-/** The composed law. */
-export function findContactForce(law: PairLaw, view: ContactView, out: ContactForce): void {
-  const { penetration, approachSpeed, impactSpeed, slipSpeed } = view;
-  const elastic = NORMAL_LAWS[law.normal.type].force(stiffnessOf(law, view.effectiveRadius), penetration);
-  const factor = DAMPING_LAWS[law.damping.type].factor(law.dampingCoefficient, approachSpeed, impactSpeed);
-  // Dry bodies cannot pull. A free Gonthier impact never gets here; a contact torn open by a third body can.
-  const normal = factor > 0 ? elastic * factor : 0;
-  out.elastic = elastic;
-  out.normal = normal;
-  out.resistance = TANGENTIAL_LAWS[law.tangential.type].resistance(law.tangential, law.friction, slipSpeed, normal);
+/** Brings the states in the view back to where they may be, after a step whose forces are in `load`; returns the energy given up [J]. */
+export function settleStates(law: PairLaw, view: ContactView, load: ContactLoad): number {
+  let released = 0;
+  if (law.tangential.settle !== undefined) released += law.tangential.settle(view, load, 0);
+  if (law.rolling.settle !== undefined) released += law.rolling.settle(view, load, law.rollingAt);
+  if (law.spinning.settle !== undefined) released += law.spinning.settle(view, load, law.spinningAt);
+  return released;
 }

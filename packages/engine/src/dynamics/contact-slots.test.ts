@@ -13,9 +13,14 @@ const start = contactStart(system.bodies);
 const residual = ledgerStart(system.bodies) + LEDGER.elasticResidual;
 const entryOf = (key: number): ContactEntry => ({
   key,
-  shapeA: key % 7,
-  shapeB: 50 + key,
+  shapeA: key % 2,
+  shapeB: 1,
   impactSpeed: key / 4,
+  damping: key / 3,
+  normal: [0, 0, 1],
+  pressing: key,
+  stateSize: 0,
+  parent: -1,
   firstDepth: key / 8,
   beganAt: key,
   feature: key + 1,
@@ -24,7 +29,7 @@ const entryOf = (key: number): ContactEntry => ({
 const freshState = (): SystemState => ({
   time: 0,
   y: initialY.slice(),
-  size: stateSize(system.bodies, 0),
+  size: stateSize(system.bodies, 0, 0),
   contacts: createContactSlots([]),
 });
 
@@ -32,8 +37,8 @@ describe('layout', () => {
   test('bodies, then the ledger, then a row a contact, without holes', () => {
     expect(ledgerStart(system.bodies)).toBe(2 * BODY_SIZE);
     expect(start).toBe(2 * BODY_SIZE + Object.keys(LEDGER).length);
-    expect(stateSize(system.bodies, 3)).toBe(start + 3 * CONTACT_SIZE);
-    expect([...Object.values(LEDGER)].sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(stateSize(system.bodies, 3, 5)).toBe(start + 3 * CONTACT_SIZE + 5);
+    expect([...Object.values(LEDGER)].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });
 
@@ -68,10 +73,10 @@ describe('replaceContacts', () => {
             rows.delete(key);
           }
           expect([...state.contacts.keys]).toEqual([...keys].sort((a, b) => a - b));
-          expect(state.size).toBe(stateSize(system.bodies, keys.length));
+          expect(state.size).toBe(stateSize(system.bodies, keys.length, 0));
           state.contacts.keys.forEach((key, slot) => {
             expect(state.y[start + slot]).toBe(rows.get(key) ?? 0);
-            expect(state.contacts.shapeA[slot]).toBe(key % 7);
+            expect(state.contacts.shapeA[slot]).toBe(key % 2);
             expect(state.contacts.impactSpeeds[slot]).toBe(key / 4);
             expect(state.contacts.features[slot]).toBe(key + 1);
             expect([...state.contacts.places.subarray(3 * slot, 3 * slot + 3)]).toEqual([key, 2, 3]);

@@ -1,9 +1,11 @@
 /**
  * Who acts on whom in y: each dynamic body on itself, and two bodies on each other while they have a live contact or where an element ties them. Rates of positions
- * and orientations depend on their own body alone. The ledger and the elastic energies of contacts act on nothing.
+ * and orientations depend on their own body alone. The states of a contact's law act on themselves and on its two bodies, and those on them.
+ * The ledger and the elastic energies of contacts act on nothing.
  */
+import { lawOf } from '../contact-laws/pair-laws.js';
 import type { ContactSlots } from './contact-slots.js';
-import { contactStart } from './layout.js';
+import { lawStatesStart } from './layout.js';
 import { BODY_SIZE, NOT_DYNAMIC } from './multibody/body-model.js';
 import type { SystemModel } from './system-model.js';
 
@@ -23,6 +25,9 @@ const INNER = 7;
 /** A speed [m/s] of which a hundred-millionth is far below any slip speed, and far above what rounding makes of forces. */
 const SPEED = 1;
 
+/** A stretch [m] or turn [rad] of which a hundred-millionth is above rounding and below any that holds a body. */
+const STRETCH = 1e-3;
+
 export function findCoupling(system: SystemModel, slots: ContactSlots): BodyCoupling {
   const { bodies, shapes, forces } = system;
   const { dynamic } = bodies;
@@ -35,23 +40,47 @@ export function findCoupling(system: SystemModel, slots: ContactSlots): BodyCoup
     known.add(key);
     links.push(Math.min(a, b), Math.max(a, b));
   };
-  for (let contact = 0; contact < slots.count; contact++)
-    link(bodies.slot[shapes.body[slots.shapeA[contact]]], bodies.slot[shapes.body[slots.shapeB[contact]]]);
+  const starts = Array.from(dynamic, (_body, slot) => BODY_SIZE * slot);
+  const innerEnds = starts.map((start) => start + INNER);
+  const ends = starts.map((start) => start + BODY_SIZE);
+  const states = lawStatesStart(bodies, slots.count);
+  for (let contact = 0; contact < slots.count; contact++) {
+    const slotA = bodies.slot[shapes.body[slots.shapeA[contact]]];
+    const slotB = bodies.slot[shapes.body[slots.shapeB[contact]]];
+    link(slotA, slotB);
+    const [from, to] = [slots.stateStarts[contact], slots.stateStarts[contact + 1]];
+    if (from === to) continue;
+    const group = starts.length;
+    starts.push(states + from);
+    innerEnds.push(states + from);
+    ends.push(states + to);
+    for (const slot of new Set([slotA, slotB])) if (slot !== NOT_DYNAMIC) links.push(slot, group);
+  }
   for (const { links: ties = [] } of forces) for (const [a, b] of ties) link(bodies.slot[a], bodies.slot[b]);
   return {
-    starts: Int32Array.from(dynamic, (_body, slot) => BODY_SIZE * slot),
-    innerEnds: Int32Array.from(dynamic, (_body, slot) => BODY_SIZE * slot + INNER),
-    ends: Int32Array.from(dynamic, (_body, slot) => BODY_SIZE * (slot + 1)),
+    starts: Int32Array.from(starts),
+    innerEnds: Int32Array.from(innerEnds),
+    ends: Int32Array.from(ends),
     links: Int32Array.from(links),
-    scales: findScales(system),
+    scales: findScales(system, slots),
     dependsOnTime:
       bodies.motion.some((motion) => motion !== undefined) || forces.some(({ nextCorner }) => nextCorner !== undefined),
   };
 }
 
-/** A body's own size for its position, 1 for its quaternion, SPEED for its velocity and for that of its surface. */
-function findScales({ bodies, shapes }: SystemModel): Float64Array {
-  const scales = new Float64Array(contactStart(bodies)).fill(1);
+/**
+ * A body's own size for its position, 1 for its quaternion, SPEED for its velocity and for that of its surface; for states of laws STRETCH, or 1
+ * where they run from 0 to 1.
+ */
+function findScales({ bodies, shapes, laws }: SystemModel, slots: ContactSlots): Float64Array {
+  const states = lawStatesStart(bodies, slots.count);
+  const scales = new Float64Array(states + slots.stateStarts[slots.count]).fill(1);
+  for (let slot = 0; slot < slots.count; slot++) {
+    const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
+    const first = states + slots.stateStarts[slot];
+    for (const { at, kind, judgedAs } of law.states)
+      if (judgedAs !== 'part of one') scales.fill(STRETCH, first + at, first + at + (kind === 'vector' ? 3 : 1));
+  }
   bodies.dynamic.forEach((body, slot) => {
     let reach = 0;
     shapes.body.forEach((owner, shape) => {

@@ -1,6 +1,6 @@
 /**
  * The energy ledger [J]: kinetic and potential from the state, the other lines integrated in y from their own powers.
- *   kinetic + potential + stored + elastic + damping + friction + dampers − driven − applied − law = constant
+ *   kinetic + potential + stored + elastic + damping + friction + rolling + spinning + dampers − driven − applied − law = constant
  * Nothing is obtained by difference, so a force that moves bodies without being booked breaks the sum.
  */
 import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart } from './layout.js';
@@ -23,13 +23,16 @@ export interface EnergyLedger {
   readonly damping: number;
   /** Dissipated by friction so far. */
   readonly friction: number;
+  /** Dissipated by resistance to rolling and to spinning so far. */
+  readonly rolling: number;
+  readonly spinning: number;
   /** Dissipated by dampers and drag so far. */
   readonly dampers: number;
   /** Work done so far by bodies with prescribed motion. */
   readonly driven: number;
   /** Work done so far by forces from outside the scene. */
   readonly applied: number;
-  /** Work done so far by contact laws that change with time: relaxed penetration. */
+  /** Work done so far by contact laws that change with time (relaxed penetration), and by ended contacts whose law has no potential. */
   readonly law: number;
   /** The sum that stays constant. */
   readonly total: number;
@@ -58,13 +61,16 @@ export function findEnergy(system: SystemModel, t: number, y: Float64Array, cont
   for (let contact = 0; contact < contactCount; contact++) elastic += y[rows + CONTACT_SIZE * contact];
   const damping = y[ledger + LEDGER.damping];
   const friction = y[ledger + LEDGER.friction];
+  const rolling = y[ledger + LEDGER.rolling];
+  const spinning = y[ledger + LEDGER.spinning];
   const driven = y[ledger + LEDGER.driven];
   let stored = 0;
   for (const element of system.forces) stored += element.potential(motion);
   const dampers = y[ledger + LEDGER.dampers];
   const applied = y[ledger + LEDGER.applied];
   const law = y[ledger + LEDGER.law];
-  const total = kinetic + potential + stored + elastic + damping + friction + dampers - driven - applied - law;
+  const held = kinetic + potential + stored + elastic;
+  const total = held + damping + friction + rolling + spinning + dampers - driven - applied - law;
   return {
     kinetic,
     potential,
@@ -73,6 +79,8 @@ export function findEnergy(system: SystemModel, t: number, y: Float64Array, cont
     elasticResidual,
     damping,
     friction,
+    rolling,
+    spinning,
     dampers,
     driven,
     applied,

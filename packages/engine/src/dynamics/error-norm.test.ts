@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../scene/compile.js';
 import { ballOnFloor } from '../scene/small-scenes.suite.js';
+import { createContactSlots, createOpenEntry } from './contact-slots.js';
 import { errorNorm, type Tolerance, type Tolerances } from './error-norm.js';
 import { contactStart } from './layout.js';
 
@@ -17,6 +18,7 @@ const TOLERANCES: Tolerances = {
   angularVelocity: absolute(1e-1),
 };
 const CONTACTS = 2;
+const slots = createContactSlots(Array.from({ length: CONTACTS }, createOpenEntry));
 /** y with two live contacts. */
 const y = new Float64Array(contactStart(bodies) + CONTACTS);
 y.set(initialY);
@@ -24,7 +26,7 @@ y.set(initialY);
 const errorAt = (index: number, value: number, tolerances = TOLERANCES) => {
   const error = new Float64Array(y.length);
   error[index] = value;
-  return errorNorm(bodies, tolerances, CONTACTS, y, y, error);
+  return errorNorm(system, tolerances, slots, y, y, error);
 };
 
 describe('error norm', () => {
@@ -39,7 +41,7 @@ describe('error norm', () => {
     const error = new Float64Array(y.length);
     error.set([3e-3, 4e-3, 0]);
     error[7] = 2e-2;
-    expect(errorNorm(bodies, TOLERANCES, CONTACTS, y, y, error)).toBeCloseTo(5, 12);
+    expect(errorNorm(system, TOLERANCES, slots, y, y, error)).toBeCloseTo(5, 12);
   });
 
   test('what is not a number is too large, never passed over', () => {
@@ -63,7 +65,7 @@ describe('error norm', () => {
     after[y.length - 1] = 8;
     const error = new Float64Array(y.length);
     error[y.length - 1] = 4;
-    expect(errorNorm(bodies, { ...TOLERANCES, contact: relative }, CONTACTS, y, after, error)).toBeCloseTo(5, 12);
+    expect(errorNorm(system, { ...TOLERANCES, contact: relative }, slots, y, after, error)).toBeCloseTo(5, 12);
   });
 
   test('measures positions against the distance moved, not against coordinates', () => {
@@ -74,7 +76,7 @@ describe('error norm', () => {
       after[0] += 0.5;
       const error = new Float64Array(y.length);
       error[0] = 1e-6;
-      return errorNorm(bodies, tolerances, CONTACTS, from, after, error);
+      return errorNorm(system, tolerances, slots, from, after, error);
     };
     expect(step(far)).toBeCloseTo(step(y), 9);
   });

@@ -2,11 +2,16 @@
  * A step's error in units of the tolerance, the largest over bodies and kinds of state: |error| / (absolute + relative · size).
  * Positions and angles are measured against the distance moved in the step, not against coordinates, so that a scene
  * means the same far from the origin; vectors are measured by length, so that it means the same turned. Ledger lines
- * are quadratures of what is controlled here and have no say; the state of contacts has one where the scene asks for it.
+ * are quadratures of what is controlled here and have no say; the energy of contacts has one where the scene asks for it. States of contact
+ * laws are measured by the tolerance of their kind: a stretch as a position, a turn as an angle, what runs from 0 to 1 relatively.
  */
+
+import { lawOf } from '../contact-laws/pair-laws.js';
 import { length3 } from '../math/vec3.js';
-import { CONTACT_SIZE, contactStart } from './layout.js';
-import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
+import type { ContactSlots } from './contact-slots.js';
+import { CONTACT_SIZE, contactStart, lawStatesStart } from './layout.js';
+import { BODY_SIZE } from './multibody/body-model.js';
+import type { SystemModel } from './system-model.js';
 
 /** Error allowed in a step, of one kind of state: absolute in its unit, and relative. */
 export interface Tolerance {
@@ -28,14 +33,15 @@ export interface Tolerances {
 }
 
 export function errorNorm(
-  bodies: BodyModel,
+  system: SystemModel,
   tolerances: Tolerances,
-  contactCount: number,
+  contacts: ContactSlots,
   before: Float64Array,
   after: Float64Array,
   error: Float64Array,
 ): number {
   const { position, angle, velocity, angularVelocity, contact } = tolerances;
+  const { bodies } = system;
   let norm = 0;
   for (let slot = 0; slot < bodies.dynamic.length; slot++) {
     const x = BODY_SIZE * slot;
@@ -54,12 +60,41 @@ export function errorNorm(
     // NaN compares false with everything; it must come out as "too large", not be passed over.
     if (!(parts <= norm)) norm = Number.isNaN(parts) ? Number.POSITIVE_INFINITY : parts;
   }
+  if (contacts.stateStarts[contacts.count] > 0)
+    norm = Math.max(norm, lawStatesNorm(system, tolerances, contacts, before, after, error));
   if (contact === undefined) return norm;
   const rows = contactStart(bodies);
-  for (let i = rows; i < rows + CONTACT_SIZE * contactCount; i++) {
+  for (let i = rows; i < rows + CONTACT_SIZE * contacts.count; i++) {
     const size = Math.max(Math.abs(before[i]), Math.abs(after[i]));
     const part = Math.abs(error[i]) / (contact.absolute + contact.relative * size);
     if (!(part <= norm)) norm = Number.isNaN(part) ? Number.POSITIVE_INFINITY : part;
+  }
+  return norm;
+}
+
+/** The same over the states of contact laws, each judged by the tolerance of its kind. */
+function lawStatesNorm(
+  { bodies, shapes, laws }: SystemModel,
+  { position, angle }: Tolerances,
+  contacts: ContactSlots,
+  before: Float64Array,
+  after: Float64Array,
+  error: Float64Array,
+): number {
+  const start = lawStatesStart(bodies, contacts.count);
+  let norm = 0;
+  for (let slot = 0; slot < contacts.count; slot++) {
+    const law = lawOf(laws, shapes.material[contacts.shapeA[slot]], shapes.material[contacts.shapeB[slot]]);
+    const first = start + contacts.stateStarts[slot];
+    for (const { kind, judgedAs, at } of law.states) {
+      const i = first + at;
+      const isVector = kind === 'vector';
+      const size = isVector ? Math.max(norm3(before, i), norm3(after, i)) : Math.abs(after[i]);
+      const off = isVector ? norm3(error, i) : Math.abs(error[i]);
+      const { absolute, relative } = judgedAs === 'position' ? position : angle;
+      const part = off / (judgedAs === 'part of one' ? relative : absolute + relative * size);
+      if (!(part <= norm)) norm = Number.isNaN(part) ? Number.POSITIVE_INFINITY : part;
+    }
   }
   return norm;
 }

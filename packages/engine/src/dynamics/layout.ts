@@ -1,7 +1,7 @@
 /**
  * What stands where in y:
- *   [ 13 numbers a dynamic body | energy ledger | one row a live contact ]
- * The last part grows and shrinks with the contact set; the first two never move.
+ *   [ 13 numbers a dynamic body | energy ledger | elastic energy of each live contact | states of the laws of live contacts ]
+ * The last two grow and shrink with the contact set; the first two never move.
  */
 import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
 
@@ -19,14 +19,17 @@ export const LEDGER = {
   dampers: 4,
   /** Given by forces from outside the scene. */
   applied: 5,
-  /** Given by contact laws that change with time. */
+  /** Given by contact laws that change with time, or that have no potential. */
   law: 6,
+  /** Taken by resistance to rolling, and to spinning about the normal. */
+  rolling: 7,
+  spinning: 8,
 } as const;
 
 /** Numbers of y that the ledger takes. */
-export const LEDGER_SIZE = 7;
+export const LEDGER_SIZE = 9;
 
-/** Numbers of y that one live contact takes: its elastic energy ∫ f_el dδ [J]. */
+/** Numbers of y that one live contact takes besides the states of its law: the energy in its springs, ∫ f_el dδ + ∫ f_t dξ + … [J]. */
 export const CONTACT_SIZE = 1;
 
 /** Where the ledger starts in y. */
@@ -39,7 +42,12 @@ export function contactStart(bodies: BodyModel): number {
   return ledgerStart(bodies) + LEDGER_SIZE;
 }
 
-/** Length of y with the given number of live contacts. */
-export function stateSize(bodies: BodyModel, contactCount: number): number {
+/** Where the states of laws start in y with the given number of live contacts. */
+export function lawStatesStart(bodies: BodyModel, contactCount: number): number {
   return contactStart(bodies) + CONTACT_SIZE * contactCount;
+}
+
+/** Length of y with the given number of live contacts, whose laws have so many numbers of state together. */
+export function stateSize(bodies: BodyModel, contactCount: number, lawStates: number): number {
+  return lawStatesStart(bodies, contactCount) + lawStates;
 }

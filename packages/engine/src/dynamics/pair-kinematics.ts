@@ -7,7 +7,7 @@ import {
 import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair-table.js';
 import { findShapePose } from '../geometry/shape-model.js';
 import { type ContactSlots, findSlot, firstSlotFrom } from './contact-slots.js';
-import { findRelativeVelocity } from './forces/contact-forces.js';
+import { findRelativeVelocity } from './forces/see-contact.js';
 import { createPlaceMatch, matchPlaces, type PlaceMatch } from './match-places.js';
 import { findBodyMotionOf } from './multibody/body-motion.js';
 import type { SystemScratch } from './right-hand-side.js';

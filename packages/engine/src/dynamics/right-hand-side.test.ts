@@ -12,7 +12,17 @@ import { BODY_SIZE } from './multibody/body-model.js';
 import { createSystemScratch, findForces, findRates, type SystemScratch } from './right-hand-side.js';
 import type { SystemModel } from './system-model.js';
 
-const ONE_PLACE = { feature: 0, place: [0, 0, 0], firstDepth: 0, beganAt: 0 } as const;
+const ONE_PLACE = {
+  damping: 0.7,
+  normal: [0, 0, 0],
+  pressing: 0,
+  stateSize: 0,
+  parent: -1,
+  feature: 0,
+  place: [0, 0, 0],
+  firstDepth: 0,
+  beganAt: 0,
+} as const;
 
 /** The system with every watched pair in contact and bodies pushed into each other. */
 async function pressed(source: Parameters<typeof compile>[0], squeeze: (y: Float64Array) => void) {
@@ -27,7 +37,7 @@ async function pressed(source: Parameters<typeof compile>[0], squeeze: (y: Float
       .filter(([p, q]) => p < q && mayMeet(filter, p, q) && canTouch(shapes, p, q))
       .map(([p, q]) => ({ key: contactKey(p, q, shapes.count), shapeA: p, shapeB: q, impactSpeed: 0.8, ...ONE_PLACE })),
   );
-  const y = new Float64Array(stateSize(system.bodies, slots.count));
+  const y = new Float64Array(stateSize(system.bodies, slots.count, 0));
   y.set(initialY);
   squeeze(y);
   return { system, slots, y, scratch: createSystemScratch(system) };

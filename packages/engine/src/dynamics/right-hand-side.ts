@@ -2,7 +2,8 @@
  * y' = f(t, y, d), pure in its arguments: the one right-hand side that every solver runs.
  *   ẋ = v,  q̇ = ½ ω ∘ q,  m v̇ = ΣF,  L̇ = Στ,  ledger and contact rows: their powers.
  */
-import { lawOf, storedEnergyOf } from '../contact-laws/pair-laws.js';
+import { createContactView } from '../contact-laws/contact-view.js';
+import { lawOf } from '../contact-laws/pair-laws.js';
 import { type Contacts, contactKey, copyContact, createContacts } from '../detection/contact.js';
 import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair-table.js';
 import { createShapePoses, findShapePoses, type ShapePoses } from '../geometry/shape-model.js';
@@ -11,7 +12,8 @@ import { addContactForces, type ContactLoads, createContactLoads } from './force
 import { addElementForces, createElementLoads, type ElementLoads } from './forces/force-element.js';
 import { clearForceSums, createForceSums, type ForceSums } from './forces/force-sums.js';
 import { addGravity } from './forces/gravity.js';
-import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart } from './layout.js';
+import { seeContact } from './forces/see-contact.js';
+import { CONTACT_SIZE, contactStart, LEDGER, lawStatesStart, ledgerStart } from './layout.js';
 import { createPlaceMatch, matchPlaces, type PlaceMatch } from './match-places.js';
 import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from './multibody/body-motion.js';
@@ -42,7 +44,7 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
     motion,
     poses: createShapePoses(system.shapes.count),
     contacts: createContacts(4),
-    loads: createContactLoads(4),
+    loads: createContactLoads(4, 0),
     found: createContacts(8),
     match: createPlaceMatch(),
     watch: undefined,
@@ -64,7 +66,7 @@ export function findForces(
   findShapePoses(system.shapes, scratch.motion, scratch.poses);
   findContacts(system, slots, scratch);
   clearForceSums(scratch.sums, t);
-  addContactForces(system, slots, scratch.contacts, scratch.loads, scratch.sums);
+  addContactForces(system, slots, scratch.contacts, y, scratch.loads, scratch.sums);
   addGravity(system.bodies, system.gravity, scratch.sums.forcesW);
   addElementForces(system.forces, scratch.elements, scratch.sums);
 }
@@ -77,12 +79,13 @@ export function bookStoredEnergy(system: SystemModel, state: SystemState, scratc
   const rows = contactStart(bodies);
   for (let slot = 0; slot < slots.count; slot++) {
     const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
-    const { effectiveRadius, gap } = scratch.contacts;
+    seeContact(system, law, slots, slot, scratch.motion, scratch.contacts, slot, view);
     // What is relaxed stores nothing at the instant it is first seen.
-    const depth = law.isRelaxed ? 0 : Math.max(0, -gap[slot]);
-    y[rows + CONTACT_SIZE * slot] = storedEnergyOf(law, effectiveRadius[slot], depth);
+    y[rows + CONTACT_SIZE * slot] = law.isRelaxed ? 0 : law.normal.energy(view);
   }
 }
+
+const view = createContactView();
 
 /** Fills dy/dt at (t, y, d). */
 export function findRates(
@@ -144,9 +147,13 @@ function findBookRates(
   out[ledger + LEDGER.dampers] = sums.damperPower;
   out[ledger + LEDGER.applied] = sums.appliedPower;
   out[ledger + LEDGER.law] = loads.lawPower;
+  out[ledger + LEDGER.rolling] = loads.rollingPower;
+  out[ledger + LEDGER.spinning] = loads.spinPower;
   out[ledger + LEDGER.elasticResidual] = 0;
   const rows = contactStart(bodies);
   for (let slot = 0; slot < slots.count; slot++) out[rows + CONTACT_SIZE * slot] = loads.elasticPower[slot];
+  const states = lawStatesStart(bodies, slots.count);
+  for (let i = 0; i < slots.stateStarts[slots.count]; i++) out[states + i] = loads.stateRates[i];
 }
 
 function findContacts(system: SystemModel, slots: ContactSlots, scratch: SystemScratch): void {
@@ -194,7 +201,9 @@ function leaveApart(slots: ContactSlots, slot: number, contacts: Contacts): void
 }
 
 function makeRoom(slots: ContactSlots, scratch: SystemScratch): void {
-  if (slots.count <= scratch.contacts.gap.length) return;
+  const states = slots.stateStarts[slots.count];
+  const { contacts, loads } = scratch;
+  if (slots.count <= contacts.gap.length && states <= loads.stateRates.length) return;
   scratch.contacts = createContacts(2 * slots.count);
-  scratch.loads = createContactLoads(2 * slots.count);
+  scratch.loads = createContactLoads(2 * slots.count, 2 * states);
 }

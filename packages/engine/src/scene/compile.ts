@@ -59,7 +59,7 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     if (geometry.type === 'mesh') barriersOf(geometry, shapes.segments);
     if (geometry.type !== 'sphere') interferenceSolidOf(geometry, shapes.segments);
   }
-  const initialY = new Float64Array(stateSize(bodies, 0));
+  const initialY = new Float64Array(stateSize(bodies, 0, 0));
   writeInitialBodies(bodies, initialY);
   const index = new Map(bodies.names.map((name, i) => [name, i]));
   const context = {

@@ -1,5 +1,6 @@
 /** What happened to the contacts between two steps, and what finding it out works with. */
 
+import { type Contacts, createContacts } from '../detection/contact.js';
 import type { OpenEntry } from '../dynamics/contact-slots.js';
 import { createPairProbe, type PairProbe } from '../dynamics/pair-kinematics.js';
 import type { SystemScratch } from '../dynamics/right-hand-side.js';
@@ -35,6 +36,8 @@ export interface ContactChanges {
   readonly deepestShapes: [number, number];
   /** Whether the right-hand side is another one than during the last step. */
   changed: boolean;
+  /** Whether states of laws were moved: turned with their normal, or brought back to where they may be. */
+  moved: boolean;
 }
 
 /** What the pairs are gone through with: made once, so that a step in which nothing begins or ends allocates nothing. Scratch. */
@@ -45,6 +48,8 @@ export interface ContactUpdate {
   /** Contacts of the next step: the first `count`. */
   readonly entries: OpenEntry[];
   count: number;
+  /** Geometry of those whose laws have states, row by row as in `entries`. */
+  readonly geometry: Contacts;
   /** What is told, valid until the next update. */
   readonly changes: ContactChanges;
   /** Whether an impact speed changed. */
@@ -60,6 +65,7 @@ export function createContactUpdate(system: SystemModel, scratch: SystemScratch)
     deepest: Number.NaN,
     deepestShapes: [0, 0],
     changed: false,
+    moved: false,
   };
   return {
     system,
@@ -67,6 +73,7 @@ export function createContactUpdate(system: SystemModel, scratch: SystemScratch)
     probe: createPairProbe(),
     entries: [],
     count: 0,
+    geometry: createContacts(4),
     changes,
     raised: false,
     landed: Number.NaN,

@@ -3,7 +3,8 @@
  *   begins: gap ≤ 0, or closing and within round-off of it      ends: gap above round-off
  * The band between the two keeps balls that touch at rest from beginning and ending for ever on the last bit.
  */
-import { firstImpactSpeed, lawOf, nextImpactSpeed } from '../contact-laws/pair-laws.js';
+import { firstImpactSpeed, lawOf, nextImpactSpeed, type PairLaw } from '../contact-laws/pair-laws.js';
+import { copyContact, makeRoomForContacts } from '../detection/contact.js';
 import { hasManyPlaces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
 import { createOpenEntry } from '../dynamics/contact-slots.js';
 import { type PairProbe, readRate } from '../dynamics/pair-kinematics.js';
@@ -27,7 +28,8 @@ export function settleContact(
   const { shapes } = system;
   probe.gap = probe.contact.gap[0];
   readRate(system, a, b, scratch, probe);
-  const lives = slot < 0 ? begins(probe, key === landed) : !ends(probe, key === landed);
+  const law = lawOf(system.laws, shapes.material[a], shapes.material[b]);
+  const lives = slot < 0 ? begins(probe, key === landed) : !ends(probe, law, key === landed);
   if (!lives && slot < 0) return;
   // R* of a shared volume begins at nothing or at infinity; how long a contact takes goes by the size of the bodies.
   const effectiveRadius = seesOverlapOnly(shapes, a, b) ? sizeOfPair(system, a, b) : probe.contact.effectiveRadius[0];
@@ -35,16 +37,17 @@ export function settleContact(
     changes.ended.push(changeOf(probe, state, key, a, b, effectiveRadius));
     return;
   }
-  const law = lawOf(system.laws, shapes.material[a], shapes.material[b]);
   const known = Math.max(slot, parent);
   const before = known < 0 ? firstImpactSpeed(law, -probe.rate) : state.contacts.impactSpeeds[known];
   const impactSpeed = known < 0 ? before : nextImpactSpeed(law, before, -probe.rate);
+  const isNew = known < 0 || impactSpeed !== before;
+  const damping = isNew ? law.damping.coefficient(impactSpeed) : state.contacts.dampings[known];
   if (slot < 0) {
     const change = changeOf(probe, state, key, a, b, effectiveRadius);
     if (parent >= 0) change.splitFrom = state.contacts.keys[parent];
     changes.began.push(change);
   } else if (impactSpeed !== before) update.raised = true;
-  addEntry(update, state, key, a, b, impactSpeed, known);
+  addEntry(update, state, law, key, a, b, impactSpeed, damping, slot, known);
   const depth = Math.max(0, -probe.gap) / effectiveRadius;
   if (depth > changes.deepest) {
     changes.deepest = depth;
@@ -69,20 +72,33 @@ function changeOf(
 function addEntry(
   update: ContactUpdate,
   { contacts, time }: SystemState,
+  law: PairLaw,
   key: number,
   a: number,
   b: number,
   impactSpeed: number,
+  damping: number,
+  slot: number,
   known: number,
 ): void {
   const { entries, system, probe } = update;
   if (update.count === entries.length) entries.push(createOpenEntry());
-  const entry = entries[update.count++];
+  const entry = entries[update.count];
+  makeRoomForContacts(update.geometry, update.count + 1);
+  if (law.stateSize > 0) copyContact(probe.contact, 0, update.geometry, update.count);
+  update.count++;
   entry.key = key;
   entry.shapeA = a;
   entry.shapeB = b;
   entry.impactSpeed = impactSpeed;
-  entry.firstDepth = known < 0 ? Math.max(0, -probe.gap) : contacts.firstDepths[known];
+  entry.damping = damping;
+  entry.stateSize = law.stateSize;
+  entry.parent = slot < 0 ? known : -1;
+  entry.pressing = known < 0 ? 0 : contacts.pressings[known];
+  // Where a law has no states, nobody asks for the normal.
+  for (let k = 0; k < 3; k++)
+    entry.normal[k] = law.stateSize === 0 ? 0 : slot < 0 ? probe.contact.normalAB[k] : contacts.normals[3 * slot + k];
+  entry.firstDepth = known < 0 ? firstMeasure(law, probe) : contacts.firstDepths[known];
   entry.beganAt = known < 0 ? time : contacts.beginnings[known];
   entry.feature = probe.contact.feature[0];
   // Where there is one place only, nobody asks where it was.
@@ -90,12 +106,18 @@ function addEntry(
   for (let k = 0; k < 3; k++) entry.place[k] = many ? probe.contact.pointW[k] : 0;
 }
 
+/** What relaxed penetration waives of a contact first seen now: depth [m] or volume [m³]. */
+function firstMeasure({ normal }: PairLaw, { gap, contact }: PairProbe): number {
+  return normal.relaxes === 'volume' ? contact.volume[0] : Math.max(0, -gap);
+}
+
 function begins(probe: PairProbe, landed: boolean): boolean {
   return landed || probe.gap <= 0 || (probe.gap <= probe.resolution && probe.rate < 0);
 }
 
-function ends(probe: PairProbe, landed: boolean): boolean {
-  return landed || probe.gap > probe.resolution;
+function ends(probe: PairProbe, { normal }: PairLaw, landed: boolean): boolean {
+  const reach = normal.reach === undefined ? 0 : normal.reach(probe.contact.effectiveRadius[0]);
+  return landed || probe.gap > reach + probe.resolution;
 }
 
 /** Radius of the smaller ball, or half the reach of the smaller body [m]. */

@@ -55,7 +55,7 @@ export function createState(model: Model): State {
   return {
     time: 0,
     y: model.initialY.slice(),
-    size: stateSize(bodies, 0),
+    size: stateSize(bodies, 0, 0),
     contacts: createContactSlots([]),
     solver: createSolverMemory(Math.min(model.suggestedStep.step, model.longestStep)),
     steps: 0,
@@ -94,8 +94,7 @@ export function createSimulation(model: Model, state: State): Simulation {
       findBodyMotion(bodies, t, y, scratch.motion);
       findPositionRates(bodies, y, scratch.motion, out);
     },
-    errorNorm: (before, after, error) =>
-      errorNorm(bodies, model.tolerances, state.contacts.count, before, after, error),
+    errorNorm: (before, after, error) => errorNorm(system, model.tolerances, state.contacts, before, after, error),
     findFirstEvent: (interpolant, ignored) =>
       earlierEvent(
         findFirstContactEvent(search, state.contacts, interpolant, state.size, ignored),

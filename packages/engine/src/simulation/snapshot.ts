@@ -4,6 +4,7 @@
  * Little-endian. Numbers are never written as text, so that −0 and every last bit survive.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
+import { lawOf } from '../contact-laws/pair-laws.js';
 import { shapesOfKey } from '../detection/contact.js';
 import { createContactSlots } from '../dynamics/contact-slots.js';
 import { readPieceMemories, writePieceMemories } from '../dynamics/piece-memories.js';
@@ -11,7 +12,7 @@ import { SceneError } from '../errors/scene-error.js';
 import { utf8, utf8Text } from '../math/utf8.js';
 import type { Model, State } from './model.js';
 
-const MAGIC = 'IMPSNAP3';
+const MAGIC = 'IMPSNAP4';
 const CHECKSUM_SIZE = 32;
 /** Doubles before y. */
 const HEAD = 13;
@@ -35,6 +36,9 @@ export function writeSnapshot(model: Model, state: State): Uint8Array {
     ...state.y.subarray(0, state.size),
     ...contacts.keys,
     ...contacts.impactSpeeds,
+    ...contacts.dampings,
+    ...contacts.pressings,
+    ...contacts.normals,
     ...contacts.firstDepths,
     ...contacts.beginnings,
     ...contacts.features,
@@ -86,23 +90,31 @@ function stateFrom(model: Model, numbers: Float64Array, warned: string[]): State
   const [steps, rejectedSteps, contactsBegun, nextOutput, checkpoint] = numbers.subarray(8);
   const keys = numbers.subarray(HEAD + size, HEAD + size + count);
   const column = (index: number) => numbers.subarray(HEAD + size + index * count);
-  const [speeds, depths, beginnings, features, places] = [1, 2, 3, 4, 5].map(column);
+  const [speeds, dampings, pressings, normals] = [1, 2, 3, 4].map(column);
+  const [depths, beginnings, features, places, pieces] = [7, 8, 9, 10, 13].map(column);
+  const { shapes, laws } = model.system;
   const contacts = createContactSlots(
     Array.from(keys, (key, i) => {
-      const [shapeA, shapeB] = shapesOfKey(key, model.system.shapes.count);
+      const [shapeA, shapeB] = shapesOfKey(key, shapes.count);
       const [x, y, z] = places.subarray(3 * i);
+      const [nx, ny, nz] = normals.subarray(3 * i);
       return {
         key,
         shapeA,
         shapeB,
         impactSpeed: speeds[i],
+        damping: dampings[i],
+        pressing: pressings[i],
+        normal: [nx, ny, nz],
+        stateSize: lawOf(laws, shapes.material[shapeA], shapes.material[shapeB]).stateSize,
+        parent: -1,
         firstDepth: depths[i],
         beganAt: beginnings[i],
         feature: features[i],
         place: [x, y, z],
       };
     }),
-    readPieceMemories(column(8)),
+    readPieceMemories(pieces),
   );
   return {
     time,

@@ -87,7 +87,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
 
   const turned = normaliseOrientations(model.system.bodies, state.y);
   const changes = updateContacts(simulation.update, state, trial.event?.id ?? -1);
-  simulation.fresh = turned || changes.changed || turnsCorner;
+  simulation.fresh = turned || changes.changed || changes.moved || turnsCorner;
   state.contactsBegun += changes.began.length;
   if (changes.changed) state.solver.jacobian = NO_JACOBIAN;
   if (simulation.solver.locatesEvents) shortenStep(simulation, changes);

@@ -1,10 +1,10 @@
 /**
- * The step a fixed-step solver needs: a twentieth of the shortest contact, and half of the time in which friction on a
- * resting body settles, 2/(c (1/m + R²/I)) with c = μ m* g/v_s. Contact times barely depend on speed (v^−1/5 for Hertz), so a
+ * The step a fixed-step solver needs: a twentieth of the shortest contact, and the time in which friction on a resting body settles,
+ * as its law says. Contact times barely depend on speed (v^−1/5 for Hertz), so a
  * rough estimate of the speed serves: what the scene starts with and what gravity adds over the present gap.
  * A force element is followed like a contact: a twentieth of half a swing, π/20 of 1/rate.
  */
-import { contactTimeOf, lawOf } from '../contact-laws/pair-laws.js';
+import { lawOf } from '../contact-laws/pair-laws.js';
 import { mayMeet } from '../detection/broad/pair-filter.js';
 import { canTouch } from '../detection/narrow/pair-table.js';
 import { createContactSlots } from '../dynamics/contact-slots.js';
@@ -23,8 +23,8 @@ export const STEPS_PER_CONTACT = 20;
 /** Up to here every two shapes are asked; 20 000 pairs take some milliseconds. */
 const MOST_SHAPES = 200;
 
-/** A ball resists tangential motion with 1/m + R²/I = 7/2 1/m. */
-const TANGENTIAL_COMPLIANCE = 3.5;
+/** Approach speed [m/s] of bodies that nothing says a speed of. */
+const SLOW = 1e-3;
 
 export interface SuggestedStep {
   /** [s]; Infinity when nothing in the scene can touch or swing. */
@@ -46,10 +46,10 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
     readGap(system, a, b, scratch, probe);
     readRate(system, a, b, scratch, probe);
     const law = lawOf(system.laws, shapes.material[a], shapes.material[b]);
-    const floor = law.damping.type === 'gonthier' ? law.damping.smallSpeed : 1e-3;
+    const floor = law.damping.smallSpeed || SLOW;
     const speed = Math.max(floor, -probe.rate, Math.sqrt(2 * g * Math.max(0, probe.gap)));
     const mass = effectiveMass(system, a, b);
-    const duration = contactTimeOf(law, probe.contact.effectiveRadius[0], mass, speed);
+    const duration = law.normal.contactTime(probe.contact.effectiveRadius[0], mass, speed);
     const names = [bodies.names[shapes.body[a]], bodies.names[shapes.body[b]]];
     const who = `'${names[0]}' and '${names[1]}'`;
     if (duration / STEPS_PER_CONTACT < best.step) {
@@ -59,9 +59,7 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
         reason: `the contact of ${who} lasts ${duration.toPrecision(3)} s at ${speed.toPrecision(3)} m/s`,
       };
     }
-    if (law.tangential.type !== 'regularised-coulomb' || law.friction === 0) continue;
-    const resistance = law.tangential.viscosity ?? (law.friction * mass * g) / law.tangential.slipSpeed;
-    const settling = mass / (resistance * TANGENTIAL_COMPLIANCE);
+    const settling = law.tangential.settlingTime?.(mass, mass * g) ?? Number.POSITIVE_INFINITY;
     if (settling < best.step) {
       best = {
         step: settling,
@@ -108,5 +106,5 @@ export function impactDuration(
   speed: number,
 ): number {
   const law = lawOf(system.laws, system.shapes.material[a], system.shapes.material[b]);
-  return contactTimeOf(law, effectiveRadius, effectiveMass(system, a, b), speed);
+  return law.normal.contactTime(effectiveRadius, effectiveMass(system, a, b), speed);
 }

@@ -4,6 +4,7 @@
  */
 import { contactKey } from '../detection/contact.js';
 import { hasManyPlaces } from '../detection/narrow/pair-table.js';
+import type { Merging } from '../dynamics/carry-states.js';
 import { findSlot } from '../dynamics/contact-slots.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { readGap } from '../dynamics/pair-kinematics.js';
@@ -13,6 +14,7 @@ import { createPairWatch, findWatchedPairs, type PairWatch } from '../dynamics/w
 import { findShapePoses } from '../geometry/shape-model.js';
 import { type ContactChanges, type ContactUpdate, FAR } from './contact-update.js';
 import { settleContact } from './settle-contact.js';
+import { settleLawStates } from './settle-law-states.js';
 import { settlePlaces } from './settle-places.js';
 
 /** `landed`: key of the contact that the step ended on, −1 where there is none. */
@@ -39,11 +41,16 @@ export function updateContacts(update: ContactUpdate, state: SystemState, landed
     settleContact(update, state, key, a, b, slot, -1);
   }
   changes.changed = update.raised || changes.began.length > 0 || changes.ended.length > 0;
-  if (changes.changed) replaceContacts(system, state, update.entries.slice(0, update.count));
+  if (changes.changed) replaceContacts(system, state, update.entries.slice(0, update.count), mergingsOf(changes));
   else rememberPlaces(state, update);
+  changes.moved = settleLawStates(update, state);
   if (changes.began.length > 1) changes.began.sort((p, q) => p.key - q.key);
   if (changes.ended.length > 1) changes.ended.sort((p, q) => p.key - q.key);
   return changes;
+}
+
+function mergingsOf({ ended }: ContactChanges): Merging[] {
+  return ended.flatMap(({ key, mergedInto }) => (mergedInto === undefined ? [] : [{ key, into: mergedInto }]));
 }
 
 function startUpdate(update: ContactUpdate, landed: number): void {

@@ -1,15 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dampedForce, materialsOf } from '../laws.suite.js';
+import { dampingSchema } from './damping.schema.js';
 import { checkDampingLaw, dampedImpact, RESTITUTIONS } from './damping-law.suite.js';
 import { DAMPING_LAWS } from './damping-laws.js';
 import { dampingFactor, gonthier, MIN_RESTITUTION } from './gonthier.js';
 
-for (const [name, law] of Object.entries(DAMPING_LAWS)) checkDampingLaw(name, law);
+const SPECS = [{ type: 'gonthier' }, { type: 'none' }].map((spec) => dampingSchema.parse(spec));
+
+for (const spec of SPECS) checkDampingLaw(JSON.stringify(spec), DAMPING_LAWS[spec.type], spec);
+
+test('every law of the list is in the suite', () => {
+  expect(new Set(SPECS.map(({ type }) => type))).toEqual(new Set(Object.keys(DAMPING_LAWS)));
+});
 
 describe('gonthier', () => {
+  const partOf = (restitution: number) =>
+    gonthier.create({ type: 'gonthier', impactSpeed: 'frozen', smallSpeed: 1e-3 }, materialsOf({ restitution }));
+
   test.each(RESTITUTIONS)('a free impact comes back with e = %s, for a linear and for a Hertz force', (restitution) => {
     for (const elastic of ['linear', 'hertz'] as const) {
-      const rebound = dampedImpact(gonthier, elastic, restitution).reboundSpeed / 1.5;
+      const rebound = dampedImpact(partOf(restitution), elastic).reboundSpeed / 1.5;
       // The test's own 8000 Runge–Kutta steps leave some 1e-6 of the impact speed.
       expect(Math.abs(rebound - restitution)).toBeLessThan(1e-5);
     }
@@ -41,19 +52,18 @@ describe('gonthier', () => {
 
   test('the factor ends at 1 − d ≥ 0 when the body leaves at e times the impact speed', () => {
     for (const e of RESTITUTIONS) {
-      const left = gonthier.factor(gonthier.coefficient(e), -e * 2, 2);
+      const left = dampedForce(partOf(e), -e * 2, 2);
       expect(left).toBeGreaterThanOrEqual(0);
       expect(Math.abs(left - (1 - dampingFactor(e)))).toBeLessThan(8 * Number.EPSILON);
     }
   });
 
   test('no restitution at all is taken as the smallest one', () => {
-    expect(gonthier.coefficient(0)).toBe(gonthier.coefficient(MIN_RESTITUTION));
-    expect(gonthier.coefficient(0)).toBeLessThan(Infinity);
+    expect(partOf(0).coefficient(1)).toBe(partOf(MIN_RESTITUTION).coefficient(1));
+    expect(partOf(0).coefficient(1)).toBeLessThan(Infinity);
   });
 
   test('does not depend on the unit of speed', () => {
-    const c = gonthier.coefficient(0.5);
-    expect(gonthier.factor(c, -0.25, 0.5)).toBe(gonthier.factor(c, -25, 50));
+    expect(dampedForce(partOf(0.5), -0.25, 0.5)).toBe(dampedForce(partOf(0.5), -25, 50));
   });
 });

@@ -1,8 +1,10 @@
 /** The list of damping laws. */
+import type { DampingLaw } from '../law.js';
 import type { DampingSpec } from './damping.schema.js';
-import type { DampingLaw } from './damping-law.js';
 import { gonthier } from './gonthier.js';
+import { none } from './none.js';
 
-const none: DampingLaw = { coefficient: () => 0, factor: () => 1 };
-
-export const DAMPING_LAWS: { readonly [T in DampingSpec['type']]: DampingLaw } = { gonthier, none };
+export const DAMPING_LAWS: { readonly [T in DampingSpec['type']]: DampingLaw<Extract<DampingSpec, { type: T }>> } = {
+  gonthier,
+  none,
+};

@@ -4,7 +4,9 @@
  * 1 − d ≥ 0, so the contact never pulls. Gonthier 2007, eq. 3.19–3.25.
  */
 import { log } from '../../math/elementary.js';
-import type { DampingLaw } from './damping-law.js';
+import type { DampingLaw } from '../law.js';
+import type { GonthierSpec } from './damping.schema.js';
+import { createImpactFactor } from './impact-factor.js';
 
 /** e = 0 would need an infinite coefficient; smaller e are taken as this one, so "no rebound" leaves 0.1 % of the speed. */
 export const MIN_RESTITUTION = 1e-3;
@@ -27,7 +29,11 @@ export function dampingFactor(restitution: number): number {
   }
 }
 
-export const gonthier: DampingLaw = {
-  coefficient: (restitution) => dampingFactor(restitution) / Math.max(restitution, MIN_RESTITUTION),
-  factor: (coefficient, approachSpeed, impactSpeed) => 1 + (coefficient * approachSpeed) / impactSpeed,
+export const gonthier: DampingLaw<GonthierSpec> = {
+  traits: { continuous: true, neverPulls: true, exact: true },
+  create: (spec, { restitution }) =>
+    createImpactFactor(spec, (impactSpeed) => {
+      const e = Math.max(restitution(impactSpeed), MIN_RESTITUTION);
+      return dampingFactor(e) / e;
+    }),
 };

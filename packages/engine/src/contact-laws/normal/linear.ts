@@ -1,11 +1,20 @@
 /** f = k δ. An elastic impact lasts half a period at every speed, π √(m/k) with m the effective mass. */
 
 import { PI } from '../../math/elementary.js';
-import type { NormalLaw } from './normal-law.js';
+import type { NormalLaw } from '../law.js';
+import type { LinearSpec } from './normal.schema.js';
 
-export const linear: NormalLaw = {
-  coefficient: (spec) => spec.stiffness ?? 0,
-  force: (stiffness, penetration) => stiffness * penetration,
-  energy: (stiffness, penetration) => 0.5 * stiffness * penetration * penetration,
-  contactTime: (stiffness, effectiveMass) => PI * Math.sqrt(effectiveMass / stiffness),
+export const linear: NormalLaw<LinearSpec> = {
+  traits: { continuous: true, neverPulls: true, volumetric: false },
+  create: ({ stiffness }) => ({
+    relaxes: 'penetration',
+    hasPotential: true,
+    find: (view, load) => {
+      load.stiffness = stiffness;
+      load.elastic = stiffness * view.penetration;
+      load.attraction = 0;
+    },
+    energy: ({ penetration }) => 0.5 * stiffness * penetration * penetration,
+    contactTime: (_effectiveRadius, effectiveMass) => PI * Math.sqrt(effectiveMass / stiffness),
+  }),
 };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { elasticForce, materialsOf, viewOf } from '../laws.suite.js';
 import { materialSchema } from '../materials.schema.js';
-import { effectiveModulus, hertz } from './hertz.js';
+import { effectiveModulus } from '../pair-materials.js';
+import { hertz } from './hertz.js';
 import { normalSchema } from './normal.schema.js';
 import { checkNormalLaw } from './normal-law.suite.js';
 import { NORMAL_LAWS } from './normal-laws.js';
@@ -18,6 +20,7 @@ test('every law of the list is in the suite', () => {
 describe('hertz', () => {
   const steel = materialSchema.parse({ youngModulus: 2.1e11, poissonRatio: 0.3 });
   const rigid = materialSchema.parse({ youngModulus: 1e30, poissonRatio: 0 });
+  const part = hertz.create({ type: 'hertz' }, materialsOf(steel));
 
   test('E* of two equal materials is E/(2 (1 − ν²)); of one on a rigid one, twice that', () => {
     expect(effectiveModulus(steel, steel)).toBeCloseTo(2.1e11 / (2 * 0.91), -2);
@@ -25,16 +28,17 @@ describe('hertz', () => {
   });
 
   test('K grows as √R*', () => {
-    const k = (radius: number) => hertz.coefficient({ type: 'hertz' }, steel, steel, radius);
-    expect(k(0.04) / k(0.01)).toBeCloseTo(2, 14);
+    const force = (effectiveRadius: number) => elasticForce(part, viewOf({ effectiveRadius }));
+    expect(force(0.04) / force(0.01)).toBeCloseTo(2, 14);
   });
 
   test('a stiffness that the scene states is taken as it is', () => {
-    expect(hertz.coefficient({ type: 'hertz', stiffness: 7 }, steel, steel, 1)).toBe(7);
+    const stated = hertz.create({ type: 'hertz', stiffness: 7 }, materialsOf(steel));
+    expect(elasticForce(stated, viewOf({ penetration: 4 }))).toBe(56);
   });
 
   test('the contact lasts as v^(−1/5)', () => {
-    const time = (speed: number) => hertz.contactTime(1e9, 0.1, speed);
+    const time = (speed: number) => part.contactTime(1, 0.1, speed);
     expect(time(32) / time(1)).toBeCloseTo(0.5, 12);
   });
 });

@@ -21,4 +21,6 @@ export const hertzSchema = z
 /** Every elastic law. A new one is one line here and one in `normal-laws.ts`. */
 export const normalSchema = z.discriminatedUnion('type', [hertzSchema, linearSchema]);
 
+export type HertzSpec = z.infer<typeof hertzSchema>;
+export type LinearSpec = z.infer<typeof linearSchema>;
 export type NormalSpec = z.infer<typeof normalSchema>;

@@ -2,13 +2,25 @@
  * f_t = −v_t/|v_t| min(k |v_t|, μ f_n), with k given, or k = μ f_n/v_s.
  * Muth & Eberhard, eq. 7. It cannot hold: a block on an incline creeps at v = m g sin θ/k, with v_s at up to v_s.
  */
-import type { TangentialLaw } from './tangential-law.js';
+import type { ResistanceLaw } from '../law.js';
+import type { RegularisedCoulombSpec } from './tangential.schema.js';
 
-export const regularisedCoulomb: TangentialLaw = {
-  resistance: (spec, friction, slipSpeed, normalForce) => {
-    if (spec.type !== 'regularised-coulomb') return 0;
-    const limit = friction * normalForce;
-    if (spec.viscosity === undefined) return limit / Math.max(slipSpeed, spec.slipSpeed);
-    return spec.viscosity * slipSpeed <= limit ? spec.viscosity : limit / slipSpeed;
-  },
+/** A ball resists tangential motion with 1/m + R²/I = 7/2 1/m. */
+const TANGENTIAL_COMPLIANCE = 3.5;
+
+export const regularisedCoulomb: ResistanceLaw<RegularisedCoulombSpec> = {
+  traits: { limited: true, opposes: true, holds: false, volumetric: false },
+  create: ({ viscosity, slipSpeed: fullSpeed }, { friction }) => ({
+    states: [],
+    find: (view, load) => {
+      const { slipSpeed, slip } = view;
+      const limit = friction * load.pressing;
+      let resistance = limit / Math.max(slipSpeed, fullSpeed);
+      if (viscosity !== undefined) resistance = viscosity * slipSpeed <= limit ? viscosity : limit / slipSpeed;
+      for (let k = 0; k < 3; k++) load.friction[k] = -resistance * slip[k];
+      load.frictionLimit = limit;
+    },
+    settlingTime: (effectiveMass, pressing) =>
+      effectiveMass / ((viscosity ?? (friction * pressing) / fullSpeed) * TANGENTIAL_COMPLIANCE),
+  }),
 };

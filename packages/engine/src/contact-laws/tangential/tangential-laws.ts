@@ -1,11 +1,14 @@
 /** The list of friction laws. */
+import type { ResistanceLaw } from '../law.js';
+import { cundallStrack } from './cundall-strack.js';
+import { none } from './none.js';
 import { regularisedCoulomb } from './regularised-coulomb.js';
 import type { TangentialSpec } from './tangential.schema.js';
-import type { TangentialLaw } from './tangential-law.js';
 
-const none: TangentialLaw = { resistance: () => 0 };
-
-export const TANGENTIAL_LAWS: { readonly [T in TangentialSpec['type']]: TangentialLaw } = {
+export const TANGENTIAL_LAWS: {
+  readonly [T in TangentialSpec['type']]: ResistanceLaw<Extract<TangentialSpec, { type: T }>>;
+} = {
   'regularised-coulomb': regularisedCoulomb,
+  'cundall-strack': cundallStrack,
   none,
 };

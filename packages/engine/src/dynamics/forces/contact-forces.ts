@@ -1,112 +1,156 @@
 /**
  * Forces of the live contacts, summed in canonical order.
- *   v_r = v_B(p) − v_A(p),  δ = max(0, −gap),  δ̇ = −n·v_r,  v_t = v_r − (n·v_r) n
- *   F on B = f_n n − c v_t,  −F on A, both at p, so that momentum and angular momentum are exact.
- * Powers: elastic f_el δ̇, damping (f_n − f_el) δ̇, friction c |v_t|².
+ *   F on B = f_n n + f_t,  −F on A, both at p;  τ on B, −τ on A: momentum and angular momentum are exact.
+ * Powers: elastic f_el δ̇ and what tangential springs take, damping (f_n − f_el) δ̇, friction −f_t·v_t and −τ·ω less what springs take.
  */
-import {
-  createContactForce,
-  createContactView,
-  findContactForce,
-  lawOf,
-  type PairLaw,
-} from '../../contact-laws/pair-laws.js';
+import { createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
+import { findContactForce, lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
 import type { Contacts } from '../../detection/contact.js';
-import { exp } from '../../math/elementary.js';
+import { turnToNormal } from '../contact-frame.js';
 import type { ContactSlots } from '../contact-slots.js';
-import type { BodyMotion } from '../multibody/body-motion.js';
+import { lawStatesStart } from '../layout.js';
 import type { SystemModel } from '../system-model.js';
-import { addForceAt, addPointVelocity, type ForceSums } from './force-sums.js';
+import { addForceAt, addTorque, type ForceSums } from './force-sums.js';
+import { seeContact, seeStates, waivedPart } from './see-contact.js';
 
 /** What the contacts do now. Scratch. */
 export interface ContactLoads {
-  /** Force on B of each contact, world [N], 3 a contact. */
+  /** Force and torque at the point, on B of each contact, world [N], [N m], 3 a contact. */
   forceOnB: Float64Array;
-  /** f_el δ̇ of each contact [W]. */
+  torqueOnB: Float64Array;
+  /** Force [N] that presses the surfaces together, and the part of the largest friction there could be that acts: 1 where they slip. */
+  pressing: Float64Array;
+  mobilised: Float64Array;
+  /** f_el δ̇ of each contact and what its other springs take [W]. */
   elasticPower: Float64Array;
+  /** Rates of the states of laws, one after the other. */
+  stateRates: Float64Array;
   /** Sums over the contacts [W]. */
   dampingPower: number;
   frictionPower: number;
+  rollingPower: number;
+  spinPower: number;
   /** Given by laws that change with time: relaxation. */
   lawPower: number;
 }
 
-export function createContactLoads(capacity: number): ContactLoads {
+export function createContactLoads(capacity: number, states: number): ContactLoads {
   return {
     forceOnB: new Float64Array(3 * capacity),
+    torqueOnB: new Float64Array(3 * capacity),
+    pressing: new Float64Array(capacity),
+    mobilised: new Float64Array(capacity),
     elasticPower: new Float64Array(capacity),
-    dampingPower: 0,
-    frictionPower: 0,
-    lawPower: 0,
+    stateRates: new Float64Array(states),
+    // NaN keeps the numbers doubles from the start, so that writing them never allocates.
+    dampingPower: Number.NaN,
+    frictionPower: Number.NaN,
+    rollingPower: Number.NaN,
+    spinPower: Number.NaN,
+    lawPower: Number.NaN,
   };
 }
 
-const force = createContactForce();
 const view = createContactView();
-
-/** Velocity of B relative to A at the contact point, world [m/s]. */
-export function findRelativeVelocity(
-  system: SystemModel,
-  motion: BodyMotion,
-  contacts: Contacts,
-  slot: number,
-  out: Float64Array,
-): void {
-  out.fill(0);
-  addPointVelocity(motion, system.shapes.body[contacts.shapeB[slot]], contacts.pointW, 3 * slot, 1, out, 0);
-  addPointVelocity(motion, system.shapes.body[contacts.shapeA[slot]], contacts.pointW, 3 * slot, -1, out, 0);
-}
-
-const relative = new Float64Array(3);
+const load = createContactLoad();
 
 export function addContactForces(
   system: SystemModel,
   slots: ContactSlots,
   contacts: Contacts,
+  y: Float64Array,
   loads: ContactLoads,
   sums: ForceSums,
 ): void {
   const { shapes, laws } = system;
   loads.dampingPower = 0;
   loads.frictionPower = 0;
+  loads.rollingPower = 0;
+  loads.spinPower = 0;
   loads.lawPower = 0;
+  const states = lawStatesStart(system.bodies, slots.count);
   for (let slot = 0; slot < slots.count; slot++) {
-    const a = slots.shapeA[slot];
-    const b = slots.shapeB[slot];
-    findRelativeVelocity(system, sums.motion, contacts, slot, relative);
+    const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
+    seeContact(system, law, slots, slot, sums.motion, contacts, slot, view);
+    if (law.stateSize > 0) seeStates(law, slots, slot, y, states + slots.stateStarts[slot], view);
+    const waived = law.isRelaxed ? relax(law, slots, slot, sums) : 0;
+    findContactForce(law, view, load);
     const n = 3 * slot;
-    const nx = contacts.normalAB[n];
-    const ny = contacts.normalAB[n + 1];
-    const nz = contacts.normalAB[n + 2];
-    const separation = relative[0] * nx + relative[1] * ny + relative[2] * nz;
-    const tx = relative[0] - separation * nx;
-    const ty = relative[1] - separation * ny;
-    const tz = relative[2] - separation * nz;
-    const slip = Math.sqrt(tx * tx + ty * ty + tz * tz);
-    view.effectiveRadius = contacts.effectiveRadius[slot];
-    const depth = Math.max(0, -contacts.gap[slot]);
-    const law = lawOf(laws, shapes.material[a], shapes.material[b]);
-    const waived = law.isRelaxed ? waivedDepth(law, slots, slot, sums) : 0;
-    view.penetration = Math.max(0, depth - waived);
-    view.approachSpeed = -separation;
-    view.slipSpeed = slip;
-    view.impactSpeed = slots.impactSpeeds[slot];
-    findContactForce(law, view, force);
-    loads.forceOnB[n] = force.normal * nx - force.resistance * tx;
-    loads.forceOnB[n + 1] = force.normal * ny - force.resistance * ty;
-    loads.forceOnB[n + 2] = force.normal * nz - force.resistance * tz;
+    let taken = 0;
+    for (let k = 0; k < 3; k++) {
+      loads.forceOnB[n + k] = load.normal * view.normal[k] + load.friction[k];
+      taken -= load.friction[k] * view.slip[k];
+    }
+    const net = load.elastic - load.attraction;
     // What is waived comes back by and by, and that does work: δ̇_r = δ̇ + δ_o/τ_r.
-    const given = (force.elastic * waived) / law.relaxationTime;
-    loads.elasticPower[slot] = given - force.elastic * separation;
+    const given = (net * waived) / law.relaxationTime;
+    loads.elasticPower[slot] = given + net * view.approachSpeed + load.tangentialStored;
     loads.lawPower += given;
-    loads.dampingPower -= (force.normal - force.elastic) * separation;
-    loads.frictionPower += force.resistance * slip * slip;
-    addForceAt(sums, shapes.body[b], contacts.pointW, n, loads.forceOnB, n, 1);
-    addForceAt(sums, shapes.body[a], contacts.pointW, n, loads.forceOnB, n, -1);
+    loads.dampingPower += (load.pressing - load.elastic) * view.approachSpeed;
+    loads.frictionPower += taken - load.tangentialStored;
+    loads.pressing[slot] = load.pressing;
+    loads.mobilised[slot] = mobilisedPart();
+    addForceAt(sums, shapes.body[slots.shapeB[slot]], contacts.pointW, n, loads.forceOnB, n, 1);
+    addForceAt(sums, shapes.body[slots.shapeA[slot]], contacts.pointW, n, loads.forceOnB, n, -1);
+    if (law.hasTorque) addTorques(system, slots, slot, loads, sums);
+    if (law.stateSize > 0) findStateRates(law, slots, slot, loads.stateRates);
   }
 }
 
-/** δ_o [m]: what relaxed penetration still leaves out of the depth at which the contact was first seen. */
-function waivedDepth({ relaxationTime }: PairLaw, slots: ContactSlots, slot: number, { time }: ForceSums): number {
-  return slots.firstDepths[slot] * exp((slots.beginnings[slot] - time) / relaxationTime);
+/** Takes what is waived out of the view; returns the waived depth [m]. */
+function relax(law: PairLaw, slots: ContactSlots, slot: number, { time }: ForceSums): number {
+  const waived = waivedPart(law, slots, slot, time);
+  if (law.normal.relaxes === 'penetration') {
+    view.penetration = Math.max(0, view.penetration - waived);
+    return waived;
+  }
+  const left = view.volume > waived ? (view.volume - waived) / view.volume : 0;
+  view.volume *= left;
+  return (1 - left) * view.penetration;
+}
+
+/** |f_t| as a part of its limit; 0 where there is none. */
+function mobilisedPart(): number {
+  const { friction, frictionLimit } = load;
+  if (!(frictionLimit > 0)) return 0;
+  return Math.sqrt(friction[0] * friction[0] + friction[1] * friction[1] + friction[2] * friction[2]) / frictionLimit;
+}
+
+function addTorques(
+  { shapes }: SystemModel,
+  slots: ContactSlots,
+  slot: number,
+  loads: ContactLoads,
+  sums: ForceSums,
+): void {
+  const { rollingTorque, spinTorque } = load;
+  let rolling = 0;
+  let spinning = 0;
+  for (let k = 0; k < 3; k++) {
+    loads.torqueOnB[3 * slot + k] = rollingTorque[k] + spinTorque[k];
+    rolling -= rollingTorque[k] * view.rolling[k];
+    spinning -= spinTorque[k] * view.normal[k] * view.spin;
+  }
+  loads.rollingPower += rolling - load.rollingStored;
+  loads.spinPower += spinning - load.spinStored;
+  loads.elasticPower[slot] += load.rollingStored + load.spinStored;
+  addTorque(sums, shapes.body[slots.shapeB[slot]], loads.torqueOnB, 3 * slot, 1);
+  addTorque(sums, shapes.body[slots.shapeA[slot]], loads.torqueOnB, 3 * slot, -1);
+}
+
+/** Rates of the states as they are kept: carried along with the two surfaces about n, and turned back to the normal of the step's start. */
+function findStateRates(law: PairLaw, slots: ContactSlots, slot: number, out: Float64Array): void {
+  const { states, normal, carry } = view;
+  const { rates } = load;
+  const first = slots.stateStarts[slot];
+  for (const { kind, at } of law.states) {
+    if (kind === 'scalar') {
+      out[first + at] = rates[at];
+      continue;
+    }
+    rates[at] += carry * (normal[1] * states[at + 2] - normal[2] * states[at + 1]);
+    rates[at + 1] += carry * (normal[2] * states[at] - normal[0] * states[at + 2]);
+    rates[at + 2] += carry * (normal[0] * states[at + 1] - normal[1] * states[at]);
+    turnToNormal(normal, 0, slots.normals, 3 * slot, rates, at, out, first + at);
+  }
 }

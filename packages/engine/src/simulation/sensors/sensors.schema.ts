@@ -96,6 +96,8 @@ export const sensorSchema = z.discriminatedUnion('type', [
         'elastic',
         'damping',
         'friction',
+        'rolling',
+        'spinning',
         'dampers',
         'driven',
         'applied',

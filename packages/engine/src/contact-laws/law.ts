@@ -1,0 +1,99 @@
+/**
+ * A law of any family: what it promises, and the part it becomes for two materials when a scene is compiled. A part is a set of pure
+ * functions of the view; it keeps nothing between two calls.
+ */
+import type { ContactLoad, ContactView } from './contact-view.js';
+import type { PairMaterials } from './pair-materials.js';
+
+/** What a part has to be told; only that is computed. */
+export type Kinematics = 'spin' | 'rolling' | 'mass' | 'patch';
+
+/** One state with a derivative. A vector lies in the tangent plane and turns with the normal. */
+export interface StateKind {
+  readonly name: string;
+  readonly kind: 'vector' | 'scalar';
+  /** Unit, and by whose tolerance a step's error in it is judged. */
+  readonly unit: string;
+  readonly judgedAs: 'position' | 'angle' | 'part of one';
+}
+
+/** The suites prove every promise a law makes, and that what it does not promise really fails somewhere. */
+export interface Law<Spec, Part, Traits> {
+  readonly traits: Traits;
+  readonly create: (spec: Spec, pair: PairMaterials) => Part;
+}
+
+export interface NormalTraits {
+  /** The force grows with the overlap from nothing. */
+  readonly continuous: boolean;
+  readonly neverPulls: boolean;
+  /** Needs a patch: it goes by shared volume. */
+  readonly volumetric: boolean;
+}
+
+export interface DampingTraits {
+  /** No force at first touch, whatever the speed. */
+  readonly continuous: boolean;
+  readonly neverPulls: boolean;
+  /** A free impact comes back with e, for every elastic law. */
+  readonly exact: boolean;
+}
+
+export interface ResistanceTraits {
+  /** Never more than its limit. */
+  readonly limited: boolean;
+  /** Never helps the motion it resists. Springs do, while they unload. */
+  readonly opposes: boolean;
+  /** Can hold still under load for ever. */
+  readonly holds: boolean;
+  /** Needs a patch. */
+  readonly volumetric: boolean;
+}
+
+export type NormalLaw<Spec> = Law<Spec, NormalPart, NormalTraits>;
+export type DampingLaw<Spec> = Law<Spec, DampingPart, DampingTraits>;
+export type ResistanceLaw<Spec> = Law<Spec, ResistancePart, ResistanceTraits>;
+
+/** Elastic part of the normal force. */
+export interface NormalPart {
+  readonly needs?: readonly Kinematics[];
+  /** What relaxed penetration waives a part of. */
+  readonly relaxes: 'penetration' | 'volume';
+  /** Whether what is stored depends on the penetration alone. What a law without potential does not give back is booked as its own work. */
+  readonly hasPotential: boolean;
+  /** Writes `elastic`, `attraction` and `stiffness`. */
+  readonly find: (view: ContactView, load: ContactLoad) => void;
+  /** ∫ f dδ from 0 to the view's penetration [J]: what an overlap stores that is there at the start. */
+  readonly energy: (view: ContactView) => number;
+  /** Time [s] an elastic impact of effective mass m* [kg] at speed v [m/s] lasts, R* [m]. */
+  readonly contactTime: (effectiveRadius: number, effectiveMass: number, speed: number) => number;
+  /** Gap [m] up to which a contact once begun still holds; without it, 0. */
+  readonly reach?: (effectiveRadius: number) => number;
+}
+
+/** Damping of the normal force. */
+export interface DampingPart {
+  readonly needs?: readonly Kinematics[];
+  /** δ̇₀ is never below this [m/s]; 0 where the law does not know δ̇₀. */
+  readonly smallSpeed: number;
+  /** Whether δ̇₀ rises while the contact closes faster. */
+  readonly followsSpeed: boolean;
+  /** The law's constant for a contact that began at δ̇₀ [m/s]. */
+  readonly coefficient: (impactSpeed: number) => number;
+  /** Writes `pressing` from `elastic`. */
+  readonly find: (view: ContactView, load: ContactLoad) => void;
+}
+
+/** A part that may have states: friction, rolling resistance, spinning resistance. */
+export interface ResistancePart {
+  readonly needs?: readonly Kinematics[];
+  readonly states: readonly StateKind[];
+  /** Adds its force or torque and what its springs take up; writes the rates of its states, which begin at `at`. */
+  readonly find: (view: ContactView, load: ContactLoad, at: number) => void;
+  /** Brings states back to where they may be, after a step; returns the energy given up by that [J]. */
+  readonly settle?: (view: ContactView, load: ContactLoad, at: number) => number;
+  /** Whether a friction law gives a torque too. */
+  readonly turns?: boolean;
+  /** Time [s] in which it settles on a body of mass m* [kg] that presses with a force [N]; Infinity where it does not. */
+  readonly settlingTime?: (effectiveMass: number, pressing: number) => number;
+}

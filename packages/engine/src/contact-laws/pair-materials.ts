@@ -1,0 +1,64 @@
+/**
+ * Two materials as the laws see them. Mixing where a pair states nothing: e = √(e_A e_B) at every speed, μ = √(μ_A μ_B); E and ν enter
+ * the moduli as they are.
+ */
+import type { Material, PairFields } from './materials.schema.js';
+
+/** A parameter that nobody gave and a rule supplied. */
+export interface DerivedParameter {
+  /** Where it belongs: 'tangential.stiffness'. */
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** The rule, as a formula with its source. */
+  readonly rule: string;
+}
+
+export interface PairMaterials {
+  readonly a: Material;
+  readonly b: Material;
+  /** e of an impact at δ̇₀ [m/s]: e₀ − α δ̇₀ of each material, mixed. */
+  readonly restitution: (impactSpeed: number) => number;
+  /** Whether e depends on δ̇₀. */
+  readonly slowsWithSpeed: boolean;
+  /** μ_k and μ_s ≥ μ_k. */
+  readonly friction: number;
+  readonly staticFriction: number;
+  /** Notes a value that a rule supplied, and returns it. */
+  readonly derive: (name: string, value: number, unit: string, rule: string) => number;
+  /** What was noted. */
+  readonly derived: readonly DerivedParameter[];
+}
+
+export function createPairMaterials(a: Material, b: Material, own: Partial<PairFields> = {}): PairMaterials {
+  const derived: DerivedParameter[] = [];
+  const friction = own.friction ?? Math.sqrt(a.friction * b.friction);
+  const staticOf = (m: Material) => m.staticFriction ?? m.friction;
+  const mixedStatic = own.friction ?? Math.sqrt(staticOf(a) * staticOf(b));
+  const atSpeed = (m: Material, speed: number) => Math.max(0, m.restitution - m.restitutionSlope * speed);
+  return {
+    a,
+    b,
+    restitution: (speed) => own.restitution ?? Math.sqrt(atSpeed(a, speed) * atSpeed(b, speed)),
+    slowsWithSpeed: own.restitution === undefined && (a.restitutionSlope > 0 || b.restitutionSlope > 0),
+    friction,
+    staticFriction: Math.max(friction, own.staticFriction ?? mixedStatic),
+    derive: (name, value, unit, rule) => {
+      derived.push({ name, value, unit, rule });
+      return value;
+    },
+    derived,
+  };
+}
+
+/** E* [Pa]: 1/E* = Σ (1 − ν²)/E. */
+export function effectiveModulus(a: Material, b: Material): number {
+  const compliance = (m: Material) => (1 - m.poissonRatio * m.poissonRatio) / m.youngModulus;
+  return 1 / (compliance(a) + compliance(b));
+}
+
+/** G* [Pa]: 1/G* = Σ (2 − ν)/G, G = E/(2 (1 + ν)). */
+export function effectiveShearModulus(a: Material, b: Material): number {
+  const compliance = (m: Material) => ((2 - m.poissonRatio) * 2 * (1 + m.poissonRatio)) / m.youngModulus;
+  return 1 / (compliance(a) + compliance(b));
+}

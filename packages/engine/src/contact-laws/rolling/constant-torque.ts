@@ -1,0 +1,22 @@
+/**
+ * τ = −ω_t/|ω_t| μ_r R* f_n, brought up over a small rolling speed ω_s so that a ball at rest feels none.
+ * Zhou et al., Physica A 269 (1999) 536 (model A, constant directional torque); Ai et al., Powder Technology 206 (2011) 269, §2.1.
+ */
+import { length3 } from '../../math/vec3.js';
+import type { ResistanceLaw } from '../law.js';
+import type { ConstantTorqueSpec } from './rolling.schema.js';
+
+export const constantTorque: ResistanceLaw<ConstantTorqueSpec> = {
+  traits: { limited: true, opposes: true, holds: false, volumetric: false },
+  create: ({ coefficient, fullSpeed }) => ({
+    needs: ['rolling'],
+    states: [],
+    find: (view, load) => {
+      const { rolling } = view;
+      const rate = length3(rolling[0], rolling[1], rolling[2]);
+      const limit = coefficient * view.effectiveRadius * load.pressing;
+      const resistance = limit / Math.max(rate, fullSpeed);
+      for (let k = 0; k < 3; k++) load.rollingTorque[k] = -resistance * rolling[k];
+    },
+  }),
+};

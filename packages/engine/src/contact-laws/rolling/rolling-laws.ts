@@ -1,0 +1,12 @@
+/** The list of rolling resistances. */
+import type { ResistanceLaw } from '../law.js';
+import { constantTorque } from './constant-torque.js';
+import { none } from './none.js';
+import type { RollingSpec } from './rolling.schema.js';
+
+export const ROLLING_LAWS: {
+  readonly [T in RollingSpec['type']]: ResistanceLaw<Extract<RollingSpec, { type: T }>>;
+} = {
+  'constant-torque': constantTorque,
+  none,
+};

@@ -1,0 +1,106 @@
+/**
+ * What a law is told of a contact at one instant.
+ *   v_r = v_B(p) − v_A(p),  δ = max(0, −gap),  δ̇ = −n·v_r,  v_t = v_r − (n·v_r) n,  ω = ω_B − ω_A,  r_gyr² = n·J_v·n/V
+ * Only what the law asks for is found out.
+ */
+import type { ContactView } from '../../contact-laws/contact-view.js';
+import type { PairLaw } from '../../contact-laws/pair-laws.js';
+import type { Contacts } from '../../detection/contact.js';
+import { exp } from '../../math/elementary.js';
+import { turnToNormal } from '../contact-frame.js';
+import type { ContactSlots } from '../contact-slots.js';
+import type { BodyMotion } from '../multibody/body-motion.js';
+import type { SystemModel } from '../system-model.js';
+import { addPointVelocity } from './force-sums.js';
+
+/** Velocity of B relative to A at the contact point, world [m/s]. */
+export function findRelativeVelocity(
+  system: SystemModel,
+  motion: BodyMotion,
+  contacts: Contacts,
+  row: number,
+  out: Float64Array,
+): void {
+  out.fill(0);
+  addPointVelocity(motion, system.shapes.body[contacts.shapeB[row]], contacts.pointW, 3 * row, 1, out, 0);
+  addPointVelocity(motion, system.shapes.body[contacts.shapeA[row]], contacts.pointW, 3 * row, -1, out, 0);
+}
+
+/** Fills all of the view but its states: the contact in a slot, whose geometry is in a row of `contacts`. */
+export function seeContact(
+  system: SystemModel,
+  law: PairLaw,
+  slots: ContactSlots,
+  slot: number,
+  motion: BodyMotion,
+  contacts: Contacts,
+  row: number,
+  view: ContactView,
+): void {
+  const { normal, slip } = view;
+  for (let k = 0; k < 3; k++) normal[k] = contacts.normalAB[3 * row + k];
+  findRelativeVelocity(system, motion, contacts, row, slip);
+  const separation = slip[0] * normal[0] + slip[1] * normal[1] + slip[2] * normal[2];
+  for (let k = 0; k < 3; k++) slip[k] -= separation * normal[k];
+  view.slipSpeed = Math.sqrt(slip[0] * slip[0] + slip[1] * slip[1] + slip[2] * slip[2]);
+  view.approachSpeed = -separation;
+  view.gap = contacts.gap[row];
+  view.penetration = view.gap < 0 ? -view.gap : 0;
+  view.effectiveRadius = contacts.effectiveRadius[row];
+  view.volume = contacts.volume[row];
+  view.impactSpeed = slots.impactSpeeds[slot];
+  view.damping = slots.dampings[slot];
+  const a = system.shapes.body[slots.shapeA[slot]];
+  const b = system.shapes.body[slots.shapeB[slot]];
+  if (law.needs.spin || law.needs.rolling) seeTurning(motion, a, b, view);
+  if (law.needs.mass) view.effectiveMass = 1 / (1 / system.bodies.mass[a] + 1 / system.bodies.mass[b]);
+  if (law.needs.patch) seePatch(contacts, row, view);
+}
+
+function seeTurning({ angularVelocitiesW: w }: BodyMotion, a: number, b: number, view: ContactView): void {
+  const { normal, rolling } = view;
+  view.spin = 0;
+  view.carry = 0;
+  for (let k = 0; k < 3; k++) {
+    rolling[k] = w[3 * b + k] - w[3 * a + k];
+    view.spin += rolling[k] * normal[k];
+    view.carry += 0.5 * (w[3 * a + k] + w[3 * b + k]) * normal[k];
+  }
+  for (let k = 0; k < 3; k++) rolling[k] -= view.spin * normal[k];
+}
+
+function seePatch(contacts: Contacts, row: number, view: ContactView): void {
+  const { inertia, normal } = view;
+  const isPatch = view.volume > 0;
+  view.depth = isPatch ? contacts.depth[row] : 0;
+  view.contactArea = isPatch ? contacts.contactArea[row] : 0;
+  let moment = 0;
+  for (let i = 0; i < 3; i++) {
+    for (let j = 0; j < 3; j++) {
+      inertia[3 * i + j] = isPatch ? contacts.inertiaW[9 * row + 3 * i + j] : 0;
+      moment += normal[i] * inertia[3 * i + j] * normal[j];
+    }
+  }
+  view.gyration = isPatch && moment > 0 ? Math.sqrt(moment / view.volume) : 0;
+}
+
+/** Fills the states of the view from those of the contact at y[at…], turned with the normal. */
+export function seeStates(
+  law: PairLaw,
+  slots: ContactSlots,
+  slot: number,
+  y: Float64Array,
+  at: number,
+  view: ContactView,
+): void {
+  for (const state of law.states) {
+    if (state.kind === 'vector')
+      turnToNormal(slots.normals, 3 * slot, view.normal, 0, y, at + state.at, view.states, state.at);
+    else view.states[state.at] = y[at + state.at];
+  }
+}
+
+/** What relaxed penetration still leaves out of the depth [m] or volume [m³] at which the contact was first seen. */
+export function waivedPart({ relaxationTime }: PairLaw, slots: ContactSlots, slot: number, time: number): number {
+  return slots.firstDepths[slot] * exp((slots.beginnings[slot] - time) / relaxationTime);
+}

@@ -1,0 +1,41 @@
+/** States of contact laws at the end of a step: turned into the tangent plane of the normal there, and brought back to where they may be. */
+import { createContactLoad, createContactView } from '../contact-laws/contact-view.js';
+import { findContactForce, lawOf, settleStates } from '../contact-laws/pair-laws.js';
+import { findSlot } from '../dynamics/contact-slots.js';
+import { seeContact, seeStates } from '../dynamics/forces/see-contact.js';
+import { CONTACT_SIZE, contactStart, LEDGER, lawStatesStart, ledgerStart } from '../dynamics/layout.js';
+import type { SystemState } from '../dynamics/system-model.js';
+import type { ContactUpdate } from './contact-update.js';
+
+const view = createContactView();
+const load = createContactLoad();
+
+/** After the contact set is settled. Returns whether any state moved. */
+export function settleLawStates(update: ContactUpdate, state: SystemState): boolean {
+  const { system, scratch, geometry } = update;
+  const { contacts: slots, y } = state;
+  if (slots.stateStarts[slots.count] === 0) return false;
+  const { shapes, bodies, laws } = system;
+  let moved = false;
+  for (let row = 0; row < update.count; row++) {
+    const { key, shapeA, shapeB, stateSize } = update.entries[row];
+    // One that is apart has no normal to turn to.
+    if (stateSize === 0 || !Number.isFinite(geometry.gap[row])) continue;
+    const slot = findSlot(slots, key);
+    const law = lawOf(laws, shapes.material[shapeA], shapes.material[shapeB]);
+    const at = lawStatesStart(bodies, slots.count) + slots.stateStarts[slot];
+    seeContact(system, law, slots, slot, scratch.motion, geometry, row, view);
+    seeStates(law, slots, slot, y, at, view);
+    findContactForce(law, view, load);
+    const released = settleStates(law, view, load);
+    y[contactStart(bodies) + CONTACT_SIZE * slot] -= released;
+    y[ledgerStart(bodies) + LEDGER.friction] += released;
+    slots.pressings[slot] = load.pressing;
+    for (let i = 0; i < stateSize; i++) {
+      if (y[at + i] !== view.states[i]) moved = true;
+      y[at + i] = view.states[i];
+    }
+    for (let k = 0; k < 3; k++) slots.normals[3 * slot + k] = view.normal[k];
+  }
+  return moved;
+}

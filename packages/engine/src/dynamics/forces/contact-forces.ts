@@ -93,6 +93,7 @@ export function addContactForces(
     addForceAt(sums, shapes.body[slots.shapeB[slot]], contacts.pointW, n, loads.forceOnB, n, 1);
     addForceAt(sums, shapes.body[slots.shapeA[slot]], contacts.pointW, n, loads.forceOnB, n, -1);
     if (law.hasTorque) addTorques(system, slots, slot, loads, sums);
+    else for (let k = 0; k < 3; k++) loads.torqueOnB[n + k] = 0;
     if (law.stateSize > 0) findStateRates(law, slots, slot, loads.stateRates);
   }
 }

@@ -20,11 +20,12 @@ export function findContactForce(instant: Instant, choice: ContactChoice, out: F
 export function findContactTorque(instant: Instant, choice: ContactChoice, out: Float64Array): void {
   out.fill(0);
   const { loads, contacts, motion } = instant.scratch;
-  const { forceOnB } = loads;
+  const { forceOnB, torqueOnB } = loads;
   const arm = (slot: number, k: number) => contacts.pointW[3 * slot + k] - motion.positionsW[3 * choice.body + k];
   eachContact(instant, choice, (slot, sign) => {
     for (let k = 0; k < 3; k++) {
       const [p, q] = [(k + 1) % 3, (k + 2) % 3];
+      out[k] += sign * torqueOnB[3 * slot + k];
       out[k] += sign * (arm(slot, p) * forceOnB[3 * slot + q] - arm(slot, q) * forceOnB[3 * slot + p]);
     }
   });

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { PlacedState } from '../contact-laws/pair-laws.js';
+import { carryStates } from './carry-states.js';
+import { type ContactEntry, createContactSlots, createOpenEntry } from './contact-slots.js';
+
+const KINDS: readonly PlacedState[] = [
+  { part: 'tangential', name: 'stretch', kind: 'vector', unit: 'm', judgedAs: 'position', at: 0 },
+  { part: 'tangential', name: 'dwell', kind: 'scalar', unit: '1', judgedAs: 'part of one', at: 3 },
+];
+
+const entry = (key: number, given: Partial<ContactEntry> = {}): ContactEntry => ({
+  ...createOpenEntry(),
+  key,
+  parent: -1,
+  stateSize: 4,
+  normal: [0, 0, 1],
+  pressing: 1,
+  ...given,
+});
+
+/** States of the next set, one array a contact. */
+function carried(
+  before: readonly ContactEntry[],
+  states: readonly number[],
+  after: readonly ContactEntry[],
+  merged: readonly { key: number; into: number }[] = [],
+): number[][] {
+  const [old, next] = [createContactSlots(before), createContactSlots(after)];
+  const out = new Float64Array(4 * after.length);
+  carryStates(old, Float64Array.from(states), after, next, merged, () => KINDS, out);
+  return after.map((_, i) => [...out.subarray(4 * i, 4 * i + 4)]);
+}
+
+describe('states of contacts when the set changes', () => {
+  const two = [entry(3, { pressing: 2 }), entry(7, { pressing: 6 })];
+  const values = [1, 0, 0, 0.5, 0, 4, 0, 0.25];
+
+  test('go on with their contact, and a new one starts with none', () => {
+    expect(carried(two, values, [entry(2), entry(7)])).toEqual([
+      [0, 0, 0, 0],
+      [0, 4, 0, 0.25],
+    ]);
+  });
+
+  test('a piece that splits off inherits those of the one it came from, which keeps them', () => {
+    expect(carried(two, values, [entry(3), entry(5, { parent: 0 })])).toEqual([
+      [1, 0, 0, 0.5],
+      [1, 0, 0, 0.5],
+    ]);
+  });
+
+  test('pieces that merge are weighted by the force that pressed them', () => {
+    // 2 N and 6 N: a quarter and three quarters.
+    expect(carried(two, values, [entry(3)], [{ key: 7, into: 3 }])).toEqual([[0.25, 3, 0, 0.3125]]);
+  });
+
+  test('pieces that nothing pressed count alike', () => {
+    const idle = two.map((one) => ({ ...one, pressing: 0 }));
+    expect(carried(idle, values, [entry(3)], [{ key: 7, into: 3 }])).toEqual([[0.5, 2, 0, 0.375]]);
+  });
+
+  test('vectors turn from the normal they were kept by to that of where they go', () => {
+    const child = entry(5, { parent: 0, normal: [1, 0, 0] });
+    const [, states] = carried(two, values, [entry(3), child]);
+    // The turn from z to x takes x to −z.
+    expect(states).toEqual([0, 0, -1, 0.5]);
+  });
+});

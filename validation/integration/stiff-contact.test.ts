@@ -2,6 +2,7 @@
 import { body, material, plane, type SceneInput, scene, sphere } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
 import { bodyNow, drive } from '../drive.js';
+import { pyramid } from './pyramid.js';
 
 const RADIUS = 0.05;
 const GRAVITY = 9.81;
@@ -60,27 +61,6 @@ describe('a ball at rest on a hard floor', () => {
     });
   });
 });
-
-/** A square pyramid whose balls all touch, to the last bits: every contact begins with nothing between its two surfaces. */
-const pyramid = (edge: number, solver: SceneInput['solver']) => {
-  const layers = Array.from({ length: edge }, (_, layer) => {
-    const places = Array.from({ length: edge - layer }, (_unused, i) => (2 * i + layer) * RADIUS);
-    const height = RADIUS * (1 + layer * Math.SQRT2);
-    return places.flatMap((x) => places.map((y): [number, number, number] => [x, y, height]));
-  });
-  return scene({
-    name: 'pyramid',
-    until: 0.1,
-    gravity: [0, 0, -GRAVITY],
-    materials: { any: material({ youngModulus: 1e8, restitution: 0.3, friction: 0.8, density: 2500 }) },
-    bodies: [
-      body({ name: 'floor', type: 'fixed', shape: plane() }),
-      ...layers.flat().map((position, i) => body({ name: `ball ${i}`, shape: sphere(RADIUS), position })),
-    ],
-    solver,
-    recording: { every: 0.01 },
-  });
-};
 
 describe('a pyramid of 14 balls that barely touch', () => {
   // Without a second look at events, contacts that seemed to open within the error of a step ended and began 400 times in 13 µs.

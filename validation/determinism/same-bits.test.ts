@@ -9,23 +9,21 @@ import {
   plane,
   type Run,
   type SceneInput,
+  SOLVER_NAMES,
   scene,
   snapshotOf,
   sphere,
   stateHash,
+  VARIABLE_STEP_SOLVERS,
 } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
 
 const RADIUS = 0.03;
 
-const SOLVERS = [
-  { type: 'dormand-prince-54' },
-  { type: 'bogacki-shampine-32' },
-  { type: 'rosenbrock-23' },
-  { type: 'rk4', step: 1e-4 },
-  { type: 'semi-implicit-euler', step: 1e-4 },
-  { type: 'velocity-verlet', step: 1e-4 },
-] as const;
+const SOLVERS = SOLVER_NAMES.map((type) => {
+  const isVariable = VARIABLE_STEP_SOLVERS.some((name) => name === type);
+  return (isVariable ? { type } : { type, step: 1e-4 }) as NonNullable<SceneInput['solver']>;
+});
 
 /** Five balls with spin fall into a corner of two walls and a floor that shakes: contacts of every kind come and go. */
 const heap = (solver: SceneInput['solver'], until: number) =>

@@ -24,6 +24,7 @@ const MOMENTS: Readonly<Record<string, number>> = {
   'two-moons': 0.7,
   'falling-with-drag': 0.9,
   bungee: 3,
+  'whirling-rotor': 2.66,
   'falling-parts': 0.8,
   interlocked: 0.024,
   'geneva-touch': 0.015,

@@ -10,6 +10,8 @@ import {
   type Model,
   type Run,
   type SceneInput,
+  type SOLVER_NAMES,
+  VARIABLE_STEP_SOLVERS,
 } from '@impinge/engine';
 import { acceptStep, tryStep } from '../packages/engine/src/simulation/step.js';
 
@@ -72,6 +74,16 @@ export function bodyNow({ run }: Drive, slot: number) {
 export function energyNow({ run }: Drive) {
   const { model, state } = run.simulation;
   return findEnergy(model.system, state.time, state.y, state.contacts.count);
+}
+
+/** A solver by its name: at a fixed step [s], or, where it chooses its steps, as `variable` says, by default at its default tolerances. */
+export function solverNamed(
+  type: (typeof SOLVER_NAMES)[number],
+  step: number,
+  variable: object = {},
+): NonNullable<SceneInput['solver']> {
+  const isVariable = VARIABLE_STEP_SOLVERS.some((name) => name === type);
+  return (isVariable ? { ...variable, type } : { type, step }) as NonNullable<SceneInput['solver']>;
 }
 
 /** `count` numbers from `first` to `last`, equal ratios. */

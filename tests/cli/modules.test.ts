@@ -17,7 +17,7 @@ describe('modules', () => {
     ],
     [
       'declares a parameter badly',
-      "import { parametric } from 'impinge'; export default parametric({ h: 1 } as any, () => ({}) as any);",
+      "import { parametric } from 'impinge'; export default parametric({ h: 1 } as never, () => ({}) as never);",
       /parameters\.h/,
     ],
     [

@@ -14,16 +14,13 @@ import {
   snapshotOf,
   sphere,
   stateHash,
-  VARIABLE_STEP_SOLVERS,
 } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
+import { solverNamed } from '../drive.js';
 
 const RADIUS = 0.03;
 
-const SOLVERS = SOLVER_NAMES.map((type) => {
-  const isVariable = VARIABLE_STEP_SOLVERS.some((name) => name === type);
-  return (isVariable ? { type } : { type, step: 1e-4 }) as NonNullable<SceneInput['solver']>;
-});
+const SOLVERS = SOLVER_NAMES.map((type) => solverNamed(type, 1e-4));
 
 /** Five balls with spin fall into a corner of two walls and a floor that shakes: contacts of every kind come and go. */
 const heap = (solver: SceneInput['solver'], until: number) =>

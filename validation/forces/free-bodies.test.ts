@@ -12,9 +12,9 @@ import {
   SOLVER_NAMES,
   spring,
   torsionalSpring,
-  VARIABLE_STEP_SOLVERS,
 } from '@impinge/engine';
 import { expect, test } from 'vitest';
+import { solverNamed } from '../drive.js';
 import { free, seriesOf, TIGHT, TOLERANCE } from './series.js';
 
 const AXES = ['x', 'y', 'z'] as const;
@@ -53,9 +53,7 @@ const tied = (solver: SceneInput['solver']) =>
   });
 
 test.each(SOLVER_NAMES)('%s', async (type) => {
-  const isVariable = VARIABLE_STEP_SOLVERS.some((name) => name === type);
-  const solver = (isVariable ? { ...TIGHT, type } : { type, step: 1e-4 }) as NonNullable<SceneInput['solver']>;
-  const series = await seriesOf(tied(solver));
+  const series = await seriesOf(tied(solverNamed(type, 1e-4, TIGHT)));
   const drift = (what: 'P' | 'L') =>
     Math.max(
       ...AXES.map((axis) => {

@@ -7,6 +7,7 @@
  */
 import { type BodyInput, body, cylinder, material, type SceneInput, scene, sphere, turn } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
+import { completeElliptic } from '../complete-elliptic.js';
 import { bodyNow, type Drive, drive, energyNow } from '../drive.js';
 
 const G = 9.81;
@@ -75,13 +76,6 @@ async function statesOf(input: SceneInput) {
 
 const most = (states: readonly State[], of: (state: State) => number) =>
   states.reduce((largest, state) => Math.max(largest, of(state)), Number.NEGATIVE_INFINITY);
-
-/** Complete elliptic integral of the first kind, parameter m = k², by the arithmetic–geometric mean. */
-function completeElliptic(m: number): number {
-  let [a, b] = [1, Math.sqrt(1 - m)];
-  while (Math.abs(a - b) > 1e-15 * a) [a, b] = [(a + b) / 2, Math.sqrt(a * b)];
-  return Math.PI / (2 * a);
-}
 
 /** How deep the ball lies in the cylinder at θ [m], and how far from the axis its centre is. */
 const sunk = (angle: number) => (MASS * G * Math.cos(angle)) / STIFFNESS;

@@ -4,9 +4,9 @@
  * Angular: to the solver's tolerance. Σ x×mv + L is quadratic in the state, and no explicit Runge–Kutta method keeps quadratic
  * invariants; the rates themselves balance, since both forces of a contact act at the same point.
  */
-import { body, material, type SceneInput, SOLVER_NAMES, scene, sphere, VARIABLE_STEP_SOLVERS } from '@impinge/engine';
+import { body, material, type SceneInput, SOLVER_NAMES, scene, sphere } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
-import { bodyNow, type Drive, drive } from '../drive.js';
+import { bodyNow, type Drive, drive, solverNamed } from '../drive.js';
 
 const RADIUS = 0.02;
 const PER_EDGE = 3;
@@ -101,12 +101,9 @@ const TRUNCATION: Readonly<Record<string, number>> = {
   'dormand-prince-5': 1e-9,
 };
 
-const solverOf = (type: (typeof SOLVER_NAMES)[number]) =>
-  (VARIABLE_STEP_SOLVERS.some((name) => name === type) ? { type } : { type, step: STEP }) as SceneInput['solver'];
-
 describe('momentum of a cloud of colliding balls', () => {
   it.each(SOLVER_NAMES)('%s: linear to round-off, angular to truncation', async (type) => {
-    const { linear, angular, steps, contacts } = await driftOf(solverOf(type));
+    const { linear, angular, steps, contacts } = await driftOf(solverNamed(type, STEP));
     console.log(
       `${type}: ${steps} steps, ${contacts} contacts, momentum off by ${linear.toExponential(1)}, angular ${angular.toExponential(1)} (relative)`,
     );

@@ -3,9 +3,9 @@
  * x, v are a parabola; the orientation is not, and its quaternion is renormalised by the engine whenever its norm has drifted. Errors against
  * Dormand–Prince 5(4) at 1e-13. Variable solvers are held at a fixed step by tolerances so loose that no step is rejected (asserted).
  */
-import { body, box, material, type SceneInput, SOLVER_NAMES, scene, VARIABLE_STEP_SOLVERS } from '@impinge/engine';
+import { body, box, material, type SceneInput, SOLVER_NAMES, scene } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
-import { drive, slopeOf } from '../drive.js';
+import { drive, slopeOf, solverNamed } from '../drive.js';
 
 const UNTIL = 1;
 
@@ -41,18 +41,14 @@ const top = (solver: SceneInput['solver']) =>
     recording: { every: UNTIL },
   });
 
-const solverOf = (type: string, step: number) =>
-  (VARIABLE_STEP_SOLVERS.some((name) => name === type)
-    ? {
-        type,
-        relativeTolerance: 1,
-        positionTolerance: 1e9,
-        angleTolerance: 1e9,
-        velocityTolerance: 1e9,
-        angularVelocityTolerance: 1e9,
-        maxStep: step,
-      }
-    : { type, step }) as SceneInput['solver'];
+/** Held at a fixed step by tolerances that allow everything. */
+const HELD = {
+  relativeTolerance: 1,
+  positionTolerance: 1e9,
+  angleTolerance: 1e9,
+  velocityTolerance: 1e9,
+  angularVelocityTolerance: 1e9,
+};
 
 /** The orientation at the end, made unit. */
 async function endOf(solver: SceneInput['solver']) {
@@ -78,7 +74,9 @@ describe('order on a smooth motion with rotation', async () => {
     const counts = order >= 4 ? [32, 64, 128] : [128, 256, 512];
     const errors: number[] = [];
     for (const count of counts) {
-      const { q, norm, steps, rejected } = await endOf(solverOf(type, UNTIL / count));
+      const { q, norm, steps, rejected } = await endOf(
+        solverNamed(type, UNTIL / count, { ...HELD, maxStep: UNTIL / count }),
+      );
       expect([steps, rejected]).toEqual([count, 0]);
       // The engine keeps the norm: DRIFT in normalise-orientations.ts.
       expect(Math.abs(norm * norm - 1)).toBeLessThanOrEqual(1e-8 * (1 + 1e-6));

@@ -6,18 +6,12 @@
  */
 import { principalAxes, resolveScene, type SceneInput, type SceneSource, simulate } from '@impinge/engine';
 import { expect } from 'vitest';
+import { completeElliptic } from '../complete-elliptic.js';
 
 /** Two moments closer than this part are equal but for rounding; the elliptic integral serves for all others. */
 const EQUAL = 1e-9;
 /** Three moments closer than this part turn so slowly against each other that nobody waits for it. */
 const BALL = 1e-4;
-
-/** Complete elliptic integral of the first kind, parameter m = k², by the arithmetic–geometric mean. */
-function completeElliptic(m: number): number {
-  let [a, b] = [1, Math.sqrt(1 - m)];
-  while (Math.abs(a - b) > 1e-15 * a) [a, b] = [(a + b) / 2, Math.sqrt(a * b)];
-  return Math.PI / (2 * a);
-}
 
 /** Period [s] of the angular momentum in the body, from ascending moments [kg m²] and its components along their axes [kg m²/s]. */
 export function topPeriod(moments: readonly number[], momentum: readonly number[]): number {

@@ -18,27 +18,27 @@ export const IDENTITY: Quaternion = [0, 0, 0, 1];
  * wherever the call is not inlined, 1.3 kB a step of one ball.
  */
 export function rotate(q: Float64Array, i: number, v: Float64Array, j: number, out: Float64Array, o: number): void {
-  const x = q[i];
-  const y = q[i + 1];
-  const z = q[i + 2];
-  const w = q[i + 3];
-  const vx = v[j];
-  const vy = v[j + 1];
-  const vz = v[j + 2];
-  const s = 2 / (x * x + y * y + z * z + w * w);
-  const tx = s * (y * vz - z * vy);
-  const ty = s * (z * vx - x * vz);
-  const tz = s * (x * vy - y * vx);
-  out[o] = vx + w * tx + (y * tz - z * ty);
-  out[o + 1] = vy + w * ty + (z * tx - x * tz);
-  out[o + 2] = vz + w * tz + (x * ty - y * tx);
+  turn(q, i, 1, v, j, out, o);
 }
 
 /** out[o..o+2] = R(q)ᵀ v: world to body. */
 export function rotateBack(q: Float64Array, i: number, v: Float64Array, j: number, out: Float64Array, o: number): void {
-  const x = -q[i];
-  const y = -q[i + 1];
-  const z = -q[i + 2];
+  turn(q, i, -1, v, j, out, o);
+}
+
+/** R(q) v for `sense` 1, R(q)ᵀ v for −1. */
+function turn(
+  q: Float64Array,
+  i: number,
+  sense: 1 | -1,
+  v: Float64Array,
+  j: number,
+  out: Float64Array,
+  o: number,
+): void {
+  const x = sense * q[i];
+  const y = sense * q[i + 1];
+  const z = sense * q[i + 2];
   const w = q[i + 3];
   const vx = v[j];
   const vy = v[j + 1];

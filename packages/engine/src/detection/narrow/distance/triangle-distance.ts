@@ -21,6 +21,9 @@ export interface TrianglePair {
   readonly pointB: Float64Array;
   featureA: number;
   featureB: number;
+  /** A point seen from the first corner of a face, and its weights along the face's first two edges. */
+  readonly from: Float64Array;
+  readonly weights: Float64Array;
   /** Least squared distance so far [m²]. */
   best2: number;
 }
@@ -36,6 +39,8 @@ export function createTrianglePair(): TrianglePair {
     pointB: new Float64Array(3),
     featureA: FACE,
     featureB: FACE,
+    from: new Float64Array(3),
+    weights: new Float64Array(2),
     best2: 0,
   };
 }
@@ -110,14 +115,12 @@ function lengthSquared(p: Float64Array, i: number, j: number): number {
   return x * x + y * y + z * z;
 }
 
-/** Corner i of q over the face p; `ofA`: the corner is A's. */
-function tryFace(pair: TrianglePair, p: Float64Array, n: Float64Array, q: Float64Array, i: number, ofA: boolean): void {
+/** Whether pair.from, a point seen from the first corner of p, is over the face p; where it is along p's first and third edge goes into pair.weights. */
+function isOverFace({ from, weights }: TrianglePair, p: Float64Array, n: Float64Array): boolean {
   const n2 = n[0] * n[0] + n[1] * n[1] + n[2] * n[2];
-  const x = q[3 * i] - p[0];
-  const y = q[3 * i + 1] - p[1];
-  const z = q[3 * i + 2] - p[2];
-  const height = n[0] * x + n[1] * y + n[2] * z;
-  if (!(height * height < pair.best2 * n2)) return;
+  const x = from[0];
+  const y = from[1];
+  const z = from[2];
   const ux = p[3] - p[0];
   const uy = p[4] - p[1];
   const uz = p[5] - p[2];
@@ -126,19 +129,34 @@ function tryFace(pair: TrianglePair, p: Float64Array, n: Float64Array, q: Float6
   const vz = p[8] - p[2];
   const s = ((y * vz - z * vy) * n[0] + (z * vx - x * vz) * n[1] + (x * vy - y * vx) * n[2]) / n2;
   const t = ((uy * z - uz * y) * n[0] + (uz * x - ux * z) * n[1] + (ux * y - uy * x) * n[2]) / n2;
-  if (!(s >= 0 && t >= 0 && s + t <= 1)) return;
-  const dx = x - s * ux - t * vx;
-  const dy = y - s * uy - t * vy;
-  const dz = z - s * uz - t * vz;
-  const d2 = dx * dx + dy * dy + dz * dz;
+  weights[0] = s;
+  weights[1] = t;
+  return s >= 0 && t >= 0 && s + t <= 1;
+}
+
+/** Corner i of q over the face p; `ofA`: the corner is A's. */
+function tryFace(pair: TrianglePair, p: Float64Array, n: Float64Array, q: Float64Array, i: number, ofA: boolean): void {
+  const { from, weights } = pair;
+  const n2 = n[0] * n[0] + n[1] * n[1] + n[2] * n[2];
+  const height = heightOver(p, n, q, i);
+  if (!(height * height < pair.best2 * n2)) return;
+  for (let k = 0; k < 3; k++) from[k] = q[3 * i + k] - p[k];
+  if (!isOverFace(pair, p, n)) return;
+  const s = weights[0];
+  const t = weights[1];
+  let d2 = 0;
+  for (let k = 0; k < 3; k++) {
+    const d = from[k] - s * (p[3 + k] - p[k]) - t * (p[6 + k] - p[k]);
+    d2 += d * d;
+  }
   if (!(d2 < pair.best2)) return;
   pair.best2 = d2;
   const on = ofA ? pair.pointB : pair.pointA;
   const at = ofA ? pair.pointA : pair.pointB;
-  for (let k = 0; k < 3; k++) at[k] = q[3 * i + k];
-  on[0] = p[0] + s * ux + t * vx;
-  on[1] = p[1] + s * uy + t * vy;
-  on[2] = p[2] + s * uz + t * vz;
+  for (let k = 0; k < 3; k++) {
+    at[k] = q[3 * i + k];
+    on[k] = p[k] + s * (p[3 + k] - p[k]) + t * (p[6 + k] - p[k]);
+  }
   pair.featureA = ofA ? i : FACE;
   pair.featureB = ofA ? FACE : i;
 }
@@ -230,27 +248,14 @@ function tryPiercing(
   const g = heightOver(p, n, q, j);
   if (!((h > 0 && g < 0) || (h < 0 && g > 0)) || pair.best2 === 0) return;
   const part = h / (h - g);
-  const n2 = n[0] * n[0] + n[1] * n[1] + n[2] * n[2];
-  const px = q[3 * i] + part * (q[3 * j] - q[3 * i]);
-  const py = q[3 * i + 1] + part * (q[3 * j + 1] - q[3 * i + 1]);
-  const pz = q[3 * i + 2] + part * (q[3 * j + 2] - q[3 * i + 2]);
-  const x = px - p[0];
-  const y = py - p[1];
-  const z = pz - p[2];
-  const ux = p[3] - p[0];
-  const uy = p[4] - p[1];
-  const uz = p[5] - p[2];
-  const vx = p[6] - p[0];
-  const vy = p[7] - p[1];
-  const vz = p[8] - p[2];
-  const s = ((y * vz - z * vy) * n[0] + (z * vx - x * vz) * n[1] + (x * vy - y * vx) * n[2]) / n2;
-  const t = ((uy * z - uz * y) * n[0] + (uz * x - ux * z) * n[1] + (ux * y - uy * x) * n[2]) / n2;
-  if (!(s >= 0 && t >= 0 && s + t <= 1)) return;
+  const { from, pointA, pointB } = pair;
+  for (let k = 0; k < 3; k++) from[k] = q[3 * i + k] + part * (q[3 * j + k] - q[3 * i + k]) - p[k];
+  if (!isOverFace(pair, p, n)) return;
   pair.best2 = 0;
-  pair.pointA[0] = px;
-  pair.pointA[1] = py;
-  pair.pointA[2] = pz;
-  for (let k = 0; k < 3; k++) pair.pointB[k] = pair.pointA[k];
+  for (let k = 0; k < 3; k++) {
+    pointA[k] = q[3 * i + k] + part * (q[3 * j + k] - q[3 * i + k]);
+    pointB[k] = pointA[k];
+  }
   pair.featureA = ofA ? 3 + i : FACE;
   pair.featureB = ofA ? FACE : 3 + i;
 }

@@ -3,7 +3,7 @@
 /** Pixels. */
 export const FONT = 13;
 
-/** Eight colours that people with any colour vision tell apart; lines also differ by dashes and by their labels. Light, dark. */
+/** Eight colours; lines also differ by dashes and by their labels, so that nobody needs to tell all of them apart. Light, dark. */
 const COLOURS: readonly (readonly [string, string])[] = [
   ['#0063a6', '#5ab4f5'],
   ['#c2410c', '#ff9457'],
@@ -11,6 +11,8 @@ const COLOURS: readonly (readonly [string, string])[] = [
   ['#97317f', '#e58fd0'],
   ['#7a5b00', '#e6c24a'],
   ['#4b5563', '#b4bcc8'],
+  ['#b0123c', '#ff8aa5'],
+  ['#4a3fc4', '#a8a4ff'],
 ];
 
 export const colourClass = (index: number): string => `c${index % COLOURS.length}`;

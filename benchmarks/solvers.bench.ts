@@ -18,7 +18,7 @@ import { interleaved } from './interleaved.js';
 
 type Spec = Parameters<typeof createSolver>[0];
 type System = Parameters<ReturnType<typeof createSolver>['attempt']>[0];
-type Memory = Parameters<ReturnType<typeof createSolver>['attempt']>[3];
+type Request = Parameters<ReturnType<typeof createSolver>['attempt']>[1];
 
 const STEPS = 2000;
 /** So short that nothing moves: all solvers see the same contacts. [s] */
@@ -50,6 +50,20 @@ const heap = () =>
     ],
   });
 
+/** A request for a first step from (0, y). */
+function requestFrom(y: Float64Array, memory: Request['memory'], limit: number): Request {
+  return { time: 0, y, memory, limit, fresh: true, naturalEnd: Number.NaN };
+}
+
+/** Takes a step and asks for the next from its end. */
+function takeStep(solver: ReturnType<typeof createSolver>, system: System, request: Request): void {
+  const trial = solver.attempt(system, request);
+  for (let i = 0; i < system.size; i++) request.y[i] = trial.y[i];
+  request.time = trial.time;
+  request.memory = trial.memory;
+  request.fresh = false;
+}
+
 async function costOfSteps() {
   const { ode, state } = createRun(await compile(heap())).simulation;
   if (state.contacts.count !== 9 + 12) throw new Error(`21 contacts were expected, got ${state.contacts.count}`);
@@ -58,9 +72,9 @@ async function costOfSteps() {
   const counted = () => ({
     ...ode,
     size: state.size,
-    findRates: (t: number, y: Float64Array, out: Float64Array) => {
+    findRates: (at: Parameters<System['findRates']>[0], out: Float64Array) => {
       evaluations++;
-      ode.findRates(t, y, out);
+      ode.findRates(at, out);
     },
     findFirstEvent: () => undefined,
   });
@@ -69,19 +83,14 @@ async function costOfSteps() {
     const isVariable = VARIABLE_STEP_SOLVERS.some((name) => name === type);
     const solver = createSolver({ type, ...(isVariable ? LOOSE : { step: STEP }) } as Spec, STEP, STEP);
     const y = y0.slice();
-    let t = 0;
-    let memory: Memory = { ...state.solver, step: STEP, stepIndex: 0 };
-    for (let step = 0; step < STEPS; step++) {
-      const trial = solver.attempt(on, t, y, memory, Number.POSITIVE_INFINITY, step === 0);
-      y.set(trial.y.subarray(0, state.size));
-      t = trial.time;
-      memory = trial.memory;
-    }
+    const request = requestFrom(y, { ...state.solver, step: STEP, stepIndex: 0 }, Number.POSITIVE_INFINITY);
+    for (let step = 0; step < STEPS; step++) takeStep(solver, on, request);
     return y[0];
   };
   const out = new Float64Array(y0.length);
+  const start = { time: 0, y: y0 };
   const bare = () => {
-    for (let i = 0; i < STEPS; i++) ode.findRates(0, y0, out);
+    for (let i = 0; i < STEPS; i++) ode.findRates(start, out);
     return out[0];
   };
   const times = interleaved([bare, ...SOLVER_NAMES.map((type) => jobOf(type, system))], 8);
@@ -129,29 +138,24 @@ const errorOf = (y: ArrayLike<number>) => Math.hypot(y[0] - ORBIT[0], y[1] - ORB
 function orbitBy54(tolerance: number): number {
   const system: System = {
     size: 4,
-    findRates: (_t, y, out) => orbitRates(y, out),
+    findRates: ({ y }, out) => orbitRates(y, out),
     findPositionRates: () => {},
-    errorNorm: (before, after, error) => {
+    findErrorNorm: (before, after, error) => {
       let sum = 0;
       for (let i = 0; i < 4; i++) {
-        const part = error[i] / (tolerance * (1 + Math.max(Math.abs(before[i]), Math.abs(after[i]))));
+        const part = error.values[i] / (tolerance * (1 + Math.max(Math.abs(before[i]), Math.abs(after[i]))));
         sum += part * part;
       }
-      return Math.sqrt(sum / 4);
+      error.norm = Math.sqrt(sum / 4);
     },
     findFirstEvent: () => undefined,
     eventResidual: () => ({ value: 0, rate: 1 }),
   };
   const solver = createSolver({ type: 'dormand-prince-54', ...LOOSE }, 1, 1);
   const y = Float64Array.from(ORBIT);
-  let t = 0;
-  let memory: Memory = { step: 1e-4, lastError: 1e-4, stepIndex: 0, jacobian: new Float64Array(0), jacobianAge: 0 };
-  for (let first = true; t < PERIOD; first = false) {
-    const trial = solver.attempt(system, t, y, memory, PERIOD, first);
-    y.set(trial.y.subarray(0, 4));
-    t = trial.time;
-    memory = trial.memory;
-  }
+  const memory = { step: 1e-4, lastError: 1e-4, stepIndex: 0, jacobian: new Float64Array(0), jacobianAge: 0 };
+  const request = requestFrom(y, memory, PERIOD);
+  while (request.time < PERIOD) takeStep(solver, system, request);
   return errorOf(y);
 }
 

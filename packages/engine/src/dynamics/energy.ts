@@ -41,7 +41,7 @@ export interface EnergyLedger {
 export function findEnergy(system: SystemModel, t: number, y: Float64Array, contactCount: number): EnergyLedger {
   const { bodies, gravity } = system;
   const motion = createBodyMotion(bodies.count);
-  findBodyMotion(bodies, t, y, motion);
+  findBodyMotion(bodies, { time: t, y }, motion);
   let kinetic = 0;
   let potential = 0;
   for (let slot = 0; slot < bodies.dynamic.length; slot++) {

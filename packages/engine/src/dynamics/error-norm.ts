@@ -32,14 +32,29 @@ export interface Tolerances {
   readonly contact?: Tolerance;
 }
 
-export function errorNorm(
+/** What a step may be off by. One record for all steps of a solver. */
+export interface StepError {
+  /** Of each number of y, in its unit. */
+  values: Float64Array;
+  /** Their size in units of the tolerance. */
+  norm: number;
+}
+
+/** The norm is a double from the start, so that writing it never allocates. */
+export function createStepError(size: number): StepError {
+  return { values: new Float64Array(size), norm: Number.NaN };
+}
+
+/** Fills the norm of a step's error from its values. */
+export function findErrorNorm(
   system: SystemModel,
   tolerances: Tolerances,
   contacts: ContactSlots,
   before: Float64Array,
   after: Float64Array,
-  error: Float64Array,
-): number {
+  out: StepError,
+): void {
+  const error = out.values;
   const { position, angle, velocity, angularVelocity, contact } = tolerances;
   const { bodies } = system;
   let norm = 0;
@@ -60,29 +75,31 @@ export function errorNorm(
     // NaN compares false with everything; it must come out as "too large", not be passed over.
     if (!(parts <= norm)) norm = Number.isNaN(parts) ? Number.POSITIVE_INFINITY : parts;
   }
-  if (contacts.stateStarts[contacts.count] > 0)
-    norm = Math.max(norm, lawStatesNorm(system, tolerances, contacts, before, after, error));
-  if (contact === undefined) return norm;
+  out.norm = norm;
+  if (contacts.stateStarts[contacts.count] > 0) raiseByLawStates(system, tolerances, contacts, before, after, out);
+  if (contact === undefined) return;
+  norm = out.norm;
   const rows = contactStart(bodies);
   for (let i = rows; i < rows + CONTACT_SIZE * contacts.count; i++) {
     const size = Math.max(Math.abs(before[i]), Math.abs(after[i]));
     const part = Math.abs(error[i]) / (contact.absolute + contact.relative * size);
     if (!(part <= norm)) norm = Number.isNaN(part) ? Number.POSITIVE_INFINITY : part;
   }
-  return norm;
+  out.norm = norm;
 }
 
 /** The same over the states of contact laws, each judged by the tolerance of its kind. */
-function lawStatesNorm(
+function raiseByLawStates(
   { bodies, shapes, laws }: SystemModel,
   { position, angle }: Tolerances,
   contacts: ContactSlots,
   before: Float64Array,
   after: Float64Array,
-  error: Float64Array,
-): number {
+  out: StepError,
+): void {
+  const error = out.values;
   const start = lawStatesStart(bodies, contacts.count);
-  let norm = 0;
+  let { norm } = out;
   for (let slot = 0; slot < contacts.count; slot++) {
     const law = lawOf(laws, shapes.material[contacts.shapeA[slot]], shapes.material[contacts.shapeB[slot]]);
     const first = start + contacts.stateStarts[slot];
@@ -96,7 +113,7 @@ function lawStatesNorm(
       if (!(part <= norm)) norm = Number.isNaN(part) ? Number.POSITIVE_INFINITY : part;
     }
   }
-  return norm;
+  out.norm = norm;
 }
 
 function norm3(a: Float64Array, i: number): number {

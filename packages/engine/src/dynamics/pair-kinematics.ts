@@ -12,6 +12,7 @@ import { createPlaceMatch, matchPlaces, type PlaceMatch } from './match-places.j
 import { findBodyMotionOf } from './multibody/body-motion.js';
 import type { SystemScratch } from './right-hand-side.js';
 import type { SystemModel } from './system-model.js';
+import type { TimedState } from './timed-state.js';
 
 /** One pair under the magnifying glass. Scratch. */
 export interface PairProbe {
@@ -48,17 +49,10 @@ export function createPairProbe(): PairProbe {
 }
 
 /** Moves the bodies and shapes of a pair to (t, y); the others stay where they were. */
-export function movePair(
-  system: SystemModel,
-  t: number,
-  y: Float64Array,
-  a: number,
-  b: number,
-  scratch: SystemScratch,
-): void {
+export function movePair(system: SystemModel, at: TimedState, a: number, b: number, scratch: SystemScratch): void {
   const { shapes, bodies } = system;
-  findBodyMotionOf(bodies, shapes.body[a], t, y, scratch.motion);
-  findBodyMotionOf(bodies, shapes.body[b], t, y, scratch.motion);
+  findBodyMotionOf(bodies, shapes.body[a], at, scratch.motion);
+  findBodyMotionOf(bodies, shapes.body[b], at, scratch.motion);
   findShapePose(shapes, scratch.motion, a, scratch.poses);
   findShapePose(shapes, scratch.motion, b, scratch.poses);
 }

@@ -64,14 +64,14 @@ function alongFlow(
 describe('contact forces', () => {
   test('cancel exactly: what A gets, B gives, to the last bit', () => {
     const { system, slots, y, scratch } = balls;
-    findForces(system, slots, 0, y, scratch);
+    findForces(system, slots, { time: 0, y }, scratch);
     expect(Math.hypot(...scratch.sums.forcesW.subarray(0, 3))).toBeGreaterThan(10);
     for (let k = 0; k < 3; k++) expect(scratch.sums.forcesW[k] + scratch.sums.forcesW[3 + k]).toBe(0);
   });
 
   test('keep angular momentum: the torques about the world origin cancel to round-off', () => {
     const { system, slots, y, scratch } = balls;
-    findForces(system, slots, 0, y, scratch);
+    findForces(system, slots, { time: 0, y }, scratch);
     const about = (body: number) => {
       const [x, f, t] = [scratch.motion.positionsW, scratch.sums.forcesW, scratch.sums.torquesW].map((a) =>
         a.subarray(3 * body, 3 * body + 3),
@@ -87,7 +87,7 @@ describe('contact forces', () => {
 
   test('push apart along the normal and brake slip', () => {
     const { system, slots, y, scratch } = balls;
-    findForces(system, slots, 0, y, scratch);
+    findForces(system, slots, { time: 0, y }, scratch);
     const { normalAB } = scratch.contacts;
     const { forceOnB } = scratch.loads;
     expect(normalAB[0] * forceOnB[0] + normalAB[1] * forceOnB[1] + normalAB[2] * forceOnB[2]).toBeGreaterThan(0);
@@ -103,11 +103,10 @@ describe('contact forces', () => {
     findForces(
       system,
       createContactSlots([{ key: 0, shapeA: 0, shapeB: 1, impactSpeed: 0.8, ...ONE_PLACE }]),
-      0,
-      y,
+      { time: 0, y },
       few,
     );
-    findForces(system, many, 0, y, lot);
+    findForces(system, many, { time: 0, y }, lot);
     expect(lot.contacts.gap.length).toBeGreaterThanOrEqual(9);
     expect(lot.sums.forcesW[0]).not.toBe(few.sums.forcesW[0]);
   });
@@ -118,7 +117,7 @@ describe('rates', () => {
     const { system, slots, y, scratch } = kinds;
     const rates = (used: SystemScratch) => {
       const out = new Float64Array(y.length);
-      findRates(system, slots, 0.1, y, used, out);
+      findRates(system, slots, { time: 0.1, y }, used, out);
       return out;
     };
     const before = y.slice();
@@ -133,8 +132,8 @@ describe('rates', () => {
   test('positions go with velocities: q̇ turns every body point at ω × r', () => {
     const { system, slots, y, scratch } = kinds;
     const rates = new Float64Array(y.length);
-    findRates(system, slots, 0, y, scratch, rates);
-    findForces(system, slots, 0, y, scratch);
+    findRates(system, slots, { time: 0, y }, scratch, rates);
+    findForces(system, slots, { time: 0, y }, scratch);
     const velocity = [...scratch.poses.originsW];
     const { positionsW, velocitiesW, angularVelocitiesW: w } = scratch.motion;
     // Shape 1 hangs on body 1, away from its centre of mass.
@@ -147,7 +146,7 @@ describe('rates', () => {
     ];
     for (let k = 0; k < 3; k++) {
       const numeric = alongFlow(kinds, rates, (t, at) => {
-        findForces(system, slots, t, at, scratch);
+        findForces(system, slots, { time: t, y: at }, scratch);
         return scratch.poses.originsW[shape + k];
       });
       // Central difference: h² r ω³/6 ≈ 1e-12, and round-off EPSILON/h ≈ 2e-10.
@@ -159,7 +158,7 @@ describe('rates', () => {
     for (const setup of [balls, kinds]) {
       const { system, slots, y, scratch } = setup;
       const rates = new Float64Array(y.length);
-      findRates(system, slots, 0, y, scratch, rates);
+      findRates(system, slots, { time: 0, y }, scratch, rates);
       const total = (t: number, at: Float64Array) => findEnergy(system, t, at, slots.count).total;
       const kinetic = (t: number, at: Float64Array) => findEnergy(system, t, at, slots.count).kinetic;
       const power = Math.abs(alongFlow(setup, rates, kinetic));
@@ -172,7 +171,7 @@ describe('rates', () => {
   test('each power goes to its own line', () => {
     const { system, slots, y, scratch } = kinds;
     const rates = new Float64Array(y.length);
-    findRates(system, slots, 0, y, scratch, rates);
+    findRates(system, slots, { time: 0, y }, scratch, rates);
     const ledger = ledgerStart(system.bodies);
     expect(rates[ledger + LEDGER.damping]).toBe(scratch.loads.dampingPower);
     expect(rates[ledger + LEDGER.friction]).toBe(scratch.loads.frictionPower);
@@ -188,7 +187,7 @@ describe('rates', () => {
     const none = createContactSlots([]);
     const { system, y } = kinds;
     const rates = new Float64Array(y.length).fill(7);
-    findRates(system, none, 0, y, createSystemScratch(system), rates);
+    findRates(system, none, { time: 0, y }, createSystemScratch(system), rates);
     expect([...rates.subarray(7, 13)].map((x) => x + 0)).toEqual([0, 0, -10, 0, 0, 0]);
     expect([...rates.subarray(13, 17)]).toEqual([0, 0, 0, 0]);
   });
@@ -201,7 +200,7 @@ test('momentum is kept for any state of two balls', () => {
     fc.property(parts, (numbers) => {
       const { system, slots, y, scratch }: { system: SystemModel } & typeof balls = balls;
       const at = y.map((value, i) => value + (i < 26 ? 0.1 * numbers[i] : 0));
-      findForces(system, slots, 0, at, scratch);
+      findForces(system, slots, { time: 0, y: at }, scratch);
       for (let k = 0; k < 3; k++) expect(scratch.sums.forcesW[k] + scratch.sums.forcesW[3 + k]).toBe(0);
     }),
   );

@@ -18,6 +18,7 @@ import { createPlaceMatch, matchPlaces, type PlaceMatch } from './match-places.j
 import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from './multibody/body-motion.js';
 import type { SystemModel, SystemState } from './system-model.js';
+import type { TimedState } from './timed-state.js';
 import type { PairWatch } from './watched-pairs.js';
 
 /** What one evaluation computes on the way. Never saved; every field is filled before it is read. */
@@ -54,19 +55,13 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
 }
 
 /** Fills scratch with the motion, contacts and forces at (t, y, d). */
-export function findForces(
-  system: SystemModel,
-  slots: ContactSlots,
-  t: number,
-  y: Float64Array,
-  scratch: SystemScratch,
-): void {
+export function findForces(system: SystemModel, slots: ContactSlots, at: TimedState, scratch: SystemScratch): void {
   makeRoom(slots, scratch);
-  findBodyMotion(system.bodies, t, y, scratch.motion);
+  findBodyMotion(system.bodies, at, scratch.motion);
   findShapePoses(system.shapes, scratch.motion, scratch.poses);
   findContacts(system, slots, scratch);
-  clearForceSums(scratch.sums, t);
-  addContactForces(system, slots, scratch.contacts, y, scratch.loads, scratch.sums);
+  clearForceSums(scratch.sums, at);
+  addContactForces(system, slots, scratch.contacts, at.y, scratch.loads, scratch.sums);
   addGravity(system.bodies, system.gravity, scratch.sums.forcesW);
   addElementForces(system.forces, scratch.elements, scratch.sums);
 }
@@ -75,7 +70,7 @@ export function findForces(
 export function bookStoredEnergy(system: SystemModel, state: SystemState, scratch: SystemScratch): void {
   const { shapes, laws, bodies } = system;
   const { contacts: slots, y } = state;
-  findForces(system, slots, state.time, y, scratch);
+  findForces(system, slots, state, scratch);
   const rows = contactStart(bodies);
   for (let slot = 0; slot < slots.count; slot++) {
     const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
@@ -91,14 +86,13 @@ const view = createContactView();
 export function findRates(
   system: SystemModel,
   slots: ContactSlots,
-  t: number,
-  y: Float64Array,
+  at: TimedState,
   scratch: SystemScratch,
   out: Float64Array,
 ): void {
-  findForces(system, slots, t, y, scratch);
+  findForces(system, slots, at, scratch);
   findVelocityRates(system.bodies, scratch, out);
-  findPositionRates(system.bodies, y, scratch.motion, out);
+  findPositionRates(system.bodies, at.y, scratch.motion, out);
   findBookRates(system.bodies, slots, scratch.loads, scratch.sums, out);
 }
 

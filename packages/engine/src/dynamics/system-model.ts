@@ -7,6 +7,7 @@ import type { Vec3 } from '../math/vec3.js';
 import type { ContactSlots } from './contact-slots.js';
 import type { ForceElement } from './forces/force-element.js';
 import type { BodyModel } from './multibody/body-model.js';
+import type { OpenTimedState } from './timed-state.js';
 
 /** Constant during a run; may be shared by runs and workers. */
 export interface SystemModel {
@@ -25,9 +26,7 @@ export interface SystemModel {
 }
 
 /** Continuous y, discrete d (the contact slots), and the time they belong to. */
-export interface SystemState {
-  /** t [s] */
-  time: number;
+export interface SystemState extends OpenTimedState {
   /** Laid out as in layout.ts; may be longer than `size`. */
   y: Float64Array;
   /** Numbers of y in use. */

@@ -4,17 +4,17 @@
  *   r₁ = y₁ − y₀,  r₂ = h k₀ − r₁,  r₃ = r₁ − h k₁ − r₂,  r₄ = h Σ dⱼ kⱼ
  * r₄ = 0 is the cubic Hermite interpolant. Hairer, Nørsett & Wanner, Solving ODEs I, §II.6.
  */
+import { createTimedState, type OpenTimedState, type TimedState } from '../dynamics/timed-state.js';
 import type { Interpolant, OdeSystem } from './solver.js';
 
-/** The step that an interpolant is about. One record serves a solver for all its steps, so that a step allocates nothing. */
+/** The step that is being taken and that an interpolant is about. One record serves a solver for all its steps, so that a step allocates nothing. */
 export interface DenseStep {
   system: OdeSystem;
-  /** Beginning, end and length of the step [s]. */
-  startTime: number;
-  endTime: number;
+  readonly start: OpenTimedState;
+  /** Its y belongs to the solver. */
+  readonly end: OpenTimedState;
+  /** h [s] */
   step: number;
-  y0: Float64Array;
-  y1: Float64Array;
   /** Rates at the ends, and r₄. */
   first: Float64Array;
   last: Float64Array;
@@ -28,50 +28,47 @@ const NO_SYSTEM: OdeSystem = {
   size: 0,
   findRates: () => {},
   findPositionRates: () => {},
-  errorNorm: () => 0,
+  findErrorNorm: () => {},
   findFirstEvent: () => undefined,
   eventResidual: () => ({ value: 0, rate: 0 }),
 };
 
 export function createDenseStep(): DenseStep {
-  const empty = { y0: NOTHING, y1: NOTHING, first: NOTHING, last: NOTHING, bend: NOTHING };
-  // NaN keeps the numbers doubles from the start, so that writing them never allocates.
-  return { system: NO_SYSTEM, startTime: Number.NaN, endTime: Number.NaN, step: Number.NaN, ...empty, ready: false };
+  const ends = { start: createTimedState(), end: createTimedState() };
+  // NaN keeps the number a double from the start, so that writing it never allocates.
+  return { system: NO_SYSTEM, ...ends, step: Number.NaN, first: NOTHING, last: NOTHING, bend: NOTHING, ready: false };
 }
 
-/** Another step: from (t, y0) to (endTime, y1). Rates are the method's to fill in. */
-export function startDenseStep(
-  dense: DenseStep,
-  system: OdeSystem,
-  t: number,
-  endTime: number,
-  y0: Float64Array,
-  y1: Float64Array,
-): void {
+/** Another step is asked for: from here. Its length, its end and the rates are still to be filled in. */
+export function beginStep(dense: DenseStep, system: OdeSystem, from: TimedState): void {
   dense.system = system;
-  dense.startTime = t;
-  dense.endTime = endTime;
-  dense.step = endTime - t;
-  dense.y0 = y0;
-  dense.y1 = y1;
+  dense.start.time = from.time;
+  dense.start.y = from.y;
+  if (dense.end.y.length < system.size) dense.end.y = new Float64Array(2 * system.size);
   dense.ready = false;
 }
 
 /** The straight line between the ends. */
 export function linearInterpolant(dense: DenseStep): Interpolant {
+  const findTravel: Interpolant['findTravel'] = (out, from, to) => {
+    const [y0, y1] = [dense.start.y, dense.end.y];
+    for (let i = from; i < to; i++) out[i] = Math.abs(y1[i] - y0[i]);
+  };
   return {
     get startTime() {
-      return dense.startTime;
+      return dense.start.time;
     },
     get step() {
       return dense.step;
     },
-    evaluate: (theta, out, from, to) => {
-      const { y0, y1 } = dense;
-      for (let i = from; i < to; i++) out[i] = y0[i] + theta * (y1[i] - y0[i]);
+    evaluate: (place, from, to) => {
+      const { theta, y } = place;
+      const [y0, y1] = [dense.start.y, dense.end.y];
+      place.time = dense.start.time + theta * dense.step;
+      for (let i = from; i < to; i++) y[i] = y0[i] + theta * (y1[i] - y0[i]);
     },
-    travel: (i) => Math.abs(dense.y1[i] - dense.y0[i]),
-    speed: (i) => Math.abs(dense.y1[i] - dense.y0[i]),
+    findTravel,
+    findSpeed: findTravel,
   };
 }
 
@@ -84,39 +81,48 @@ export function quarticInterpolant(dense: DenseStep, prepare: (dense: DenseStep)
   };
   return {
     get startTime() {
-      return dense.startTime;
+      return dense.start.time;
     },
     get step() {
       return dense.step;
     },
-    evaluate: (theta, out, from, to) => {
+    evaluate: (place, from, to) => {
       makeReady();
-      const { y0, y1, first, last, bend, step: h } = dense;
+      const { first, last, bend, step: h } = dense;
+      const [y0, y1] = [dense.start.y, dense.end.y];
+      const { theta, y } = place;
       const u = 1 - theta;
+      place.time = dense.start.time + theta * h;
       for (let i = from; i < to; i++) {
         const r1 = y1[i] - y0[i];
         const r2 = h * first[i] - r1;
         const r3 = r1 - h * last[i] - r2;
-        out[i] = y0[i] + theta * (r1 + u * (r2 + theta * (r3 + u * bend[i])));
+        y[i] = y0[i] + theta * (r1 + u * (r2 + theta * (r3 + u * bend[i])));
       }
     },
     // |θ u| ≤ 1/4, |θ² u| ≤ 4/27, |θ² u²| ≤ 1/16
-    travel: (i) => {
+    findTravel: (out, from, to) => {
       makeReady();
-      const { y0, y1, first, last, bend, step: h } = dense;
-      const r1 = y1[i] - y0[i];
-      const r2 = h * first[i] - r1;
-      const r3 = r1 - h * last[i] - r2;
-      return Math.abs(r1) + Math.abs(r2) / 4 + (4 * Math.abs(r3)) / 27 + Math.abs(bend[i]) / 16;
+      const { first, last, bend, step: h } = dense;
+      const [y0, y1] = [dense.start.y, dense.end.y];
+      for (let i = from; i < to; i++) {
+        const r1 = y1[i] - y0[i];
+        const r2 = h * first[i] - r1;
+        const r3 = r1 - h * last[i] - r2;
+        out[i] = Math.abs(r1) + Math.abs(r2) / 4 + (4 * Math.abs(r3)) / 27 + Math.abs(bend[i]) / 16;
+      }
     },
     // |1 − 2θ| ≤ 1, |θ (2 − 3θ)| ≤ 1, |2 θ u (1 − 2θ)| ≤ √3/9
-    speed: (i) => {
+    findSpeed: (out, from, to) => {
       makeReady();
-      const { y0, y1, first, last, bend, step: h } = dense;
-      const r1 = y1[i] - y0[i];
-      const r2 = h * first[i] - r1;
-      const r3 = r1 - h * last[i] - r2;
-      return Math.abs(r1) + Math.abs(r2) + Math.abs(r3) + 0.1925 * Math.abs(bend[i]);
+      const { first, last, bend, step: h } = dense;
+      const [y0, y1] = [dense.start.y, dense.end.y];
+      for (let i = from; i < to; i++) {
+        const r1 = y1[i] - y0[i];
+        const r2 = h * first[i] - r1;
+        const r3 = r1 - h * last[i] - r2;
+        out[i] = Math.abs(r1) + Math.abs(r2) + Math.abs(r3) + 0.1925 * Math.abs(bend[i]);
+      }
     },
   };
 }

@@ -9,19 +9,21 @@ import { createWeightedSum } from './weighted-sum.js';
 export function embeddedRungeKutta(tableau: EmbeddedTableau, options: VariableStepOptions): Solver {
   const { dense: output, nodes, errorWeights, control } = tableau;
   const stages = createRungeKuttaStages(tableau);
-  const addError = createWeightedSum(errorWeights);
-  const addBend = typeof output === 'string' ? undefined : createWeightedSum(output);
+  const errorSum = createWeightedSum(errorWeights);
+  const bendSum = typeof output === 'string' ? undefined : createWeightedSum(output);
   let zeros = new Float64Array(0);
-  const end = nodes.length;
-  const dense = createDenseStep();
+  const last = nodes.length;
   const findBend = ({ system, step, bend }: DenseStep) => {
-    addBend?.add(addBend, zeros, step, stages.k, system.size, bend);
+    if (bendSum === undefined) return;
+    bendSum.factor = step;
+    bendSum.add(bendSum, zeros, stages.k, system.size, bend);
   };
+  const dense = createDenseStep();
   return variableStep(options, {
     control,
     dense,
     interpolant: quarticInterpolant(dense, findBend),
-    begin: (system, t, y, _memory, _step, fresh) => {
+    begin: ({ system, start }, { fresh }) => {
       const { size } = system;
       const isNew = stages.makeRoom(size);
       const { k } = stages;
@@ -29,16 +31,18 @@ export function embeddedRungeKutta(tableau: EmbeddedTableau, options: VariableSt
         zeros = new Float64Array(2 * size);
         dense.bend = new Float64Array(2 * size);
         dense.first = k[0];
-        dense.last = k[end];
+        dense.last = k[last];
       }
-      if (fresh) system.findRates(t, y, k[0]);
-      else for (let i = 0; i < size; i++) k[0][i] = k[end][i];
+      if (fresh) system.findRates(start, k[0]);
+      else for (let i = 0; i < size; i++) k[0][i] = k[last][i];
     },
-    take: (system, t, y, h, next, error) => {
-      stages.take(system, t, y, h, next);
+    take: (step, error) => {
+      const { system, end } = step;
+      stages.take(step);
       const { k } = stages;
-      system.findRates(t + h, next, k[end]);
-      addError.add(addError, zeros, h, k, system.size, error);
+      system.findRates(end, k[last]);
+      errorSum.factor = step.step;
+      errorSum.add(errorSum, zeros, k, system.size, error);
       return true;
     },
     improve: () => false,

@@ -9,21 +9,24 @@ import { createWeightedSum } from './weighted-sum.js';
 export function fixedRungeKutta(tableau: ButcherTableau, step: number): Solver {
   const { dense: output, nodes } = tableau;
   const stages = createRungeKuttaStages(tableau);
-  const addBend = typeof output === 'string' ? undefined : createWeightedSum(output);
+  const bendSum = typeof output === 'string' ? undefined : createWeightedSum(output);
   let zeros = new Float64Array(0);
   /** Whether the rate at the end of the last step was found, for its dense output. */
   let hasEndRate = false;
-  const end = nodes.length;
-  const dense = createDenseStep();
-  const findEndRate = ({ system, endTime, y1, bend, step: h }: DenseStep) => {
-    if (!hasEndRate) system.findRates(endTime, y1, stages.k[end]);
+  const last = nodes.length;
+  const findEndRate = ({ system, end, bend, step: h }: DenseStep) => {
+    if (!hasEndRate) system.findRates(end, stages.k[last]);
     hasEndRate = true;
-    addBend?.add(addBend, zeros, h, stages.k, system.size, bend);
+    if (bendSum === undefined) return;
+    bendSum.factor = h;
+    bendSum.add(bendSum, zeros, stages.k, system.size, bend);
   };
+  const dense = createDenseStep();
   return fixedStep(step, {
     dense,
     interpolant: output === 'linear' ? linearInterpolant(dense) : quarticInterpolant(dense, findEndRate),
-    take: (system, t, y, h, out, fresh) => {
+    take: (taken, fresh) => {
+      const { system, start } = taken;
       const { size } = system;
       const isNew = stages.makeRoom(size);
       const { k } = stages;
@@ -31,12 +34,12 @@ export function fixedRungeKutta(tableau: ButcherTableau, step: number): Solver {
         zeros = new Float64Array(2 * size);
         dense.bend = new Float64Array(2 * size);
         dense.first = k[0];
-        dense.last = k[end];
+        dense.last = k[last];
       }
-      if (!isNew && hasEndRate && !fresh) for (let i = 0; i < size; i++) k[0][i] = k[end][i];
-      else system.findRates(t, y, k[0]);
+      if (!isNew && hasEndRate && !fresh) for (let i = 0; i < size; i++) k[0][i] = k[last][i];
+      else system.findRates(start, k[0]);
       hasEndRate = false;
-      stages.take(system, t, y, h, out);
+      stages.take(taken);
     },
   });
 }

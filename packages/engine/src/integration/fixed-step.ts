@@ -1,42 +1,38 @@
 /** What all fixed-step solvers share: times that are whole multiples of the step, and the shape of a trial. */
-import { type DenseStep, startDenseStep } from './dense-output.js';
-import {
-  copyMemory,
-  createSolverMemory,
-  createTrial,
-  type Interpolant,
-  type OdeSystem,
-  type Solver,
-} from './solver.js';
+import { beginStep, type DenseStep } from './dense-output.js';
+import { copyMemory, createSolverMemory, createTrial, type Interpolant, type Solver } from './solver.js';
 
 /** The part that makes a method: one step, and y inside it. */
 export interface FixedStepMethod {
   /** y inside the step just taken. */
   readonly interpolant: Interpolant;
-  /** The step that the interpolant is about. */
+  /** The step that is taken, and that the interpolant is about. */
   readonly dense: DenseStep;
-  /** Takes a step and fills in the rates that its interpolant reads; `fresh` as in Solver.attempt. */
-  readonly take: (system: OdeSystem, t: number, y: Float64Array, h: number, out: Float64Array, fresh: boolean) => void;
+  /** Fills the end of the step and the rates that its interpolant reads; `fresh` as in StepRequest. */
+  readonly take: (step: DenseStep, fresh: boolean) => void;
 }
 
 export function fixedStep(step: number, { interpolant, dense, take }: FixedStepMethod): Solver {
-  let next = new Float64Array(0);
   // One record for all steps: a step allocates nothing.
   const trial = { ...createTrial(interpolant), memory: createSolverMemory(step) };
   return {
     locatesEvents: false,
-    nextTime: (_t, memory) => (memory.stepIndex + 1) * step,
-    attempt: (system, t, y, memory, limit, fresh) => {
-      if (next.length < system.size) next = new Float64Array(2 * system.size);
+    findNaturalEnd: (request) => {
+      request.naturalEnd = (request.memory.stepIndex + 1) * step;
+    },
+    attempt: (system, request) => {
+      const { memory } = request;
       const whole = (memory.stepIndex + 1) * step;
-      const time = Math.min(whole, limit);
-      take(system, t, y, time - t, next, fresh);
-      startDenseStep(dense, system, t, time, y, next);
+      const time = Math.min(whole, request.limit);
+      beginStep(dense, system, request);
+      dense.end.time = time;
+      dense.step = time - request.time;
+      take(dense, request.fresh);
       copyMemory(memory, trial.memory);
       if (time === whole) trial.memory.stepIndex++;
-      trial.status = allFinite(next, system.size) ? 'ok' : 'not-finite';
+      trial.status = allFinite(dense.end.y, system.size) ? 'ok' : 'not-finite';
       trial.time = time;
-      trial.y = next;
+      trial.y = dense.end.y;
       return trial;
     },
   };

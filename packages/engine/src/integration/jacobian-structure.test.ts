@@ -53,7 +53,7 @@ function linearSystem(coupling: Coupling, seed: number) {
     ...PLAIN,
     size: n + 1,
     findCoupling: () => coupling,
-    findRates: (_t, y, out) => {
+    findRates: ({ y }, out) => {
       evaluations++;
       for (let i = 0; i < n; i++) out[i] = matrix[i].reduce((sum, value, j) => sum + value * y[j], 0);
       out[n] = y.subarray(0, n).reduce((sum, value) => sum + value, 0);
@@ -67,9 +67,9 @@ function jacobianOf(coupling: Coupling, seed: number) {
   const structure = createJacobianStructure(coupling);
   const y = Float64Array.from({ length: linear.n + 1 }, (_, i) => Math.cos(i + seed));
   const f0 = new Float64Array(linear.n + 1);
-  linear.system.findRates(0, y, f0);
+  linear.system.findRates({ time: 0, y }, f0);
   const values = new Float64Array(structure.pattern.columns.length);
-  findJacobian(linear.system, structure, 0, y, f0, createDifferences(linear.n + 1), values);
+  findJacobian(linear.system, structure, { time: 0, y }, f0, createDifferences(linear.n + 1), values);
   return { ...linear, structure, values };
 }
 
@@ -119,12 +119,19 @@ describe('the numeric Jacobian', () => {
     const system: OdeSystem = {
       ...PLAIN,
       size: 1,
-      findRates: (t, _y, out) => {
+      findRates: ({ time: t }, out) => {
         out[0] = 3 * t;
       },
     };
     const slope = new Float64Array(1);
-    findTimeDerivative(system, 2, Float64Array.of(0), 0.1, Float64Array.of(6), createDifferences(1), slope);
+    findTimeDerivative(
+      system,
+      { time: 2, y: Float64Array.of(0) },
+      0.1,
+      Float64Array.of(6),
+      createDifferences(1),
+      slope,
+    );
     // Rounding of 6 over a difference of 2√ε.
     expect(Math.abs(slope[0] - 3)).toBeLessThan((6 * Number.EPSILON) / (2 * Math.sqrt(Number.EPSILON)));
   });

@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { bogackiShampine32 } from './bogacki-shampine-32.js';
 import { rosenbrock23 } from './rosenbrock-23.js';
 import { type Coupling, createSolverMemory, type OdeSystem, type Solver } from './solver.js';
-import { PLAIN } from './solver.suite.js';
+import { ask, normBy, PLAIN } from './solver.suite.js';
 
 /** Runs to the end, counting; `counted` makes a system that says how often it was asked. */
 function run(solver: Solver, system: OdeSystem, y0: readonly number[], until: number, step: number) {
   let evaluations = 0;
   const counted: OdeSystem = {
     ...system,
-    findRates: (t, y, out) => {
+    findRates: (at, out) => {
       evaluations++;
-      system.findRates(t, y, out);
+      system.findRates(at, out);
     },
   };
   const y = Float64Array.from(y0);
   let [t, steps, memory] = [0, 0, createSolverMemory(step)];
   for (; t < until && steps < 1e5; steps++) {
-    const trial = solver.attempt(counted, t, y, memory, until, steps === 0);
+    const trial = solver.attempt(counted, ask(t, y, memory, until, steps === 0));
     expect(trial.status).toBe('ok');
     y.set(trial.y.subarray(0, system.size));
     [t, memory] = [trial.time, trial.memory];
@@ -25,35 +25,35 @@ function run(solver: Solver, system: OdeSystem, y0: readonly number[], until: nu
   return { y: [...y], steps, evaluations };
 }
 
-const relativeTo = (tolerance: number, absolute: readonly number[]): OdeSystem['errorNorm'] => {
-  return (before, after, error) =>
+const relativeTo = (tolerance: number, absolute: readonly number[]) =>
+  normBy((before, after, error) =>
     Math.max(
       ...absolute.map(
         (least, i) => Math.abs(error[i]) / (tolerance * Math.max(least, Math.abs(before[i]), Math.abs(after[i]))),
       ),
-    );
-};
+    ),
+  );
 
 const MU = 1000;
 const vanDerPol = (tolerance: number): OdeSystem => ({
   ...PLAIN,
   size: 2,
-  findRates: (_t, y, out) => {
+  findRates: ({ y }, out) => {
     out[0] = y[1];
     out[1] = MU * (1 - y[0] * y[0]) * y[1] - y[0];
   },
-  errorNorm: relativeTo(tolerance, [1, 1]),
+  findErrorNorm: relativeTo(tolerance, [1, 1]),
 });
 
 const robertson = (tolerance: number): OdeSystem => ({
   ...PLAIN,
   size: 3,
-  findRates: (_t, y, out) => {
+  findRates: ({ y }, out) => {
     out[0] = -0.04 * y[0] + 1e4 * y[1] * y[2];
     out[2] = 3e7 * y[1] * y[1];
     out[1] = -out[0] - out[2];
   },
-  errorNorm: relativeTo(tolerance, [1e-2, 1e-6, 1e-2]),
+  findErrorNorm: relativeTo(tolerance, [1e-2, 1e-6, 1e-2]),
 });
 
 describe('stiff problems', () => {
@@ -98,11 +98,14 @@ describe('stiff problems', () => {
     const system: OdeSystem = {
       ...PLAIN,
       size: 1,
-      findRates: (_t, y, out) => {
+      findRates: ({ y }, out) => {
         out[0] = -1e9 * y[0];
       },
     };
-    const trial = rosenbrock23({ maxStep: 1 }).attempt(system, 0, Float64Array.of(1), createSolverMemory(1), 9, true);
+    const trial = rosenbrock23({ maxStep: 1 }).attempt(
+      system,
+      ask(0, Float64Array.of(1), createSolverMemory(1), 9, true),
+    );
     expect(trial.time).toBe(1);
     expect(Math.abs(trial.y[0])).toBeLessThan(1e-8);
   });
@@ -123,7 +126,7 @@ function chain(coupled: boolean): OdeSystem {
   return {
     ...PLAIN,
     size: 2 * count + 1,
-    findRates: (_t, y, out) => {
+    findRates: ({ y }, out) => {
       for (let i = 0; i < count; i++) {
         const [left, right] = [i > 0 ? y[2 * i - 2] : 0, i < count - 1 ? y[2 * i + 2] : 0];
         out[2 * i] = y[2 * i + 1];
@@ -131,7 +134,7 @@ function chain(coupled: boolean): OdeSystem {
       }
       out[2 * count] = y[2 * count - 1] * y[2 * count - 1];
     },
-    errorNorm: (_before, _after, error) => Math.max(...error.subarray(0, 2 * count).map(Math.abs)) / 1e-5,
+    findErrorNorm: normBy((_before, _after, error) => Math.max(...error.subarray(0, 2 * count).map(Math.abs)) / 1e-5),
     ...(coupled ? { findCoupling: () => coupling } : {}),
   };
 }
@@ -150,7 +153,7 @@ describe('the Jacobian', () => {
   });
 
   test('serves several steps, and order 2 does not suffer: any J will do', () => {
-    const rough = { ...chain(true), errorNorm: () => 0 };
+    const rough = { ...chain(true), findErrorNorm: normBy(() => 0) };
     const end = (step: number) => run(rosenbrock23({ maxStep: step }), rough, START, 0.5, step);
     const exact = end(1 / 4096).y;
     const errors = [1 / 64, 1 / 128, 1 / 256].map((step) => {
@@ -170,14 +173,14 @@ describe('the Jacobian', () => {
 
   test('is thrown away when the memory is emptied, and found again at the next step', () => {
     const solver = rosenbrock23({ maxStep: 1 });
-    const first = solver.attempt(chain(true), 0, Float64Array.from(START), createSolverMemory(1e-3), 1, true);
+    const first = solver.attempt(chain(true), ask(0, Float64Array.from(START), createSolverMemory(1e-3), 1, true));
     expect(first.memory.jacobianAge).toBe(1);
     // A trial is the solver's, and is filled again by the next attempt.
     const { time, memory, y } = structuredClone({ time: first.time, memory: first.memory, y: first.y });
-    const second = solver.attempt(chain(true), time, y, memory, 1, true);
+    const second = solver.attempt(chain(true), ask(time, y, memory, 1, true));
     expect(second.memory.jacobian).toBe(memory.jacobian);
     const emptied = { ...memory, jacobian: new Float64Array(0) };
-    const third = solver.attempt(chain(true), time, y, emptied, 1, true);
+    const third = solver.attempt(chain(true), ask(time, y, emptied, 1, true));
     expect(third.memory.jacobianAge).toBe(1);
     expect(third.memory.jacobian).not.toEqual(memory.jacobian);
   });
@@ -188,12 +191,15 @@ describe('the Jacobian', () => {
     const system: OdeSystem = {
       ...PLAIN,
       size: 1,
-      findRates: (_t, y, out) => {
+      findRates: ({ y }, out) => {
         out[0] = growth * y[0];
       },
-      errorNorm: (_before, after, error) => Math.abs(error[0]) / (0.1 * Math.abs(after[0])),
+      findErrorNorm: normBy((_before, after, error) => Math.abs(error[0]) / (0.1 * Math.abs(after[0]))),
     };
-    const trial = rosenbrock23({ maxStep: 9 }).attempt(system, 0, Float64Array.of(1), createSolverMemory(1), 9, true);
+    const trial = rosenbrock23({ maxStep: 9 }).attempt(
+      system,
+      ask(0, Float64Array.of(1), createSolverMemory(1), 9, true),
+    );
     expect(trial.status).toBe('ok');
     expect(trial.rejected).toBeGreaterThan(0);
     expect(trial.time).toBeLessThan(1);

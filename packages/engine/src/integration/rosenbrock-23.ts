@@ -8,6 +8,7 @@
  * when the steps it served have cost as much as it did, and when the memory holds none (the contact set changed). Quadratures have no part in the linear system.
  * Shampine & Reichelt, SIAM J. Sci. Comput. 18 (1997) 1.
  */
+import { createTimedState } from '../dynamics/timed-state.js';
 import { createDenseStep, type DenseStep } from './dense-output.js';
 import { allFinite } from './fixed-step.js';
 import { createJacobianStructure, denseCoupling, type JacobianStructure } from './jacobian-structure.js';
@@ -30,7 +31,8 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
   let structure: JacobianStructure | undefined;
   let lu: SparseLu | undefined;
   let differences = createDifferences(0);
-  let [f0, f1, f2, slope, k1, k2, k3, stage] = Array.from({ length: 8 }, () => new Float64Array(0));
+  let [f0, f1, f2, slope, k1, k2, k3] = Array.from({ length: 7 }, () => new Float64Array(0));
+  const stage = createTimedState();
   let unknowns = new Float64Array(0);
   /** Whether a number is a quadrature. */
   let isQuadrature = new Uint8Array(0);
@@ -42,7 +44,7 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
   function makeRoom(system: OdeSystem): void {
     const { size } = system;
     if (f0.length < size) {
-      [f0, f1, f2, slope, k1, k2, k3, stage] = Array.from({ length: 8 }, () => new Float64Array(2 * size));
+      [f0, f1, f2, slope, k1, k2, k3, stage.y] = Array.from({ length: 8 }, () => new Float64Array(2 * size));
       differences = createDifferences(2 * size);
     }
     const coupling = system.findCoupling?.();
@@ -56,11 +58,11 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
     factored = NO_JACOBIAN;
   }
 
-  function renew(system: OdeSystem, t: number, y: Float64Array): void {
+  function renew({ system, start }: DenseStep): void {
     const { pattern } = structure as JacobianStructure;
     jacobian = new Float64Array(pattern.columns.length);
     age = 0;
-    findJacobian(system, structure as JacobianStructure, t, y, f0, differences, jacobian);
+    findJacobian(system, structure as JacobianStructure, start, f0, differences, jacobian);
   }
 
   /** r ← W⁻¹ r, for the unknowns; quadratures stay. */
@@ -79,20 +81,22 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
     control: CONTROL,
     dense,
     interpolant: quadraticInterpolant(dense, bendOf),
-    begin: (system, t, y, memory, step, fresh) => {
+    begin: (step, { memory, fresh }) => {
+      const { system, start } = step;
       const { size } = system;
       makeRoom(system);
-      if (fresh) system.findRates(t, y, f0);
+      if (fresh) system.findRates(start, f0);
       else f0.set(f2.subarray(0, size));
       [jacobian, age] = [memory.jacobian, memory.jacobianAge];
       const { pattern, coupling, colours } = structure as JacobianStructure;
       const isOld = age >= Math.min(MAX_AGE, colours.length / EVALUATIONS);
-      if (isOld || jacobian.length !== pattern.columns.length) renew(system, t, y);
-      if (coupling.dependsOnTime) findTimeDerivative(system, t, y, step, f0, differences, slope);
+      if (isOld || jacobian.length !== pattern.columns.length) renew(step);
+      if (coupling.dependsOnTime) findTimeDerivative(system, start, step.step, f0, differences, slope);
       else slope.fill(0);
     },
-    take: (system, t, y, h, next, error) => {
+    take: ({ system, start, end, step: h }, error) => {
       const { size } = system;
+      const [y, next] = [start.y, end.y];
       if (factored !== jacobian || factoredStep !== h) {
         factored = NO_JACOBIAN;
         if (!(lu as SparseLu).factor(jacobian, h * D)) {
@@ -104,15 +108,16 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
       }
       for (let i = 0; i < size; i++) k1[i] = f0[i] + h * D * slope[i];
       solve(k1);
-      for (let i = 0; i < size; i++) stage[i] = y[i] + 0.5 * h * k1[i];
-      system.findRates(t + 0.5 * h, stage, f1);
+      for (let i = 0; i < size; i++) stage.y[i] = y[i] + 0.5 * h * k1[i];
+      stage.time = start.time + 0.5 * h;
+      system.findRates(stage, f1);
       for (let i = 0; i < size; i++) k2[i] = f1[i] - k1[i];
       solve(k2);
       for (let i = 0; i < size; i++) {
         k2[i] += k1[i];
         next[i] = y[i] + h * k2[i];
       }
-      system.findRates(t + h, next, f2);
+      system.findRates(end, f2);
       for (let i = 0; i < size; i++) {
         k3[i] = f2[i] - E32 * (k2[i] - f1[i]) - 2 * (k1[i] - f0[i]) + h * D * slope[i];
       }
@@ -120,9 +125,9 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
       for (let i = 0; i < size; i++) error[i] = (h / 6) * (k1[i] - 2 * k2[i] + k3[i]);
       return true;
     },
-    improve: (system, t, y) => {
+    improve: (step) => {
       if (age === 0) return false;
-      renew(system, t, y);
+      renew(step);
       return true;
     },
     remember: (before, after) => {
@@ -140,20 +145,28 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
 function quadraticInterpolant(dense: DenseStep, bendOf: (i: number) => number): Interpolant {
   return {
     get startTime() {
-      return dense.startTime;
+      return dense.start.time;
     },
     get step() {
       return dense.step;
     },
-    evaluate: (theta, out, from, to) => {
-      const { y0, y1 } = dense;
+    evaluate: (place, from, to) => {
+      const [y0, y1] = [dense.start.y, dense.end.y];
+      const { theta, y } = place;
+      place.time = dense.start.time + theta * dense.step;
       for (let i = from; i < to; i++) {
-        out[i] = y0[i] + theta * (y1[i] - y0[i] + (1 - theta) * bendOf(i));
+        y[i] = y0[i] + theta * (y1[i] - y0[i] + (1 - theta) * bendOf(i));
       }
     },
     // |θ u| ≤ 1/4
-    travel: (i) => Math.abs(dense.y1[i] - dense.y0[i]) + Math.abs(bendOf(i)) / 4,
+    findTravel: (out, from, to) => {
+      const [y0, y1] = [dense.start.y, dense.end.y];
+      for (let i = from; i < to; i++) out[i] = Math.abs(y1[i] - y0[i]) + Math.abs(bendOf(i)) / 4;
+    },
     // |1 − 2θ| ≤ 1
-    speed: (i) => Math.abs(dense.y1[i] - dense.y0[i]) + Math.abs(bendOf(i)),
+    findSpeed: (out, from, to) => {
+      const [y0, y1] = [dense.start.y, dense.end.y];
+      for (let i = from; i < to; i++) out[i] = Math.abs(y1[i] - y0[i]) + Math.abs(bendOf(i));
+    },
   };
 }

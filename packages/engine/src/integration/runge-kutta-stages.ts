@@ -1,6 +1,7 @@
 /** The stages of an explicit Runge–Kutta step, from its tableau. */
+import { createTimedState } from '../dynamics/timed-state.js';
 import type { ButcherTableau } from './butcher-tableau.js';
-import type { OdeSystem } from './solver.js';
+import type { DenseStep } from './dense-output.js';
 import { createWeightedSum } from './weighted-sum.js';
 
 /** Buffers of one method. Scratch: filled by a step, read until the next. */
@@ -10,30 +11,33 @@ export interface RungeKuttaStages {
   /** Makes room for y of a system. Returns whether buffers are new. */
   readonly makeRoom: (size: number) => boolean;
   /** Fills stages 2… and the end of the step; stage 1 must be there. The rate at the end is not found. */
-  readonly take: (system: OdeSystem, t: number, y: Float64Array, h: number, out: Float64Array) => void;
+  readonly take: (step: DenseStep) => void;
 }
 
 export function createRungeKuttaStages({ nodes, rows, weights, over }: ButcherTableau): RungeKuttaStages {
   const sums = rows.map(createWeightedSum);
-  const end = createWeightedSum(weights);
-  let stage = new Float64Array(0);
+  const endSum = createWeightedSum(weights);
+  const stage = createTimedState();
   const stages: RungeKuttaStages = {
     k: Array.from({ length: nodes.length + 1 }, () => new Float64Array(0)),
     makeRoom: (size) => {
-      if (stage.length >= size) return false;
-      stage = new Float64Array(2 * size);
+      if (stage.y.length >= size) return false;
+      stage.y = new Float64Array(2 * size);
       stages.k = stages.k.map(() => new Float64Array(2 * size));
       return true;
     },
-    take: (system, t, y, h, out) => {
+    take: ({ system, start, end, step: h }) => {
       const { size } = system;
       const { k } = stages;
       for (let i = 0; i < sums.length; i++) {
         const sum = sums[i];
-        sum.add(sum, y, h, k, size, stage);
-        system.findRates(t + nodes[i + 1] * h, stage, k[i + 1]);
+        sum.factor = h;
+        sum.add(sum, start.y, k, size, stage.y);
+        stage.time = start.time + nodes[i + 1] * h;
+        system.findRates(stage, k[i + 1]);
       }
-      end.add(end, y, h / over, k, size, out);
+      endSum.factor = h / over;
+      endSum.add(endSum, start.y, k, size, end.y);
     },
   };
   return stages;

@@ -1,11 +1,41 @@
 /** What every solver must do, on plain systems of equations. Run over the whole list by solvers.test.ts. */
 import { describe, expect, test } from 'vitest';
-import { createSolverMemory, type OdeSystem, type Solver, type SolverMemory } from './solver.js';
+import type { TimedState } from '../dynamics/timed-state.js';
+import {
+  createSolverMemory,
+  createStepRequest,
+  type Interpolant,
+  type OdeSystem,
+  type Solver,
+  type SolverMemory,
+  type StepRequest,
+} from './solver.js';
+
+/** A request for a step from (t, y). */
+export function ask(time: number, y: Float64Array, memory: SolverMemory, limit: number, fresh: boolean): StepRequest {
+  return { ...createStepRequest(memory), time, y, limit, fresh };
+}
+
+/** Fills out[from..to) with y at a part θ of a step. */
+export function evaluateAt(interpolant: Interpolant, theta: number, out: Float64Array, from: number, to: number): void {
+  const place = { theta, time: Number.NaN, y: out };
+  interpolant.evaluate(place, from, to);
+  expect(place.time).toBe(interpolant.startTime + theta * interpolant.step);
+}
+
+/** A system's error norm from a plain function. */
+export function normBy(
+  norm: (before: Float64Array, after: Float64Array, error: Float64Array) => number,
+): OdeSystem['findErrorNorm'] {
+  return (before, after, error) => {
+    error.norm = norm(before, after, error.values);
+  };
+}
 
 /** Everything but the rates: any step is good enough, and nothing ever happens. */
 export const PLAIN = {
   findPositionRates: () => {},
-  errorNorm: () => 0,
+  findErrorNorm: normBy(() => 0),
   findFirstEvent: () => undefined,
   eventResidual: () => ({ value: 0, rate: 1 }),
 };
@@ -14,7 +44,7 @@ export const PLAIN = {
 export const decay: OdeSystem = {
   ...PLAIN,
   size: 1,
-  findRates: (_t, y, out) => {
+  findRates: ({ y }, out) => {
     out[0] = -y[0];
   },
 };
@@ -23,11 +53,11 @@ export const decay: OdeSystem = {
 export const oscillator: OdeSystem = {
   ...PLAIN,
   size: 2,
-  findRates: (_t, y, out) => {
+  findRates: ({ y }, out) => {
     out[0] = y[1];
     out[1] = -y[0];
   },
-  findPositionRates: (_t, y, out) => {
+  findPositionRates: ({ y }, out) => {
     out[0] = y[1];
   },
 };
@@ -35,18 +65,18 @@ export const oscillator: OdeSystem = {
 /** A damped, driven pendulum with an error norm: nothing in it is linear. */
 const swing: OdeSystem = {
   ...oscillator,
-  findRates: (t, y, out) => {
+  findRates: ({ time: t, y }, out) => {
     out[0] = y[1];
     out[1] = -Math.sin(y[0]) - 0.3 * y[1] + 0.2 * Math.cos(1.7 * t);
   },
-  errorNorm: (_before, _after, error) => Math.max(Math.abs(error[0]), Math.abs(error[1])) / 1e-4,
+  findErrorNorm: normBy((_before, _after, error) => Math.max(Math.abs(error[0]), Math.abs(error[1])) / 1e-4),
 };
 
 /** y' = f(t): the rate depends on time alone. */
 const driven = (rate: (t: number) => number): OdeSystem => ({
   ...PLAIN,
   size: 1,
-  findRates: (t, _y, out) => {
+  findRates: ({ time: t }, out) => {
     out[0] = rate(t);
   },
 });
@@ -57,7 +87,7 @@ export function integrate(solver: Solver, system: OdeSystem, y0: readonly number
   const times = [0];
   let memory: SolverMemory = createSolverMemory(step);
   for (let fresh = true; times[times.length - 1] < until; fresh = false) {
-    const trial = solver.attempt(system, times[times.length - 1], y, memory, until, fresh);
+    const trial = solver.attempt(system, ask(times[times.length - 1], y, memory, until, fresh));
     expect(trial.status).toBe('ok');
     y.set(trial.y.subarray(0, system.size));
     memory = trial.memory;
@@ -76,7 +106,7 @@ export interface SolverClaims {
 
 export function checkSolver(name: string, create: (step: number) => Solver, claims: SolverClaims): void {
   const trialFrom = (system: OdeSystem, y: readonly number[], step: number, limit = Infinity, t = 0) =>
-    create(step).attempt(system, t, Float64Array.from(y), createSolverMemory(step), limit, true);
+    create(step).attempt(system, ask(t, Float64Array.from(y), createSolverMemory(step), limit, true));
 
   describe(`solver ${name}`, () => {
     const cases: [string, OdeSystem, number[], (t: number) => number][] = [
@@ -109,15 +139,15 @@ export function checkSolver(name: string, create: (step: number) => Solver, clai
       const worst = (step: number) => {
         const { interpolant, y } = trialFrom(system, y0, step);
         expect([interpolant.startTime, interpolant.step]).toEqual([0, step]);
-        interpolant.evaluate(0, out, 0, system.size);
+        evaluateAt(interpolant, 0, out, 0, system.size);
         expect([...out].map((x) => x + 0)).toEqual(y0);
-        interpolant.evaluate(1, out, 0, system.size);
+        evaluateAt(interpolant, 1, out, 0, system.size);
         out.forEach((value, i) => {
           expect(Math.abs(value - y[i])).toBeLessThanOrEqual(2 * Number.EPSILON);
         });
         let largest = 0;
         for (let theta = 0.05; theta < 1; theta += 0.05) {
-          interpolant.evaluate(theta, out, 0, 1);
+          evaluateAt(interpolant, theta, out, 0, 1);
           largest = Math.max(largest, Math.abs(out[0] - exact(theta * step)));
         }
         return largest;
@@ -129,7 +159,7 @@ export function checkSolver(name: string, create: (step: number) => Solver, clai
     test('the interpolant fills the asked part only', () => {
       const { interpolant } = trialFrom(oscillator, [1, 0], 0.1);
       const out = Float64Array.of(77, 77, 77);
-      interpolant.evaluate(0.5, out, 1, 2);
+      evaluateAt(interpolant, 0.5, out, 1, 2);
       expect([out[0], out[2]]).toEqual([77, 77]);
       expect(out[1]).not.toBe(77);
     });
@@ -143,7 +173,7 @@ export function checkSolver(name: string, create: (step: number) => Solver, clai
         );
         const out = new Float64Array(1);
         for (const theta of [0.1, 0.5, 0.77, 1]) {
-          interpolant.evaluate(theta, out, 0, 1);
+          evaluateAt(interpolant, theta, out, 0, 1);
           // Some thirty roundings of coefficients below 4.
           expect(Math.abs(out[0] - theta ** power)).toBeLessThan(32 * Number.EPSILON);
         }
@@ -155,11 +185,13 @@ export function checkSolver(name: string, create: (step: number) => Solver, clai
       for (const phase of [0, -0.3, 0.9, 2.5]) {
         const { interpolant } = trialFrom(oscillator, [Math.cos(phase), -Math.sin(phase)], 0.6);
         const [out, start] = [new Float64Array(2), new Float64Array(2)];
-        interpolant.evaluate(0, start, 0, 2);
+        evaluateAt(interpolant, 0, start, 0, 2);
+        const travel = new Float64Array(2);
+        interpolant.findTravel(travel, 0, 2);
         for (let theta = 0; theta <= 1; theta += 1 / 64) {
-          interpolant.evaluate(theta, out, 0, 2);
+          evaluateAt(interpolant, theta, out, 0, 2);
           for (const i of [0, 1]) {
-            expect(Math.abs(out[i] - start[i])).toBeLessThanOrEqual(interpolant.travel(i) * (1 + 1e-12) + 1e-15);
+            expect(Math.abs(out[i] - start[i])).toBeLessThanOrEqual(travel[i] * (1 + 1e-12) + 1e-15);
           }
         }
       }
@@ -174,11 +206,12 @@ export function checkSolver(name: string, create: (step: number) => Solver, clai
       ];
       for (const rate of rates) {
         const { interpolant } = trialFrom(driven(rate), [0], 1);
-        const [before, after] = [new Float64Array(1), new Float64Array(1)];
+        const [before, after, speed] = [new Float64Array(1), new Float64Array(1), new Float64Array(1)];
+        interpolant.findSpeed(speed, 0, 1);
         for (let n = 0; n < 96; n++) {
-          interpolant.evaluate(n / 96, before, 0, 1);
-          interpolant.evaluate((n + 1) / 96, after, 0, 1);
-          expect(Math.abs(after[0] - before[0])).toBeLessThanOrEqual(interpolant.speed(0) / 96 + 1e-14);
+          evaluateAt(interpolant, n / 96, before, 0, 1);
+          evaluateAt(interpolant, (n + 1) / 96, after, 0, 1);
+          expect(Math.abs(after[0] - before[0])).toBeLessThanOrEqual(speed[0] / 96 + 1e-14);
         }
       }
     });
@@ -191,10 +224,11 @@ export function checkSolver(name: string, create: (step: number) => Solver, clai
       ];
       for (const rate of rates) {
         const { interpolant } = trialFrom(driven(rate), [0], 1);
-        const out = new Float64Array(1);
+        const [out, travel] = [new Float64Array(1), new Float64Array(1)];
+        interpolant.findTravel(travel, 0, 1);
         for (let theta = 0; theta <= 1; theta += 1 / 96) {
-          interpolant.evaluate(theta, out, 0, 1);
-          expect(Math.abs(out[0])).toBeLessThanOrEqual(interpolant.travel(0) + 1e-14);
+          evaluateAt(interpolant, theta, out, 0, 1);
+          expect(Math.abs(out[0])).toBeLessThanOrEqual(travel[0] + 1e-14);
         }
       }
     });
@@ -206,13 +240,15 @@ export function checkSolver(name: string, create: (step: number) => Solver, clai
       }
     });
 
-    test('nextTime tells where the next step ends, as long as nothing shortens it', () => {
+    test('the natural end is where the next step ends, as long as nothing shortens it', () => {
       const solver = create(0.07);
       const y = Float64Array.of(1);
       let [t, memory] = [0, createSolverMemory(0.07)];
       for (let step = 0; step < 50; step++) {
-        const promised = solver.nextTime(t, memory);
-        const trial = solver.attempt(decay, t, y, memory, Infinity, step === 0);
+        const request = ask(t, y, memory, Infinity, step === 0);
+        solver.findNaturalEnd(request);
+        const promised = request.naturalEnd;
+        const trial = solver.attempt(decay, request);
         expect(trial.time).toBe(promised);
         expect(promised).toBeGreaterThan(t);
         y.set(trial.y.subarray(0, 1));
@@ -226,15 +262,15 @@ export function checkSolver(name: string, create: (step: number) => Solver, clai
         const given = Float64Array.from(y);
         const memory = createSolverMemory(0.1);
         const before = { ...memory };
-        const trial = solver.attempt(system, 0, given, memory, 1, true);
+        const trial = solver.attempt(system, ask(0, given, memory, 1, true));
         expect([...given]).toEqual(y);
         expect(memory).toEqual(before);
         const inside = new Float64Array(system.size);
-        trial.interpolant.evaluate(0.3, inside, 0, system.size);
+        evaluateAt(trial.interpolant, 0.3, inside, 0, system.size);
         return { ...trial, y: [...trial.y.subarray(0, system.size)], interpolant: [...inside] };
       };
       const first = attempt(oscillator, [1, 0.5]);
-      const wide = { ...PLAIN, size: 9, findRates: (t: number, _y: Float64Array, out: Float64Array) => out.fill(t) };
+      const wide = { ...PLAIN, size: 9, findRates: ({ time }: TimedState, out: Float64Array) => out.fill(time) };
       attempt(wide as OdeSystem, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
       expect(attempt(oscillator, [1, 0.5])).toEqual(first);
     });
@@ -245,7 +281,7 @@ export function checkSolver(name: string, create: (step: number) => Solver, clai
         const y = Float64Array.of(1, 0);
         let [t, memory] = [0, createSolverMemory(0.1)];
         for (let step = 0; step < 20; step++) {
-          const trial = solver.attempt(oscillator, t, y, memory, Infinity, alwaysFresh || step === 0);
+          const trial = solver.attempt(oscillator, ask(t, y, memory, Infinity, alwaysFresh || step === 0));
           y.set(trial.y.subarray(0, 2));
           [t, memory] = [trial.time, trial.memory];
         }
@@ -264,7 +300,7 @@ export function checkSolver(name: string, create: (step: number) => Solver, clai
             solver = create(0.1);
             memory = structuredClone(memory);
           }
-          const trial = solver.attempt(swing, t, y, memory, Infinity, restart || step === 0);
+          const trial = solver.attempt(swing, ask(t, y, memory, Infinity, restart || step === 0));
           y.set(trial.y.subarray(0, 2));
           [t, memory] = [trial.time, trial.memory];
         }
@@ -280,10 +316,10 @@ export function checkSolver(name: string, create: (step: number) => Solver, clai
       const system: OdeSystem = {
         ...PLAIN,
         size: 1,
-        findRates: (_t, y, out) => {
+        findRates: ({ y }, out) => {
           out[0] = rate(y[0]);
         },
-        errorNorm: (_before, after, error) => (Number.isFinite(after[0] + error[0]) ? 0 : Infinity),
+        findErrorNorm: normBy((_before, after, error) => (Number.isFinite(after[0] + error[0]) ? 0 : Infinity)),
       };
       expect(trialFrom(system, [1e200], 0.1).status).toBe('not-finite');
     });

@@ -1,19 +1,21 @@
-/** One right-hand side, many solvers: what a solver asks of a system and what it gives back. */
+/** One right-hand side, many solvers: what a solver asks of a system and what it gives back. Numbers go to and fro in records: see `TimedState`. */
+import type { StepError } from '../dynamics/error-norm.js';
+import type { OpenTimedState, TimedState } from '../dynamics/timed-state.js';
 
 /** y' = f(t, y) with everything discrete frozen, and what solvers need to know about it. */
 export interface OdeSystem {
   /** Numbers of y in use. */
   readonly size: number;
   /** Fills dy/dt. Pure in (t, y). */
-  readonly findRates: (t: number, y: Float64Array, out: Float64Array) => void;
+  readonly findRates: (at: TimedState, out: Float64Array) => void;
   /** Fills the rates of the positions alone (others untouched), from the velocities in y. */
-  readonly findPositionRates: (t: number, y: Float64Array, out: Float64Array) => void;
-  /** Size of a step's estimated error in units of the tolerance: a step with more than 1 is taken again, smaller. */
-  readonly errorNorm: (before: Float64Array, after: Float64Array, error: Float64Array) => number;
+  readonly findPositionRates: (at: TimedState, out: Float64Array) => void;
+  /** Fills the norm of a step's estimated error, in units of the tolerance: a step with more than 1 is taken again, smaller. */
+  readonly findErrorNorm: (before: Float64Array, after: Float64Array, error: StepError) => void;
   /** The first event inside a step that is not among those to ignore, or undefined. */
   readonly findFirstEvent: (interpolant: Interpolant, ignored: ReadonlySet<number>) => LocatedEvent | undefined;
   /** How far from its event a state is: value [any unit] and its rate [1/s]; used to land on it exactly. */
-  readonly eventResidual: (event: LocatedEvent, t: number, y: Float64Array) => EventResidual;
+  readonly eventResidual: (event: LocatedEvent, at: TimedState) => EventResidual;
   /** Who acts on whom, for solvers that need a Jacobian; the same object while it is the same. Left out: everything on everything. */
   readonly findCoupling?: () => Coupling;
 }
@@ -35,18 +37,28 @@ export interface Coupling {
   readonly dependsOnTime: boolean;
 }
 
-/** y inside a step, θ from 0 (start) to 1 (end). */
+/** A place inside a step: a part θ of it, from 0 (start) to 1 (end), and the time and y there. */
+export interface StepPlace extends OpenTimedState {
+  theta: number;
+}
+
+/** A place to be filled, with room for `size` numbers; its own are doubles from the start, so that writing them never allocates. */
+export function createStepPlace(size: number): StepPlace {
+  return { theta: Number.NaN, time: Number.NaN, y: new Float64Array(size) };
+}
+
+/** y inside a step. */
 export interface Interpolant {
   /** Time at θ = 0 [s]. */
   readonly startTime: number;
   /** Length of the step [s]. */
   readonly step: number;
-  /** Fills out[from..to) with y(θ). */
-  readonly evaluate: (theta: number, out: Float64Array, from: number, to: number) => void;
-  /** Upper bound of |y_i(θ) − y_i(0)| over the step. */
-  readonly travel: (index: number) => number;
-  /** Upper bound of |dy_i/dθ| over the step, so that |y_i(θ₂) − y_i(θ₁)| is at most that times |θ₂ − θ₁|. */
-  readonly speed: (index: number) => number;
+  /** Fills the time and y[from..to) of a place, given its θ. */
+  readonly evaluate: (place: StepPlace, from: number, to: number) => void;
+  /** Fills out[from..to) with upper bounds of |y_i(θ) − y_i(0)| over the step. */
+  readonly findTravel: (out: Float64Array, from: number, to: number) => void;
+  /** Fills out[from..to) with upper bounds of |dy_i/dθ|, so that |y_i(θ₂) − y_i(θ₁)| is at most that times |θ₂ − θ₁|. */
+  readonly findSpeed: (out: Float64Array, from: number, to: number) => void;
 }
 
 /** Something that happens inside a step, at θ in [0, 1]. */
@@ -77,6 +89,23 @@ export interface SolverMemory {
 /** A Jacobian that is none. */
 export const NO_JACOBIAN: Float64Array = new Float64Array(0);
 
+/** The step that is asked for: from (t, y). */
+export interface StepRequest extends OpenTimedState {
+  /** Memory after the step before. */
+  memory: SolverMemory;
+  /** Where it must end at the latest [s]. */
+  limit: number;
+  /** y or the system's discrete part changed since the last attempt's end, so that its last stage must not be reused. */
+  fresh: boolean;
+  /** Where it would end if nothing shortened it [s]; the solver tells. */
+  naturalEnd: number;
+}
+
+/** A request to be filled; the numbers are doubles from the start, so that writing them never allocates. */
+export function createStepRequest(memory: SolverMemory): StepRequest {
+  return { time: Number.NaN, y: NO_JACOBIAN, memory, limit: Number.NaN, fresh: true, naturalEnd: Number.NaN };
+}
+
 /** A step that may be accepted; the state has not changed yet. Belongs to the solver, valid until its next attempt. */
 export interface Trial {
   /** `stalled`: no step however small satisfies the tolerance. `not-finite`: y left the numbers. */
@@ -106,20 +135,10 @@ export function createTrial(interpolant: Interpolant): OpenTrial {
 export interface Solver {
   /** Whether the solver ends its steps on events; the others see a contact at the end of the step it began in. */
   readonly locatesEvents: boolean;
-  /** Time [s] the next step would end at if nothing shortened it. */
-  readonly nextTime: (t: number, memory: SolverMemory) => number;
-  /**
-   * Finds a step from (t, y) that ends at `limit` or before. `fresh`: y or the system's discrete part changed since the
-   * last attempt's end, so its last stage must not be reused.
-   */
-  readonly attempt: (
-    system: OdeSystem,
-    t: number,
-    y: Float64Array,
-    memory: SolverMemory,
-    limit: number,
-    fresh: boolean,
-  ) => Trial;
+  /** Fills where the step that is asked for would end if nothing shortened it. */
+  readonly findNaturalEnd: (request: StepRequest) => void;
+  /** Finds the step that is asked for. */
+  readonly attempt: (system: OdeSystem, request: StepRequest) => Trial;
 }
 
 /** Makes one memory as another is. */

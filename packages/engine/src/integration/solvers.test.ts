@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSolverMemory } from './solver.js';
-import { checkSolver, decay, integrate, oscillator, type SolverClaims } from './solver.suite.js';
+import { ask, checkSolver, decay, integrate, oscillator, type SolverClaims } from './solver.suite.js';
 import { createSolver, FIXED_STEP_SOLVERS, SOLVER_NAMES } from './solvers.js';
 import { type SolverSpec, solverSchema } from './solvers.schema.js';
 
@@ -27,8 +27,11 @@ test('the list names every solver that a scene can ask for', () => {
 
 describe.each(FIXED_STEP_SOLVERS)('fixed step %s', (type) => {
   test('a step the scene states is the one taken; otherwise the suggested one', () => {
-    const timeOf = (spec: object) =>
-      createSolver(solverSchema.parse({ type, ...spec }), 0.25, 9).nextTime(0, createSolverMemory(0));
+    const timeOf = (spec: object) => {
+      const request = ask(0, new Float64Array(0), createSolverMemory(0), Infinity, true);
+      createSolver(solverSchema.parse({ type, ...spec }), 0.25, 9).findNaturalEnd(request);
+      return request.naturalEnd;
+    };
     expect(timeOf({ step: 0.01 })).toBe(0.01);
     expect(timeOf({})).toBe(0.25);
   });
@@ -43,9 +46,9 @@ describe.each(FIXED_STEP_SOLVERS)('fixed step %s', (type) => {
   test('a step cut short by the limit is made up for: the next one ends on the grid again', () => {
     const solver = createSolver(solverSchema.parse({ type, step: 0.1 }), 1, 1);
     const y = Float64Array.of(1);
-    const cut = solver.attempt(decay, 0, y, createSolverMemory(0), 0.04, true);
+    const cut = solver.attempt(decay, ask(0, y, createSolverMemory(0), 0.04, true));
     expect([cut.time, cut.memory.stepIndex]).toEqual([0.04, 0]);
-    const rest = solver.attempt(decay, 0.04, y, cut.memory, Infinity, true);
+    const rest = solver.attempt(decay, ask(0.04, y, cut.memory, Infinity, true));
     expect([rest.time, rest.memory.stepIndex]).toEqual([0.1, 1]);
     expect(rest.interpolant.step).toBeCloseTo(0.06, 15);
   });

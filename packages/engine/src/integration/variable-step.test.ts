@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { dormandPrince54 } from './dormand-prince-54.js';
 import { findRoot } from './find-root.js';
 import { createSolverMemory, type Interpolant, type OdeSystem } from './solver.js';
-import { decay, integrate, oscillator, PLAIN } from './solver.suite.js';
+import { ask, decay, evaluateAt, integrate, normBy, oscillator, PLAIN } from './solver.suite.js';
 import { createSolver, VARIABLE_STEP_SOLVERS } from './solvers.js';
 import { solverSchema } from './solvers.schema.js';
 
 /** The oscillator with an error norm that means its tolerance. */
 const controlled = (tolerance: number): OdeSystem => ({
   ...oscillator,
-  errorNorm: (_before, _after, error) => Math.max(Math.abs(error[0]), Math.abs(error[1])) / tolerance,
+  findErrorNorm: normBy((_before, _after, error) => Math.max(Math.abs(error[0]), Math.abs(error[1])) / tolerance),
 });
 
 describe('step control', () => {
@@ -29,7 +29,10 @@ describe('step control', () => {
 
   test('throws away a first step that is far too long, and says how many', () => {
     const solver = dormandPrince54({ maxStep: 100 });
-    const trial = solver.attempt(controlled(1e-9), 0, Float64Array.of(1, 0), createSolverMemory(50), Infinity, true);
+    const trial = solver.attempt(
+      controlled(1e-9),
+      ask(0, Float64Array.of(1, 0), createSolverMemory(50), Infinity, true),
+    );
     expect(trial.status).toBe('ok');
     expect(trial.rejected).toBeGreaterThan(0);
     expect(trial.time).toBeLessThan(0.5);
@@ -46,7 +49,7 @@ describe('step control', () => {
   test('a step cut short by the limit does not make the next one short', () => {
     const solver = dormandPrince54({ maxStep: 1 });
     const memory = createSolverMemory(0.5);
-    const trial = solver.attempt(decay, 0, Float64Array.of(1), memory, 1e-3, true);
+    const trial = solver.attempt(decay, ask(0, Float64Array.of(1), memory, 1e-3, true));
     expect(trial.time).toBe(1e-3);
     expect(trial.memory.step).toBeGreaterThanOrEqual(0.5);
   });
@@ -59,13 +62,13 @@ describe.each(VARIABLE_STEP_SOLVERS)('events with %s', (type) => {
   const thrown = (height: number): OdeSystem => {
     const out = new Float64Array(2);
     const value = (interpolant: Interpolant, theta: number) => {
-      interpolant.evaluate(theta, out, 0, 2);
+      evaluateAt(interpolant, theta, out, 0, 2);
       return out[0] - height;
     };
     return {
       ...PLAIN,
       size: 2,
-      findRates: (_t, y, rates) => {
+      findRates: ({ y }, rates) => {
         rates[0] = y[1];
         rates[1] = -10;
       },
@@ -74,14 +77,14 @@ describe.each(VARIABLE_STEP_SOLVERS)('events with %s', (type) => {
         if (to >= 0 || from <= 0) return undefined;
         return { theta: findRoot((theta) => value(interpolant, theta), 0, from, 1, to), id: 42 };
       },
-      eventResidual: (_event, _t, y) => ({ value: y[0] - height, rate: y[1] }),
+      eventResidual: (_event, { y }) => ({ value: y[0] - height, rate: y[1] }),
     };
   };
 
   test('the step ends on the event, to the last bits of its time and value', () => {
     for (const height of [-1, -0.1, 0.123456789]) {
       const start = Float64Array.of(0.3, 3);
-      const trial = create(5).attempt(thrown(height), 0, start, createSolverMemory(2), 9, true);
+      const trial = create(5).attempt(thrown(height), ask(0, start, createSolverMemory(2), 9, true));
       expect(trial.event?.id).toBe(42);
       const exact = (3 + Math.sqrt(9 + 20 * (0.3 - height))) / 10;
       expect(Math.abs(trial.time - exact)).toBeLessThanOrEqual(4 * Number.EPSILON);
@@ -89,7 +92,7 @@ describe.each(VARIABLE_STEP_SOLVERS)('events with %s', (type) => {
       const ulp = Number.EPSILON * (Math.abs(trial.y[1]) + 2);
       expect(Math.abs(trial.y[0] - height)).toBeLessThanOrEqual(2 * ulp);
       const out = new Float64Array(2);
-      trial.interpolant.evaluate(1, out, 0, 2);
+      evaluateAt(trial.interpolant, 1, out, 0, 2);
       expect(Math.abs(out[0] - height)).toBeLessThanOrEqual(4 * ulp);
       expect(trial.interpolant.step).toBeCloseTo(trial.time, 15);
     }
@@ -102,24 +105,24 @@ describe.each(VARIABLE_STEP_SOLVERS)('events with %s', (type) => {
       const system: OdeSystem = {
         ...controlled(tolerance),
         findFirstEvent: (interpolant) => {
-          interpolant.evaluate(0, out, 0, 2);
+          evaluateAt(interpolant, 0, out, 0, 2);
           const from = out[0];
-          interpolant.evaluate(1, out, 0, 2);
+          evaluateAt(interpolant, 1, out, 0, 2);
           const to = out[0];
           const value = (theta: number) => {
-            interpolant.evaluate(theta, out, 0, 1);
+            evaluateAt(interpolant, theta, out, 0, 1);
             return out[0];
           };
           return from > 0 && to < 0 ? { theta: findRoot(value, 0, from, 1, to), id: 1 } : undefined;
         },
-        eventResidual: (_event, _t, y) => ({ value: y[0], rate: y[1] }),
+        eventResidual: (_event, { y }) => ({ value: y[0], rate: y[1] }),
       };
       const solver = create(1);
       const y = Float64Array.of(1, 0);
       let [t, memory] = [0, createSolverMemory(0.05)];
       let steps = 0;
       for (; steps < 1e5; steps++) {
-        const trial = solver.attempt(system, t, y, memory, Infinity, steps === 0);
+        const trial = solver.attempt(system, ask(t, y, memory, Infinity, steps === 0));
         y.set(trial.y.subarray(0, 2));
         [t, memory] = [trial.time, trial.memory];
         if (trial.event !== undefined) break;
@@ -138,7 +141,7 @@ describe('an event that is none', () => {
   /** Standing still; whoever asks the interpolant is told of events 1 to `count` which no state is near. */
   const haunted = (count: number): OdeSystem => ({
     ...decay,
-    errorNorm: () => 0,
+    findErrorNorm: normBy(() => 0),
     findFirstEvent: (_interpolant, ignored) => {
       const id = Array.from({ length: count }, (_, i) => i + 1).find((each) => !ignored.has(each));
       return id === undefined ? undefined : { theta: 0.5, id };
@@ -146,7 +149,7 @@ describe('an event that is none', () => {
     eventResidual: () => ({ value: 1, rate: 1 }),
   });
   const attempt = (system: OdeSystem) =>
-    dormandPrince54({ maxStep: 1 }).attempt(system, 0, Float64Array.of(1), createSolverMemory(0.125), 1, true);
+    dormandPrince54({ maxStep: 1 }).attempt(system, ask(0, Float64Array.of(1), createSolverMemory(0.125), 1, true));
 
   test('is passed over: the step that ends before it is still on its near side and moves away', () => {
     const trial = attempt(haunted(3));
@@ -167,15 +170,11 @@ describe('an event that is none', () => {
 });
 
 describe('when no step will do', () => {
-  const never: OdeSystem = { ...decay, errorNorm: () => 2 };
+  const never: OdeSystem = { ...decay, findErrorNorm: normBy(() => 2) };
   test.each([0, 1, 1e6])('from t = %s it stalls where it is, with finite numbers', (t) => {
     const trial = dormandPrince54({ maxStep: 1 }).attempt(
       never,
-      t,
-      Float64Array.of(1),
-      createSolverMemory(0.1),
-      Infinity,
-      true,
+      ask(t, Float64Array.of(1), createSolverMemory(0.1), Infinity, true),
     );
     expect(trial.status).toBe('stalled');
     expect(trial.time).toBe(t);
@@ -187,11 +186,7 @@ describe('when no step will do', () => {
       const limit = 1 + ulps * Number.EPSILON;
       const trial = dormandPrince54({ maxStep: 1 }).attempt(
         decay,
-        1,
-        Float64Array.of(1),
-        createSolverMemory(0.1),
-        limit,
-        true,
+        ask(1, Float64Array.of(1), createSolverMemory(0.1), limit, true),
       );
       expect([trial.status, trial.time]).toEqual(['ok', limit]);
     }

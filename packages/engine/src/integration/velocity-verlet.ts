@@ -9,6 +9,7 @@
  * drift would let both go. L of a body without torque is kept to the last bit. Other rows: trapezoid.
  * Verlet, Phys. Rev. 159 (1967) 98; Hairer, Lubich & Wanner, Geometric Numerical Integration, §I.1.4, §VII.5.
  */
+import { createTimedState } from '../dynamics/timed-state.js';
 import { createDenseStep, quarticInterpolant } from './dense-output.js';
 import { fixedStep } from './fixed-step.js';
 import type { Solver } from './solver.js';
@@ -17,33 +18,38 @@ import type { Solver } from './solver.js';
 const MAX_ROUNDS = 60;
 
 export function velocityVerlet(step: number): Solver {
-  let [first, rates, mid, last] = [0, 1, 2, 3].map(() => new Float64Array(0));
+  let [first, rates, last] = [0, 1, 2].map(() => new Float64Array(0));
+  const [mid, next] = [createTimedState(), createTimedState()];
   const dense = createDenseStep();
   return fixedStep(step, {
     dense,
-    interpolant: quarticInterpolant(dense, ({ system, endTime, y1 }) => system.findRates(endTime, y1, last)),
-    take: (system, t, y, h, out) => {
+    interpolant: quarticInterpolant(dense, ({ system, end }) => system.findRates(end, last)),
+    take: ({ system, start, end, step: h }) => {
       const { size } = system;
+      const { y } = start;
       if (first.length < size) {
-        [first, rates, mid, last] = [0, 1, 2, 3].map(() => new Float64Array(2 * size));
+        [first, rates, last, mid.y] = [0, 1, 2, 3].map(() => new Float64Array(2 * size));
         dense.first = first;
         dense.last = last;
         dense.bend = new Float64Array(2 * size);
       }
-      system.findRates(t, y, first);
+      mid.time = start.time + 0.5 * h;
+      next.time = start.time + h;
+      next.y = end.y;
+      system.findRates(start, first);
       // findPositionRates overwrites rates of positions alone: where `rates` holds a velocity's, mid is v½ and stays so.
       for (let i = 0; i < size; i++) rates[i] = first[i];
       for (let round = 0; round < MAX_ROUNDS; round++) {
-        const moved = move(y, 0.5 * h, rates, size, mid);
+        const moved = move(y, 0.5 * h, rates, size, mid.y);
         // What mid held before the first round is another step's.
         if (!moved && round > 0) break;
-        system.findPositionRates(t + 0.5 * h, mid, rates);
+        system.findPositionRates(mid, rates);
       }
-      move(y, h, rates, size, out);
-      system.findRates(t + h, out, last);
+      move(y, h, rates, size, next.y);
+      system.findRates(next, last);
       for (let i = 0; i < size; i++) rates[i] = 0.5 * (first[i] + last[i]);
-      system.findPositionRates(t + 0.5 * h, mid, rates);
-      move(y, h, rates, size, out);
+      system.findPositionRates(mid, rates);
+      move(y, h, rates, size, next.y);
     },
   });
 }

@@ -9,7 +9,8 @@ test('y + factor Σ w k for one to six terms; those with weight 0 are left out, 
     const weights = [2, 0, -1, 3, 0.5, 7, -4].slice(0, terms === 1 ? 1 : terms + 1);
     const out = new Float64Array(3);
     const sum = createWeightedSum(weights);
-    sum.add(sum, y, 0.25, rates, 2, out);
+    sum.factor = 0.25;
+    sum.add(sum, y, rates, 2, out);
     for (const i of [0, 1]) {
       const expected = weights.reduce((total, weight, j) => (weight === 0 ? total : total + weight * rates[j][i]), 0);
       // Powers of two and whole numbers: exact.

@@ -36,7 +36,7 @@ async function between(
   const { shapes, bodies } = model.system;
   const motion = createBodyMotion(bodies.count);
   const poses = createShapePoses(shapes.count);
-  findBodyMotion(bodies, 0, model.initialY, motion);
+  findBodyMotion(bodies, { time: 0, y: model.initialY }, motion);
   findShapePoses(shapes, motion, poses);
   const out = createContacts(1);
   if (hasManyPlaces(shapes, 0, 1)) {

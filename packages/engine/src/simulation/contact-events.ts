@@ -10,11 +10,12 @@ import { type ContactSlots, findSlot, firstSlotFrom, isLivePair } from '../dynam
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { movePair, readContact, readGap, readRate } from '../dynamics/pair-kinematics.js';
 import type { SystemModel } from '../dynamics/system-model.js';
+import type { TimedState } from '../dynamics/timed-state.js';
 import { createPairWatch, findWatchedPairs } from '../dynamics/watched-pairs.js';
 import { findShapePoses } from '../geometry/shape-model.js';
 import { findRoot } from '../integration/find-root.js';
 import type { EventResidual, Interpolant, LocatedEvent } from '../integration/solver.js';
-import { type EventSearch, evaluatePair, findTravel, surfaceTravel } from './event-search.js';
+import { type EventSearch, findTravel, movePairInside, surfaceTravel } from './event-search.js';
 import { firstOverlap } from './first-overlap.js';
 
 /** Radii around a ball in which places are looked for; between two samples it moves a quarter of one. */
@@ -28,15 +29,14 @@ export function findFirstContactEvent(
   search: EventSearch,
   slots: ContactSlots,
   interpolant: Interpolant,
-  size: number,
   ignored: ReadonlySet<number> = NONE,
 ): LocatedEvent | undefined {
-  const { system, start, probe } = search;
+  const { system, start, probe, look, place } = search;
   const { shapes } = system;
-  if (search.y.length < size) search.y = new Float64Array(2 * size);
   findTravel(search, interpolant);
-  interpolant.evaluate(0, search.y, 0, size);
-  findBodyMotion(system.bodies, interpolant.startTime, search.y, start.motion);
+  place.theta = 0;
+  interpolant.evaluate(place, 0, place.y.length);
+  findBodyMotion(system.bodies, place, start.motion);
   findShapePoses(shapes, start.motion, start.poses);
   start.watch ??= createPairWatch(system);
   for (let shape = 0; shape < shapes.count; shape++) start.watch.room[shape] = surfaceTravel(search, shape);
@@ -47,10 +47,12 @@ export function findFirstContactEvent(
     const a = pairs.pairs[2 * pair];
     const b = pairs.pairs[2 * pair + 1];
     const base = contactKey(a, b, shapes.count);
-    const travel = surfaceTravel(search, a) + surfaceTravel(search, b);
+    look.a = a;
+    look.b = b;
+    look.travel = surfaceTravel(search, a) + surfaceTravel(search, b);
     if (seesOverlapOnly(shapes, a, b)) {
       const theta =
-        slots.count > 0 && isLivePair(slots, base) ? undefined : firstOverlap(search, interpolant, a, b, travel);
+        slots.count > 0 && isLivePair(slots, base) ? undefined : firstOverlap(search, interpolant, a, b, look.travel);
       if (!ignored.has(base)) first = earlier(first, theta, base);
       continue;
     }
@@ -58,20 +60,23 @@ export function findFirstContactEvent(
     let id = base;
     let slot = slots.count === 0 ? 0 : firstSlotFrom(slots, id);
     const isLive = isLivePair(slots, base);
-    if (!isLive && probe.gap > travel) continue;
     const many = hasManyPlaces(shapes, a, b);
+    // Farther apart, or deeper in each other, than they can move. Of many places one may go while others stay deep.
+    if (isLive ? !many && -probe.gap > look.travel : probe.gap > look.travel) continue;
+    look.margin = marginOf(search, a, b, look.travel);
+    look.live = true;
     // Each live contact may end; and, where there is more than one place, another one may begin.
     for (; slot < slots.count && slots.keys[slot] < base + MOST_PARTS; slot++) {
       if (slots.keys[slot] === id) id++;
       if (ignored.has(slots.keys[slot])) continue;
-      first = earlier(
-        first,
-        firstCrossing(search, slots, interpolant, slots.keys[slot], true, travel),
-        slots.keys[slot],
-      );
+      look.key = slots.keys[slot];
+      first = earlier(first, firstCrossing(search, slots, interpolant), look.key);
     }
-    if ((many || !isLive) && !ignored.has(id))
-      first = earlier(first, firstCrossing(search, slots, interpolant, id, false, travel), id);
+    if ((many || !isLive) && !ignored.has(id)) {
+      look.key = id;
+      look.live = false;
+      first = earlier(first, firstCrossing(search, slots, interpolant), id);
+    }
   }
   return first;
 }
@@ -87,14 +92,13 @@ export function contactResidual(
   search: EventSearch,
   slots: ContactSlots,
   event: LocatedEvent,
-  t: number,
-  y: Float64Array,
+  at: TimedState,
 ): EventResidual {
   const { system, scratch, probe } = search;
   const [a, b] = shapesOfKey(event.id, system.shapes.count);
   // An overlap was found with room to spare.
   if (seesOverlapOnly(system.shapes, a, b)) return { value: 0, rate: -1 };
-  movePair(system, t, y, a, b, scratch);
+  movePair(system, at, a, b, scratch);
   readContact(system, slots, event.id, a, b, marginOf(search, a, b, Number.POSITIVE_INFINITY), scratch, probe);
   readRate(system, a, b, scratch, probe);
   const live = findSlot(slots, event.id) >= 0;
@@ -111,47 +115,60 @@ function smallerRadius({ shapes }: SystemModel, a: number, b: number): number {
   return Math.min(shapes.radius[a] || Infinity, shapes.radius[b] || Infinity);
 }
 
-function firstCrossing(
-  search: EventSearch,
-  slots: ContactSlots,
-  interpolant: Interpolant,
-  key: number,
-  live: boolean,
-  travel: number,
-): number | undefined {
-  const { system, probe } = search;
-  const [a, b] = shapesOfKey(key, system.shapes.count);
-  const margin = marginOf(search, a, b, travel);
-  const lookAt = (theta: number) => moveTo(search, slots, interpolant, key, a, b, margin, theta);
-  lookAt(0);
-  const radius = smallerRadius(system, a, b);
+/** θ at which the contact that is looked at begins or ends, if it does. */
+function firstCrossing(search: EventSearch, slots: ContactSlots, interpolant: Interpolant): number | undefined {
+  const { system, look, place } = search;
+  const { travel } = look;
+  const radius = smallerRadius(system, look.a, look.b);
   const wanted = Number.isFinite(travel) ? Math.ceil((4 * travel) / radius) : MAX_SAMPLES;
   const samples = Math.min(MAX_SAMPLES, Math.max(MIN_SAMPLES, wanted));
-  // A touch and a release are the same search, from ≥ 0 at the start to < 0: of the gap, or of what it is short of its end.
-  const sign = live ? -1 : 1;
-  const read = () => (live ? probe.resolution - probe.gap : probe.gap);
-  const value = (theta: number) => {
-    lookAt(theta);
-    return read();
-  };
-  const rate = (theta: number) => {
-    lookAt(theta);
-    return sign * probe.rate;
-  };
-  let [from, valueFrom, rateFrom] = [0, Math.max(0, read()), sign * probe.rate];
+  place.theta = 0;
+  lookInside(search, slots, interpolant);
+  let from = 0;
+  let valueFrom = Math.max(0, valueNow(search));
+  let rateFrom = rateNow(search);
   for (let sample = 1; sample <= samples; sample++) {
     const to = sample / samples;
-    const valueTo = value(to);
-    const rateTo = sign * probe.rate;
-    if (valueTo < 0) return crossing(value, rate, from, valueFrom, rateFrom, to, valueTo);
-    if (rateFrom < 0 && rateTo > 0) {
+    place.theta = to;
+    lookInside(search, slots, interpolant);
+    const valueTo = valueNow(search);
+    const rateTo = rateNow(search);
+    const turns = rateFrom < 0 && rateTo > 0;
+    if (valueTo < 0 || turns) {
+      const value = (theta: number) => valueAt(search, slots, interpolant, theta);
+      const rate = (theta: number) => rateAt(search, slots, interpolant, theta);
+      if (valueTo < 0) return crossing(value, rate, from, valueFrom, rateFrom, to, valueTo);
       const lowest = findRoot(rate, from, rateFrom, to, rateTo);
       const valueLowest = value(lowest);
       if (valueLowest < 0 && lowest > from) return findRoot(value, from, valueFrom, lowest, valueLowest);
     }
-    [from, valueFrom, rateFrom] = [to, valueTo, rateTo];
+    from = to;
+    valueFrom = valueTo;
+    rateFrom = rateTo;
   }
   return undefined;
+}
+
+/** A touch and a release are the same search, from ≥ 0 at the start to < 0: of the gap, or of what it is short of its end [m]. */
+function valueNow({ look, probe }: EventSearch): number {
+  return look.live ? probe.resolution - probe.gap : probe.gap;
+}
+
+/** Its rate [m/s]. */
+function rateNow({ look, probe }: EventSearch): number {
+  return look.live ? -probe.rate : probe.rate;
+}
+
+function valueAt(search: EventSearch, slots: ContactSlots, interpolant: Interpolant, theta: number): number {
+  search.place.theta = theta;
+  lookInside(search, slots, interpolant);
+  return valueNow(search);
+}
+
+function rateAt(search: EventSearch, slots: ContactSlots, interpolant: Interpolant, theta: number): number {
+  search.place.theta = theta;
+  lookInside(search, slots, interpolant);
+  return rateNow(search);
 }
 
 /** The downward crossing in [from, to]; a live contact at its very start has value 0 and rises before it falls. */
@@ -171,20 +188,10 @@ function crossing(
   return findRoot(value, highest, Math.max(0, value(highest)), to, valueTo);
 }
 
-/** Fills the probe with a contact at a part θ of the step. */
-function moveTo(
-  search: EventSearch,
-  slots: ContactSlots,
-  interpolant: Interpolant,
-  key: number,
-  a: number,
-  b: number,
-  margin: number,
-  theta: number,
-): void {
-  const { system, scratch, probe, y } = search;
-  evaluatePair(search, interpolant, a, b, theta);
-  movePair(system, interpolant.startTime + theta * interpolant.step, y, a, b, scratch);
-  readContact(system, slots, key, a, b, margin, scratch, probe);
-  readRate(system, a, b, scratch, probe);
+/** Fills the probe with the contact that is looked at, at the place in the step. */
+function lookInside(search: EventSearch, slots: ContactSlots, interpolant: Interpolant): void {
+  const { system, scratch, probe, look } = search;
+  movePairInside(search, interpolant, look.a, look.b);
+  readContact(system, slots, look.key, look.a, look.b, look.margin, scratch, probe);
+  readRate(system, look.a, look.b, scratch, probe);
 }

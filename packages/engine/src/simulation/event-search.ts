@@ -1,14 +1,33 @@
 /** What a search for events works with, and how far and how fast bodies can move inside a step, from its dense output. */
 import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
-import type { PairProbe } from '../dynamics/pair-kinematics.js';
+import { movePair, type PairProbe } from '../dynamics/pair-kinematics.js';
 import type { SystemScratch } from '../dynamics/right-hand-side.js';
 import type { SystemModel } from '../dynamics/system-model.js';
-import type { Interpolant } from '../integration/solver.js';
+import type { Interpolant, StepPlace } from '../integration/solver.js';
 import { PI } from '../math/elementary.js';
 import { length3 } from '../math/vec3.js';
 
 /** A dense output's quaternions are longer than this. */
 const SHORTEST = 0.99;
+
+/** A contact that is followed along the step. Scratch. */
+export interface ContactLook {
+  key: number;
+  /** Its shapes. */
+  a: number;
+  b: number;
+  /** Whether it is live and may end; otherwise it may begin. */
+  live: boolean;
+  /** Upper bound of what the two surfaces move in the step together [m]. */
+  travel: number;
+  /** How far places are looked for [m]. */
+  margin: number;
+}
+
+/** A look to be filled; the numbers that are no indices are doubles from the start, so that writing them never allocates. */
+export function createContactLook(): ContactLook {
+  return { key: Number.NaN, a: 0, b: 0, live: false, travel: Number.NaN, margin: Number.NaN };
+}
 
 /** What the search works with. Scratch. */
 export interface EventSearch {
@@ -18,26 +37,25 @@ export interface EventSearch {
   /** Bodies of the pair that is being looked at, along the step. */
   readonly scratch: SystemScratch;
   readonly probe: PairProbe;
-  /** y inside the step. */
-  y: Float64Array;
+  /** Where in the step is looked, and at which contact. y is that of the bodies alone. */
+  readonly place: StepPlace;
+  readonly look: ContactLook;
+  /** Bounds of what each number of the bodies' y moves, or of how fast. */
+  readonly bounds: Float64Array;
   /** Upper bound of what each body's centre of mass moves in the step [m]. */
   readonly travel: Float64Array;
   /** Upper bound of what a body's turning moves a point of it, over the point's distance from the centre of mass. */
   readonly turn: Float64Array;
 }
 
-/** Fills y of the bodies of a pair at a part θ of the step. */
-export function evaluatePair(
-  { system, y }: EventSearch,
-  interpolant: Interpolant,
-  a: number,
-  b: number,
-  theta: number,
-): void {
+/** Moves the bodies of a pair to the search's place in the step. */
+export function movePairInside(search: EventSearch, interpolant: Interpolant, a: number, b: number): void {
+  const { system, place } = search;
   const slotA = system.bodies.slot[system.shapes.body[a]];
   const slotB = system.bodies.slot[system.shapes.body[b]];
-  if (slotA !== NOT_DYNAMIC) interpolant.evaluate(theta, y, BODY_SIZE * slotA, BODY_SIZE * (slotA + 1));
-  if (slotB !== NOT_DYNAMIC) interpolant.evaluate(theta, y, BODY_SIZE * slotB, BODY_SIZE * (slotB + 1));
+  if (slotA !== NOT_DYNAMIC) interpolant.evaluate(place, BODY_SIZE * slotA, BODY_SIZE * (slotA + 1));
+  if (slotB !== NOT_DYNAMIC) interpolant.evaluate(place, BODY_SIZE * slotB, BODY_SIZE * (slotB + 1));
+  movePair(system, place, a, b, search.scratch);
 }
 
 /** Upper bound of what a point of a shape's surface moves in a step [m]; Infinity when nothing bounds it. */
@@ -53,8 +71,9 @@ export function surfaceTravel({ system, travel, turn }: EventSearch, shape: numb
 }
 
 /** Fills `travel` and `turn` of every body for a step. */
-export function findTravel({ system, travel, turn }: EventSearch, interpolant: Interpolant): void {
+export function findTravel({ system, travel, turn, bounds }: EventSearch, interpolant: Interpolant): void {
   const { bodies } = system;
+  interpolant.findTravel(bounds, 0, BODY_SIZE * bodies.dynamic.length);
   for (let body = 0; body < bodies.count; body++) {
     const slot = bodies.slot[body];
     if (slot === NOT_DYNAMIC) {
@@ -66,12 +85,12 @@ export function findTravel({ system, travel, turn }: EventSearch, interpolant: I
       continue;
     }
     const at = BODY_SIZE * slot;
-    travel[body] = length3(interpolant.travel(at), interpolant.travel(at + 1), interpolant.travel(at + 2));
+    travel[body] = length3(bounds[at], bounds[at + 1], bounds[at + 2]);
     // A turn by α moves the quaternion by 2 sin(α/4) ≥ α/π, and a point at r by at most r min(α, 2).
-    const x = interpolant.travel(at + 3);
-    const y = interpolant.travel(at + 4);
-    const z = interpolant.travel(at + 5);
-    const w = interpolant.travel(at + 6);
+    const x = bounds[at + 3];
+    const y = bounds[at + 4];
+    const z = bounds[at + 5];
+    const w = bounds[at + 6];
     turn[body] = Math.min(2, PI * Math.sqrt(x * x + y * y + z * z + w * w));
   }
 }
@@ -80,7 +99,7 @@ export function findTravel({ system, travel, turn }: EventSearch, interpolant: I
  * Upper bound of |dx/dθ| of any point of a shape's surface [m]: the centre's, and |ω| = 2 |q̇|/|q| at most times the farthest point's distance
  * from it. Infinity when nothing bounds it.
  */
-export function surfaceSpeed({ system }: EventSearch, interpolant: Interpolant, shape: number): number {
+export function surfaceSpeed({ system, bounds }: EventSearch, interpolant: Interpolant, shape: number): number {
   const { shapes, bodies } = system;
   const body = shapes.body[shape];
   const slot = bodies.slot[body];
@@ -95,9 +114,9 @@ export function surfaceSpeed({ system }: EventSearch, interpolant: Interpolant, 
     const centre = length3(bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2]);
     return bodies.speedBound[body] * interpolant.step + (turning > 0 ? turning * (centre + lever) : 0);
   }
-  const { speed } = interpolant;
   const at = BODY_SIZE * slot;
-  const [x, y, z, w] = [speed(at + 3), speed(at + 4), speed(at + 5), speed(at + 6)];
+  interpolant.findSpeed(bounds, at, at + 7);
+  const [x, y, z, w] = [bounds[at + 3], bounds[at + 4], bounds[at + 5], bounds[at + 6]];
   const turning = (2 * Math.sqrt(x * x + y * y + z * z + w * w)) / SHORTEST;
-  return length3(speed(at), speed(at + 1), speed(at + 2)) + (turning > 0 ? turning * lever : 0);
+  return length3(bounds[at], bounds[at + 1], bounds[at + 2]) + (turning > 0 ? turning * lever : 0);
 }

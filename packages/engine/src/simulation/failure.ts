@@ -36,7 +36,7 @@ export function findFailure(
   if (trial.status === 'ok' && culprit < 0 && standstill <= MAX_STANDSTILL) return undefined;
   const undefinedForce = trial.status === 'ok' ? undefined : findUndefined(model, state, scratch);
   if (undefinedForce !== undefined) return undefinedForce;
-  findForces(model.system, state.contacts, state.time, state.y, scratch);
+  findForces(model.system, state.contacts, state, scratch);
   const broken = firstBroken(scratch.sums.forcesW);
   const loaded = broken >= 0 ? broken : mostLoaded(model, state, scratch);
   const { time } = state;
@@ -70,7 +70,7 @@ function findUndefined(model: Model, state: State, scratch: SystemScratch): Fail
     const at = state.time + ahead * (1 + state.time);
     const strayed = findMotionFailure(model, state, at);
     if (strayed !== undefined) return strayed;
-    findForces(system, state.contacts, at, state.y, scratch);
+    findForces(system, state.contacts, { time: at, y: state.y }, scratch);
     const { force, torque } = scratch.elements;
     for (const [row, { name, nextCorner }] of system.forces.entries()) {
       if (nextCorner === undefined) continue;

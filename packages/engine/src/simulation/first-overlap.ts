@@ -9,11 +9,10 @@
 import { findShapeDistance } from '../detection/narrow/distance/shape-distance.js';
 import { createDistanceMemory, createSolidDistance, NO_TRIANGLE } from '../detection/narrow/distance/solid-distance.js';
 import { findPlaces } from '../detection/narrow/pair-table.js';
-import { movePair } from '../dynamics/pair-kinematics.js';
 import type { SystemScratch } from '../dynamics/right-hand-side.js';
 import { findRoot } from '../integration/find-root.js';
 import type { Interpolant } from '../integration/solver.js';
-import { type EventSearch, evaluatePair, surfaceSpeed } from './event-search.js';
+import { type EventSearch, movePairInside, surfaceSpeed } from './event-search.js';
 
 /** Depth of an overlap that may come and go between two looks, over what the two are thick together; a tenth of it costs 4 % more looks. */
 const SLACK = 1e-3;
@@ -90,8 +89,8 @@ export function firstOverlap(
 
 /** Moves a pair to a part θ of the step, in the search's scratch. */
 function moveTo(search: EventSearch, interpolant: Interpolant, a: number, b: number, theta: number): void {
-  evaluatePair(search, interpolant, a, b, theta);
-  movePair(search.system, interpolant.startTime + theta * interpolant.step, search.y, a, b, search.scratch);
+  search.place.theta = theta;
+  movePairInside(search, interpolant, a, b);
 }
 
 /** Distance of a pair where it is now, or less its depth [m]; no more than the limit. */

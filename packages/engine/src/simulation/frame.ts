@@ -23,7 +23,7 @@ export const FRAME_CONTACT = 8;
 export function sampleFrame(simulation: Simulation, index: number, time: number, y: Float64Array): Frame {
   const { model, state, scratch } = simulation;
   const { system, sensors } = model;
-  findForces(system, state.contacts, time, y, scratch);
+  findForces(system, state.contacts, { time, y }, scratch);
   const poses = new Float64Array(7 * system.bodies.count);
   for (let body = 0; body < system.bodies.count; body++) {
     findOrigin(system.bodies, scratch.motion, body, poses, 7 * body);

@@ -12,7 +12,7 @@ import type { CrossingNote } from './crossings/crossing.js';
 import { type Failure, findMotionFailure } from './failure.js';
 import { type Frame, sampleFrame } from './frame.js';
 import type { Model } from './model.js';
-import { createSimulation, createState, type Simulation } from './simulation.js';
+import { createSimulation, createState, prepareStep, type Simulation } from './simulation.js';
 import { readSnapshot, writeSnapshot } from './snapshot.js';
 import { acceptStep, beginSimulation, tryStep } from './step.js';
 import type { StepReport } from './step-report.js';
@@ -131,8 +131,8 @@ function frameEvent({ simulation }: Run, frame: Frame): RunEvent {
 
 /** Whether the next step ends before `until` without being shortened. */
 function hasNaturalStep(run: Run): boolean {
-  const { state, solver } = run.simulation;
-  return solver.nextTime(state.time, state.solver) < lastFrameFrom(run);
+  prepareStep(run.simulation);
+  return run.simulation.request.naturalEnd < lastFrameFrom(run);
 }
 
 /** The next frame inside the step that was found, if there is one. */
@@ -146,10 +146,10 @@ function nextFrame(run: Run): Frame | undefined {
   const previous = (index - 1) * model.outputInterval;
   if (time > trial.time || previous >= lastFrameFrom(run)) return undefined;
   const { startTime, step, evaluate } = trial.interpolant;
-  const y = new Float64Array(state.size);
-  evaluate(step > 0 ? (time - startTime) / step : 1, y, 0, state.size);
+  const place = { theta: step > 0 ? (time - startTime) / step : 1, time, y: new Float64Array(state.size) };
+  evaluate(place, 0, state.size);
   state.nextOutput++;
-  return sampleFrame(simulation, index, time, y);
+  return sampleFrame(simulation, index, time, place.y);
 }
 
 /** Frames planned from this time on [s] are the last frame, at `until`. */

@@ -3,8 +3,9 @@
 import { createContactSlots } from '../dynamics/contact-slots.js';
 import { findCoupling } from '../dynamics/coupling.js';
 import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
-import { errorNorm } from '../dynamics/error-norm.js';
+import { findErrorNorm } from '../dynamics/error-norm.js';
 import { stateSize } from '../dynamics/layout.js';
+import { BODY_SIZE } from '../dynamics/multibody/body-model.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { createPairProbe } from '../dynamics/pair-kinematics.js';
 import {
@@ -16,16 +17,19 @@ import {
 } from '../dynamics/right-hand-side.js';
 import {
   createSolverMemory,
+  createStepPlace,
+  createStepRequest,
   type LocatedEvent,
   type OdeSystem,
   type Solver,
+  type StepRequest,
   type Trial,
 } from '../integration/solver.js';
 import { createSolver } from '../integration/solvers.js';
 import { contactResidual, findFirstContactEvent } from './contact-events.js';
 import { type ContactUpdate, createContactUpdate } from './contact-update.js';
 import { type CrossingSearch, findFirstCrossing, isCrossing } from './crossings/crossings.js';
-import type { EventSearch } from './event-search.js';
+import { createContactLook, type EventSearch } from './event-search.js';
 import type { Model, State } from './model.js';
 import type { StepReport } from './step-report.js';
 import { updateContacts } from './update-contacts.js';
@@ -35,6 +39,8 @@ export interface Simulation {
   readonly state: State;
   readonly solver: Solver;
   readonly ode: OdeSystem;
+  /** The step that the solver is asked for. */
+  readonly request: StepRequest;
   readonly scratch: SystemScratch;
   readonly update: ContactUpdate;
   readonly crossings: CrossingSearch;
@@ -77,32 +83,38 @@ export function createSimulation(model: Model, state: State): Simulation {
     start: createSystemScratch(system),
     scratch: createSystemScratch(system),
     probe: createPairProbe(),
-    y: new Float64Array(state.y.length),
+    place: createStepPlace(BODY_SIZE * bodies.dynamic.length),
+    bounds: new Float64Array(BODY_SIZE * bodies.dynamic.length),
+    look: createContactLook(),
     travel: new Float64Array(bodies.count),
     turn: new Float64Array(bodies.count),
   };
   // Another contact set is another object.
   let coupledBy = state.contacts;
   let coupling = findCoupling(system, coupledBy);
-  const crossings: CrossingSearch = { scratch: createSystemScratch(system), y: new Float64Array(0) };
+  const crossings: CrossingSearch = {
+    scratch: createSystemScratch(system),
+    place: createStepPlace(0),
+  };
   const ode: OdeSystem = {
     get size() {
       return state.size;
     },
-    findRates: (t, y, out) => findRates(system, state.contacts, t, y, scratch, out),
-    findPositionRates: (t, y, out) => {
-      findBodyMotion(bodies, t, y, scratch.motion);
-      findPositionRates(bodies, y, scratch.motion, out);
+    findRates: (at, out) => findRates(system, state.contacts, at, scratch, out),
+    findPositionRates: (at, out) => {
+      findBodyMotion(bodies, at, scratch.motion);
+      findPositionRates(bodies, at.y, scratch.motion, out);
     },
-    errorNorm: (before, after, error) => errorNorm(system, model.tolerances, state.contacts, before, after, error),
+    findErrorNorm: (before, after, error) =>
+      findErrorNorm(system, model.tolerances, state.contacts, before, after, error),
     findFirstEvent: (interpolant, ignored) =>
       earlierEvent(
-        findFirstContactEvent(search, state.contacts, interpolant, state.size, ignored),
+        findFirstContactEvent(search, state.contacts, interpolant, ignored),
         model.crossings.length > 0 ? findFirstCrossing(model, state, crossings, interpolant, ignored) : undefined,
       ),
     // A crossing is as good as the dense output that it was found by.
-    eventResidual: (event, t, y) =>
-      isCrossing(event.id) ? { value: 0, rate: -1 } : contactResidual(search, state.contacts, event, t, y),
+    eventResidual: (event, at) =>
+      isCrossing(event.id) ? { value: 0, rate: -1 } : contactResidual(search, state.contacts, event, at),
     findCoupling: () => {
       if (coupledBy !== state.contacts) coupling = findCoupling(system, state.contacts);
       coupledBy = state.contacts;
@@ -116,6 +128,7 @@ export function createSimulation(model: Model, state: State): Simulation {
     state,
     solver,
     ode,
+    request: createStepRequest(state.solver),
     scratch,
     update,
     crossings,
@@ -125,6 +138,15 @@ export function createSimulation(model: Model, state: State): Simulation {
     fresh: true,
     standstill: 0,
   };
+}
+
+/** The next step is asked for from the state as it is now; its natural end is known then. */
+export function prepareStep({ state, solver, request, fresh }: Simulation): void {
+  request.time = state.time;
+  request.y = state.y;
+  request.memory = state.solver;
+  request.fresh = fresh;
+  solver.findNaturalEnd(request);
 }
 
 /** The ledger of a state at time 0 with its first contacts; the same whether the run starts there or is taken up later. */

@@ -14,7 +14,7 @@ import { unbalancedPart } from './created-energy.js';
 import { findSides, noteCrossings } from './crossings/crossings.js';
 import { type Failure, findCreatedFailure, findFailure } from './failure.js';
 import { normaliseOrientations } from './normalise-orientations.js';
-import type { Simulation } from './simulation.js';
+import { prepareStep, type Simulation } from './simulation.js';
 import type { StepReport } from './step-report.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
 import { updateContacts } from './update-contacts.js';
@@ -53,15 +53,10 @@ export function beginSimulation(simulation: Simulation): StepReport {
 
 /** Finds the next step, ending at `limit` or before. Returns what went wrong, if something did. */
 export function tryStep(simulation: Simulation, limit: number): Failure | undefined {
-  const { model, state, solver, ode } = simulation;
-  const trial = solver.attempt(
-    ode,
-    state.time,
-    state.y,
-    state.solver,
-    Math.min(limit, lastBefore(cornerAfter(simulation))),
-    simulation.fresh,
-  );
+  const { model, state, solver, ode, request } = simulation;
+  prepareStep(simulation);
+  request.limit = Math.min(limit, lastBefore(cornerAfter(simulation)));
+  const trial = solver.attempt(ode, request);
   simulation.trial = trial;
   simulation.standstill = trial.time > state.time ? 0 : simulation.standstill + 1;
   return findFailure(model, state, trial, simulation.standstill, simulation.scratch);

@@ -42,7 +42,7 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
   const g = length3(gravity[0], gravity[1], gravity[2]);
   let best: SuggestedStep = { step: Number.POSITIVE_INFINITY, bodies: [], reason: 'nothing can touch' };
   for (const [a, b] of pairsToAsk(system, y, scratch)) {
-    movePair(system, 0, y, a, b, scratch);
+    movePair(system, { time: 0, y }, a, b, scratch);
     readGap(system, a, b, scratch, probe);
     readRate(system, a, b, scratch, probe);
     const law = lawOf(system.laws, shapes.material[a], shapes.material[b]);
@@ -83,7 +83,7 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
 function* pairsToAsk(system: SystemModel, y: Float64Array, scratch: SystemScratch): Generator<[number, number]> {
   const { shapes, filter } = system;
   if (shapes.count > MOST_SHAPES) {
-    findBodyMotion(system.bodies, 0, y, scratch.motion);
+    findBodyMotion(system.bodies, { time: 0, y }, scratch.motion);
     findShapePoses(shapes, scratch.motion, scratch.poses);
     const watch = createPairWatch(system);
     watch.room.set(shapes.reach.map((reach) => (Number.isFinite(reach) ? reach : 0)));

@@ -26,7 +26,7 @@ function standing(gap: number, speed: number) {
 const { resolution } = (() => {
   const { scratch, update } = createSimulation(model, createState(model));
   const { probe } = update;
-  movePair(model.system, 0, model.initialY, 0, 1, scratch);
+  movePair(model.system, { time: 0, y: model.initialY }, 0, 1, scratch);
   readGap(model.system, 0, 1, scratch, probe);
   readRate(model.system, 0, 1, scratch, probe);
   return probe;

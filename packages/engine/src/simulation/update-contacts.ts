@@ -21,7 +21,7 @@ import { settlePlaces } from './settle-places.js';
 export function updateContacts(update: ContactUpdate, state: SystemState, landed: number): ContactChanges {
   const { system, scratch, probe, changes } = update;
   const { shapes } = system;
-  findBodyMotion(system.bodies, state.time, state.y, scratch.motion);
+  findBodyMotion(system.bodies, state, scratch.motion);
   findShapePoses(shapes, scratch.motion, scratch.poses);
   scratch.watch ??= watchTouches(system);
   findWatchedPairs(system, state.contacts, scratch.poses, scratch.watch);

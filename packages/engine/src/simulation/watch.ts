@@ -9,7 +9,7 @@ import { SHAPE_TYPES } from '../geometry/shape-geometry.js';
 import { isVariableStep } from '../integration/solvers.schema.js';
 import type { ContactChanges } from './contact-update.js';
 import type { Model, State } from './model.js';
-import type { Simulation } from './simulation.js';
+import { prepareStep, type Simulation } from './simulation.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
 
 /** Overlap at the start, relative to R*, past which it looks like a mistake rather than a resting contact. */
@@ -110,7 +110,8 @@ export function watchFirstContacts(model: Model, state: State, changes: ContactC
 }
 
 /** Contacts too short for the fixed step, and penetrations that stopped being small. */
-export function watchContacts({ model, state, solver }: Simulation, changes: ContactChanges): readonly Warning[] {
+export function watchContacts(simulation: Simulation, changes: ContactChanges): readonly Warning[] {
+  const { model, state, solver, request } = simulation;
   if (changes.deepest <= DEEP && changes.began.length === 0) return NOTHING;
   const warnings: Warning[] = [];
   if (changes.deepest > DEEP) {
@@ -119,7 +120,8 @@ export function watchContacts({ model, state, solver }: Simulation, changes: Con
     warnings.push(...once(state, 'contact/deep-penetration', bodies, message));
   }
   if (solver.locatesEvents) return warnings;
-  const step = solver.nextTime(state.time, state.solver) - state.time;
+  prepareStep(simulation);
+  const step = request.naturalEnd - state.time;
   for (const { shapeA, shapeB, effectiveRadius, approachSpeed } of changes.began) {
     if (approachSpeed <= 0) continue;
     const duration = impactDuration(model.system, shapeA, shapeB, effectiveRadius, approachSpeed);

@@ -43,10 +43,10 @@ export function watchRun(original: Run, clock: () => number): WatchedRun {
     get size() {
       return ode.size;
     },
-    findRates: (t, y, out) => {
+    findRates: (at, out) => {
       evaluations++;
       const began = isTimed ? clock() : 0;
-      ode.findRates(t, y, out);
+      ode.findRates(at, out);
       if (isTimed) stages.rates += clock() - began;
     },
     findFirstEvent: (interpolant, ignored) => {
@@ -57,21 +57,21 @@ export function watchRun(original: Run, clock: () => number): WatchedRun {
     },
   };
 
-  const attempt: Simulation['solver']['attempt'] = (system, t, y, memory, limit, fresh) => {
+  const attempt: Simulation['solver']['attempt'] = (system, request) => {
     if (!Number.isNaN(since)) stages.between += clock() - since;
     since = Number.NaN;
     isTimed = attempts++ % TIMED === 0;
     evaluations = 0;
     const inside = stages.rates + stages.events;
     const began = isTimed ? clock() : 0;
-    const trial = solver.attempt(system, t, y, memory, limit, fresh);
+    const trial = solver.attempt(system, request);
     if (isTimed) {
       since = clock();
       stages.steps++;
       stages.solver += since - began - (stages.rates + stages.events - inside);
       isTimed = false;
     }
-    if (trial.status === 'ok') log.addStep(trial.time, trial.time - t, trial.rejected, evaluations);
+    if (trial.status === 'ok') log.addStep(trial.time, trial.time - request.time, trial.rejected, evaluations);
     return trial;
   };
 

@@ -33,7 +33,8 @@ export interface ForceContext {
 /** How bodies stand at time 0. */
 export function startOf(bodies: BodyModel, initialY: Float64Array): BodyMotion {
   const motion = createBodyMotion(bodies.count);
-  for (let body = 0; body < bodies.count; body++) findBodyMotionOf(bodies, body, 0, initialY, motion);
+  const start = { time: 0, y: initialY };
+  for (let body = 0; body < bodies.count; body++) findBodyMotionOf(bodies, body, start, motion);
   return motion;
 }
 

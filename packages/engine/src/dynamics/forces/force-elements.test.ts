@@ -145,7 +145,7 @@ describe.each(ELEMENTS.map(({ spec, free }) => ({ type: spec.type, spec, free })
         const moved = y.slice();
         for (let slot = 0; slot < 2; slot++) {
           const at = BODY_SIZE * slot;
-          findBodyMotion(bodies, time, y, motion);
+          findBodyMotion(bodies, { time, y }, motion);
           const w = motion.angularVelocitiesW.slice(3 * slot, 3 * slot + 3);
           const [qx, qy, qz, qw] = y.subarray(at + 3, at + 7);
           for (let k = 0; k < 3; k++) moved[at + k] += s * y[at + 7 + k];
@@ -154,7 +154,7 @@ describe.each(ELEMENTS.map(({ spec, free }) => ({ type: spec.type, spec, free })
           moved[at + 5] += 0.5 * s * (w[2] * qw + w[0] * qy - w[1] * qx);
           moved[at + 6] -= 0.5 * s * (w[0] * qx + w[1] * qy + w[2] * qz);
         }
-        findBodyMotion(bodies, time + s, moved, motion);
+        findBodyMotion(bodies, { time: time + s, y: moved }, motion);
         return forces[0].potential(motion);
       };
       return (energy(h) - energy(-h)) / (2 * h);
@@ -166,8 +166,8 @@ describe.each(ELEMENTS.map(({ spec, free }) => ({ type: spec.type, spec, free })
         // Two bodies in one place have no direction, and the field of one no end.
         y[BODY_SIZE] += 2.5;
         const slope = slopeOf(y, time);
-        findBodyMotion(bodies, time, y, motion);
-        clearForceSums(sums, time);
+        findBodyMotion(bodies, { time, y }, motion);
+        clearForceSums(sums, { time, y });
         forces[0].add(sums, loads, 0);
         let power = 0;
         for (let k = 0; k < 6; k++)
@@ -200,9 +200,9 @@ describe.each(ELEMENTS.map(({ spec, free }) => ({ type: spec.type, spec, free })
     const { system, initialY } = await modelOf(spec);
     const motion = createBodyMotion(system.bodies.count);
     const sums = createForceSums(system.bodies, motion);
-    findBodyMotion(system.bodies, 0.3, initialY, motion);
+    findBodyMotion(system.bodies, { time: 0.3, y: initialY }, motion);
     const once = () => {
-      clearForceSums(sums, 0.3);
+      clearForceSums(sums, { time: 0.3, y: initialY });
       system.forces[0].add(sums, createElementLoads(1), 0);
       return [...sums.forcesW, ...sums.torquesW, sums.damperPower, sums.appliedPower, sums.drivenPower];
     };

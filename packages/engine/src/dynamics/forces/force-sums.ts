@@ -4,6 +4,7 @@
  */
 import { type BodyModel, NOT_DYNAMIC } from '../multibody/body-model.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
+import type { TimedState } from '../timed-state.js';
 
 /** Scratch of one evaluation. */
 export interface ForceSums {
@@ -36,9 +37,9 @@ export function createForceSums(bodies: BodyModel, motion: BodyMotion): ForceSum
   };
 }
 
-/** Nothing acts yet at time t [s]. */
-export function clearForceSums(sums: ForceSums, time: number): void {
-  sums.time = time;
+/** Nothing acts yet at that time. */
+export function clearForceSums(sums: ForceSums, at: TimedState): void {
+  sums.time = at.time;
   sums.forcesW.fill(0);
   sums.torquesW.fill(0);
   sums.drivenPower = 0;

@@ -47,9 +47,9 @@ describe.each(Object.keys(MOTIONS) as (keyof typeof MOTIONS)[])('kinematic motio
     const [now, before, after] = [0, 1, 2].map(() => createBodyMotion(1));
     const h = 1e-6;
     for (const time of [0, 0.13, 0.9]) {
-      findBodyMotion(bodies, time, new Float64Array(0), now);
-      findBodyMotion(bodies, time - h, new Float64Array(0), before);
-      findBodyMotion(bodies, time + h, new Float64Array(0), after);
+      findBodyMotion(bodies, { time, y: new Float64Array(0) }, now);
+      findBodyMotion(bodies, { time: time - h, y: new Float64Array(0) }, before);
+      findBodyMotion(bodies, { time: time + h, y: new Float64Array(0) }, after);
       const [origin0, origin1] = [new Float64Array(3), new Float64Array(3)];
       findOrigin(bodies, before, 0, origin0, 0);
       findOrigin(bodies, after, 0, origin1, 0);
@@ -74,7 +74,7 @@ test('uniform and oscillation start where the scene puts the body (oscillation: 
   for (const motion of motions) {
     const { bodies } = await driven(motion as never);
     const out = createBodyMotion(1);
-    findBodyMotion(bodies, 0, new Float64Array(0), out);
+    findBodyMotion(bodies, { time: 0, y: new Float64Array(0) }, out);
     const origin = new Float64Array(3);
     findOrigin(bodies, out, 0, origin, 0);
     [0.5, 0.6, 0.7].forEach((x, k) => {
@@ -88,7 +88,7 @@ describe('dynamic bodies', async () => {
   const { system, initialY } = await compile(everyKind());
   const { bodies } = system;
   const motion = createBodyMotion(bodies.count);
-  findBodyMotion(bodies, 0, initialY, motion);
+  findBodyMotion(bodies, { time: 0, y: initialY }, motion);
 
   test('start with the velocities the scene gives: ω comes back out of L', () => {
     [0.2, 0.1, -0.5].forEach((v, k) => {
@@ -118,7 +118,7 @@ describe('dynamic bodies', async () => {
   test('ω does not depend on the norm of q', () => {
     const stretched = initialY.map((value, i) => (i >= 3 && i < 7 ? 1.5 * value : value));
     const other = createBodyMotion(bodies.count);
-    findBodyMotion(bodies, 0, stretched, other);
+    findBodyMotion(bodies, { time: 0, y: stretched }, other);
     for (let k = 3; k < 6; k++) {
       expect(other.angularVelocitiesW[k]).toBeCloseTo(motion.angularVelocitiesW[k], 12);
     }

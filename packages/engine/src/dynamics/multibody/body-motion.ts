@@ -6,6 +6,7 @@
 import { multiplyVector } from '../../math/mat3.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
 import { ANGULAR_VELOCITY, MOTION_SIZE, ORIENTATION, VELOCITY, writeKinematics } from '../motion/motion.js';
+import type { TimedState } from '../timed-state.js';
 import { BODY_SIZE, type BodyModel, NOT_DYNAMIC } from './body-model.js';
 
 /** World axes, at the centre of mass. Scratch, filled before use. */
@@ -30,14 +31,14 @@ export function createBodyMotion(count: number): BodyMotion {
 }
 
 /** Fills the motion of one body at (t, y). */
-export function findBodyMotionOf(bodies: BodyModel, body: number, t: number, y: Float64Array, out: BodyMotion): void {
-  if (bodies.slot[body] === NOT_DYNAMIC) findPrescribed(bodies, body, t, out);
-  else findDynamic(bodies, body, y, out);
+export function findBodyMotionOf(bodies: BodyModel, body: number, at: TimedState, out: BodyMotion): void {
+  if (bodies.slot[body] === NOT_DYNAMIC) findPrescribed(bodies, body, at, out);
+  else findDynamic(bodies, body, at.y, out);
 }
 
 /** Fills the motion of every body at (t, y). */
-export function findBodyMotion(bodies: BodyModel, t: number, y: Float64Array, out: BodyMotion): void {
-  for (let body = 0; body < bodies.count; body++) findBodyMotionOf(bodies, body, t, y, out);
+export function findBodyMotion(bodies: BodyModel, at: TimedState, out: BodyMotion): void {
+  for (let body = 0; body < bodies.count; body++) findBodyMotionOf(bodies, body, at, out);
 }
 
 function findDynamic(bodies: BodyModel, body: number, y: Float64Array, out: BodyMotion): void {
@@ -57,10 +58,10 @@ function findDynamic(bodies: BodyModel, body: number, y: Float64Array, out: Body
 /** What a function of time fills. */
 const kinematics = new Float64Array(MOTION_SIZE);
 
-function findPrescribed(bodies: BodyModel, body: number, t: number, out: BodyMotion): void {
+function findPrescribed(bodies: BodyModel, body: number, at: TimedState, out: BodyMotion): void {
   const motion = bodies.motion[body];
   if (motion === undefined) writeKinematics(bodies.start[body], kinematics);
-  else motion.findKinematics(t, kinematics);
+  else motion.findKinematics(at.time, kinematics);
   const { positionsW, orientations, velocitiesW, angularVelocitiesW } = out;
   for (let k = 0; k < 4; k++) orientations[4 * body + k] = kinematics[ORIENTATION + k];
   const b = 3 * body;

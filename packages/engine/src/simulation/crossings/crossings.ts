@@ -5,8 +5,9 @@
  * than that pass unseen. A formula that is no number for a while has no side meanwhile: it is where it was.
  */
 import { findForces, type SystemScratch } from '../../dynamics/right-hand-side.js';
+import type { TimedState } from '../../dynamics/timed-state.js';
 import { findRoot } from '../../integration/find-root.js';
-import type { Interpolant, LocatedEvent } from '../../integration/solver.js';
+import type { Interpolant, LocatedEvent, StepPlace } from '../../integration/solver.js';
 import type { Model, State } from '../model.js';
 import type { Crossing, CrossingNote } from './crossing.js';
 
@@ -21,16 +22,14 @@ export const isCrossing = (id: number): boolean => id <= FIRST_ID;
 /** Buffers of the search. Scratch. */
 export interface CrossingSearch {
   readonly scratch: SystemScratch;
-  y: Float64Array;
+  readonly place: StepPlace;
 }
 
 /** Sides that the sensors are on at (t, y): −1, 1, or 0 on the level itself. */
 export function findSides(model: Model, state: State, scratch: SystemScratch): Int8Array {
   if (model.crossings.length === 0) return new Int8Array(0);
-  findForces(model.system, state.contacts, state.time, state.y, scratch);
-  return Int8Array.from(model.crossings, (crossing) =>
-    Math.sign(read(crossing, model, state, state.time, state.y, scratch)),
-  );
+  findForces(model.system, state.contacts, state, scratch);
+  return Int8Array.from(model.crossings, (crossing) => Math.sign(read(crossing, model, state, state, scratch)));
 }
 
 /** The first crossing inside a step that is asked for and not to be ignored. */
@@ -111,19 +110,19 @@ function valueAt(
   crossing: Crossing,
   theta: number,
 ): number {
-  if (search.y.length < state.size) search.y = new Float64Array(2 * state.size);
-  interpolant.evaluate(theta, search.y, 0, state.size);
-  const time = interpolant.startTime + theta * interpolant.step;
-  findForces(model.system, state.contacts, time, search.y, search.scratch);
-  return read(crossing, model, state, time, search.y, search.scratch);
+  const { place, scratch } = search;
+  if (place.y.length < state.size) place.y = new Float64Array(2 * state.size);
+  place.theta = theta;
+  interpolant.evaluate(place, 0, state.size);
+  findForces(model.system, state.contacts, place, scratch);
+  return read(crossing, model, state, place, scratch);
 }
 
 function read(
   { sensor, level }: Crossing,
   { system }: Model,
   { contacts }: State,
-  time: number,
-  y: Float64Array,
+  { time, y }: TimedState,
   scratch: SystemScratch,
 ): number {
   return sensor.read({ system, time, y, contacts, scratch }) - level;

@@ -26,8 +26,8 @@ import {
   stateHash,
   VARIABLE_STEP_SOLVERS,
 } from 'impinge';
-import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleChild } from '../bundle-child.js';
 
 const STEPS = 200;
 /** Solvers that are restarted at every step; the others, which share their code, at every eighth. */
@@ -38,20 +38,9 @@ const CHILD = fileURLToPath(new URL('./restore-and-run.mjs', import.meta.url));
 const runFile = promisify(execFile);
 const bundled = mkdtempSync(join(tmpdir(), 'impinge-child-'));
 
-/** The child in one file: what is tested is a fresh process, and most of its time would go into opening the engine's hundreds of files. */
+let child = '';
 beforeAll(async () => {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    build: {
-      ssr: CHILD,
-      outDir: bundled,
-      emptyOutDir: true,
-      minify: false,
-      rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' } },
-    },
-  });
+  child = await bundleChild(CHILD, bundled);
 });
 afterAll(() => rmSync(bundled, { recursive: true, force: true }));
 
@@ -117,7 +106,6 @@ test.each(SOLVER_NAMES)(
       const expected = stateHash(state);
       const wrong: number[] = [];
       const restart = async (index: number) => {
-        const child = join(bundled, 'restore-and-run.mjs');
         const { stdout } = await runFile(process.execPath, [child, sceneFile, files[index], String(STEPS)]);
         if (stdout !== expected) wrong.push(index);
       };

@@ -30,6 +30,8 @@ export interface PairProbe {
   rate: number;
   /** Gaps smaller than this cannot be told from zero in double precision [m]. */
   resolution: number;
+  /** R* [m], as a measure of depths and durations. */
+  radius: number;
 }
 
 /** A gap is a difference of coordinates of a few roundings each. */
@@ -42,9 +44,11 @@ export function createPairProbe(): PairProbe {
     match: createPlaceMatch(),
     spare: { memory: createInterferenceMemory() },
     relativeVelocity: new Float64Array(3),
-    gap: 0,
-    rate: 0,
-    resolution: 0,
+    // NaN keeps the numbers doubles from the start, so that writing them never allocates.
+    gap: Number.NaN,
+    rate: Number.NaN,
+    resolution: Number.NaN,
+    radius: Number.NaN,
   };
 }
 

@@ -5,10 +5,10 @@
  * r₄ = 0 is the cubic Hermite interpolant. Hairer, Nørsett & Wanner, Solving ODEs I, §II.6.
  */
 import { createTimedState, type OpenTimedState, type TimedState } from '../dynamics/timed-state.js';
-import type { Interpolant, OdeSystem } from './solver.js';
+import type { Interpolant, OdeSystem, StepSpan } from './solver.js';
 
 /** The step that is being taken and that an interpolant is about. One record serves a solver for all its steps, so that a step allocates nothing. */
-export interface DenseStep {
+export interface DenseStep extends StepSpan {
   system: OdeSystem;
   readonly start: OpenTimedState;
   /** Its y belongs to the solver. */
@@ -48,6 +48,12 @@ export function beginStep(dense: DenseStep, system: OdeSystem, from: TimedState)
   dense.ready = false;
 }
 
+/** The step has another length than before: sets the time at its end. */
+export function setEnd(dense: DenseStep): void {
+  dense.end.time = dense.start.time + dense.step;
+  dense.ready = false;
+}
+
 /** The straight line between the ends. */
 export function linearInterpolant(dense: DenseStep): Interpolant {
   const findTravel: Interpolant['findTravel'] = (out, from, to) => {
@@ -55,12 +61,7 @@ export function linearInterpolant(dense: DenseStep): Interpolant {
     for (let i = from; i < to; i++) out[i] = Math.abs(y1[i] - y0[i]);
   };
   return {
-    get startTime() {
-      return dense.start.time;
-    },
-    get step() {
-      return dense.step;
-    },
+    span: dense,
     evaluate: (place, from, to) => {
       const { theta, y } = place;
       const [y0, y1] = [dense.start.y, dense.end.y];
@@ -80,12 +81,7 @@ export function quarticInterpolant(dense: DenseStep, prepare: (dense: DenseStep)
     dense.ready = true;
   };
   return {
-    get startTime() {
-      return dense.start.time;
-    },
-    get step() {
-      return dense.step;
-    },
+    span: dense,
     evaluate: (place, from, to) => {
       makeReady();
       const { first, last, bend, step: h } = dense;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createJacobianStructure, denseCoupling } from './jacobian-structure.js';
 import { createDifferences, findJacobian, findTimeDerivative } from './numeric-jacobian.js';
+import { PLAIN } from './plain-systems.suite.js';
 import type { Coupling, OdeSystem } from './solver.js';
-import { PLAIN } from './solver.suite.js';
 import { createSparseLu } from './sparse-lu.js';
 
 /** Groups of three numbers, the first of which depends on its own group alone, then a quadrature; any links. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bogackiShampine32 } from './bogacki-shampine-32.js';
+import { ask, normBy, PLAIN } from './plain-systems.suite.js';
 import { rosenbrock23 } from './rosenbrock-23.js';
 import { type Coupling, createSolverMemory, type OdeSystem, type Solver } from './solver.js';
-import { ask, normBy, PLAIN } from './solver.suite.js';
 
 /** Runs to the end, counting; `counted` makes a system that says how often it was asked. */
 function run(solver: Solver, system: OdeSystem, y0: readonly number[], until: number, step: number) {

@@ -144,12 +144,7 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
  */
 function quadraticInterpolant(dense: DenseStep, bendOf: (i: number) => number): Interpolant {
   return {
-    get startTime() {
-      return dense.start.time;
-    },
-    get step() {
-      return dense.step;
-    },
+    span: dense,
     evaluate: (place, from, to) => {
       const [y0, y1] = [dense.start.y, dense.end.y];
       const { theta, y } = place;

@@ -19,11 +19,11 @@ export function createRungeKuttaStages({ nodes, rows, weights, over }: ButcherTa
   const endSum = createWeightedSum(weights);
   const stage = createTimedState();
   const stages: RungeKuttaStages = {
-    k: Array.from({ length: nodes.length + 1 }, () => new Float64Array(0)),
+    k: createRates(nodes.length + 1, 0),
     makeRoom: (size) => {
       if (stage.y.length >= size) return false;
       stage.y = new Float64Array(2 * size);
-      stages.k = stages.k.map(() => new Float64Array(2 * size));
+      stages.k = createRates(nodes.length + 1, 2 * size);
       return true;
     },
     take: ({ system, start, end, step: h }) => {
@@ -41,4 +41,9 @@ export function createRungeKuttaStages({ nodes, rows, weights, over }: ButcherTa
     },
   };
   return stages;
+}
+
+/** Not inside `makeRoom`: what a function's inner functions see is put on the heap at each of its calls, whether they are made or not. */
+function createRates(count: number, size: number): Float64Array[] {
+  return Array.from({ length: count }, () => new Float64Array(size));
 }

@@ -1,66 +1,8 @@
 /** What every solver must do, on plain systems of equations. Run over the whole list by solvers.test.ts. */
 import { describe, expect, test } from 'vitest';
 import type { TimedState } from '../dynamics/timed-state.js';
-import {
-  createSolverMemory,
-  createStepRequest,
-  type Interpolant,
-  type OdeSystem,
-  type Solver,
-  type SolverMemory,
-  type StepRequest,
-} from './solver.js';
-
-/** A request for a step from (t, y). */
-export function ask(time: number, y: Float64Array, memory: SolverMemory, limit: number, fresh: boolean): StepRequest {
-  return { ...createStepRequest(memory), time, y, limit, fresh };
-}
-
-/** Fills out[from..to) with y at a part θ of a step. */
-export function evaluateAt(interpolant: Interpolant, theta: number, out: Float64Array, from: number, to: number): void {
-  const place = { theta, time: Number.NaN, y: out };
-  interpolant.evaluate(place, from, to);
-  expect(place.time).toBe(interpolant.startTime + theta * interpolant.step);
-}
-
-/** A system's error norm from a plain function. */
-export function normBy(
-  norm: (before: Float64Array, after: Float64Array, error: Float64Array) => number,
-): OdeSystem['findErrorNorm'] {
-  return (before, after, error) => {
-    error.norm = norm(before, after, error.values);
-  };
-}
-
-/** Everything but the rates: any step is good enough, and nothing ever happens. */
-export const PLAIN = {
-  findPositionRates: () => {},
-  findErrorNorm: normBy(() => 0),
-  findFirstEvent: () => undefined,
-  eventResidual: () => ({ value: 0, rate: 1 }),
-};
-
-/** y' = −y, from 1: y = e^−t. */
-export const decay: OdeSystem = {
-  ...PLAIN,
-  size: 1,
-  findRates: ({ y }, out) => {
-    out[0] = -y[0];
-  },
-};
-
-/** x' = v, v' = −x, from (1, 0): x = cos t, v = −sin t. */
-export const oscillator: OdeSystem = {
-  ...PLAIN,
-  size: 2,
-  findRates: ({ y }, out) => {
-    out[0] = y[1];
-    out[1] = -y[0];
-  },
-  findPositionRates: ({ y }, out) => {
-    out[0] = y[1];
-  },
-};
+import { ask, decay, evaluateAt, integrate, normBy, oscillator, PLAIN } from './plain-systems.suite.js';
+import { createSolverMemory, type OdeSystem, type Solver } from './solver.js';
 
 /** A damped, driven pendulum with an error norm: nothing in it is linear. */
 const swing: OdeSystem = {
@@ -80,22 +22,6 @@ const driven = (rate: (t: number) => number): OdeSystem => ({
     out[0] = rate(t);
   },
 });
-
-/** Steps from (0, y0) to `until`; returns y there and the times passed. */
-export function integrate(solver: Solver, system: OdeSystem, y0: readonly number[], until: number, step: number) {
-  const y = Float64Array.from(y0);
-  const times = [0];
-  let memory: SolverMemory = createSolverMemory(step);
-  for (let fresh = true; times[times.length - 1] < until; fresh = false) {
-    const trial = solver.attempt(system, ask(times[times.length - 1], y, memory, until, fresh));
-    expect(trial.status).toBe('ok');
-    y.set(trial.y.subarray(0, system.size));
-    memory = trial.memory;
-    times.push(trial.time);
-    if (times.length > 1e5) throw new Error('does not get on');
-  }
-  return { y, times };
-}
 
 export interface SolverClaims {
   /** Global order of the end points. */
@@ -138,7 +64,7 @@ export function checkSolver(name: string, create: (step: number) => Solver, clai
       const out = new Float64Array(system.size);
       const worst = (step: number) => {
         const { interpolant, y } = trialFrom(system, y0, step);
-        expect([interpolant.startTime, interpolant.step]).toEqual([0, step]);
+        expect([interpolant.span.start.time, interpolant.span.step]).toEqual([0, step]);
         evaluateAt(interpolant, 0, out, 0, system.size);
         expect([...out].map((x) => x + 0)).toEqual(y0);
         evaluateAt(interpolant, 1, out, 0, system.size);

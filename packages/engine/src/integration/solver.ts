@@ -47,12 +47,17 @@ export function createStepPlace(size: number): StepPlace {
   return { theta: Number.NaN, time: Number.NaN, y: new Float64Array(size) };
 }
 
+/** From where, and how far. */
+export interface StepSpan {
+  readonly start: TimedState;
+  /** h [s] */
+  readonly step: number;
+}
+
 /** y inside a step. */
 export interface Interpolant {
-  /** Time at θ = 0 [s]. */
-  readonly startTime: number;
-  /** Length of the step [s]. */
-  readonly step: number;
+  /** The step that it is about. */
+  readonly span: StepSpan;
   /** Fills the time and y[from..to) of a place, given its θ. */
   readonly evaluate: (place: StepPlace, from: number, to: number) => void;
   /** Fills out[from..to) with upper bounds of |y_i(θ) − y_i(0)| over the step. */

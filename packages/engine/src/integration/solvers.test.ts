@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ask, decay, integrate, oscillator } from './plain-systems.suite.js';
 import { createSolverMemory } from './solver.js';
-import { ask, checkSolver, decay, integrate, oscillator, type SolverClaims } from './solver.suite.js';
+import { checkSolver, type SolverClaims } from './solver.suite.js';
 import { createSolver, FIXED_STEP_SOLVERS, SOLVER_NAMES } from './solvers.js';
 import { type SolverSpec, solverSchema } from './solvers.schema.js';
 
@@ -50,7 +51,7 @@ describe.each(FIXED_STEP_SOLVERS)('fixed step %s', (type) => {
     expect([cut.time, cut.memory.stepIndex]).toEqual([0.04, 0]);
     const rest = solver.attempt(decay, ask(0.04, y, cut.memory, Infinity, true));
     expect([rest.time, rest.memory.stepIndex]).toEqual([0.1, 1]);
-    expect(rest.interpolant.step).toBeCloseTo(0.06, 15);
+    expect(rest.interpolant.span.step).toBeCloseTo(0.06, 15);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dormandPrince54 } from './dormand-prince-54.js';
 import { findRoot } from './find-root.js';
+import { ask, decay, evaluateAt, integrate, normBy, oscillator, PLAIN } from './plain-systems.suite.js';
 import { createSolverMemory, type Interpolant, type OdeSystem } from './solver.js';
-import { ask, decay, evaluateAt, integrate, normBy, oscillator, PLAIN } from './solver.suite.js';
 import { createSolver, VARIABLE_STEP_SOLVERS } from './solvers.js';
 import { solverSchema } from './solvers.schema.js';
 
@@ -94,7 +94,7 @@ describe.each(VARIABLE_STEP_SOLVERS)('events with %s', (type) => {
       const out = new Float64Array(2);
       evaluateAt(trial.interpolant, 1, out, 0, 2);
       expect(Math.abs(out[0] - height)).toBeLessThanOrEqual(4 * ulp);
-      expect(trial.interpolant.step).toBeCloseTo(trial.time, 15);
+      expect(trial.interpolant.span.step).toBeCloseTo(trial.time, 15);
     }
   });
 
@@ -162,7 +162,7 @@ describe('an event that is none', () => {
     const shorter: OdeSystem = {
       ...haunted(20),
       findFirstEvent: (interpolant, ignored) =>
-        interpolant.step < 0.05 ? undefined : haunted(20).findFirstEvent(interpolant, ignored),
+        interpolant.span.step < 0.05 ? undefined : haunted(20).findFirstEvent(interpolant, ignored),
     };
     const trial = attempt(shorter);
     expect([trial.time, trial.rejected]).toEqual([0.03125, 1]);

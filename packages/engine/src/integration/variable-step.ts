@@ -3,9 +3,9 @@
  * event inside it. PI control after Hairer's codes: Hairer, Nørsett & Wanner, Solving ODEs I, §II.4; Gustafsson, ACM TOMS 17 (1991) 533.
  */
 import { createStepError } from '../dynamics/error-norm.js';
-import { pow } from '../math/elementary.js';
+import { findPower } from '../math/elementary.js';
 import type { StepControl } from './butcher-tableau.js';
-import { beginStep, type DenseStep } from './dense-output.js';
+import { beginStep, type DenseStep, setEnd } from './dense-output.js';
 import { allFinite } from './fixed-step.js';
 import {
   copyMemory,
@@ -71,12 +71,8 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
   // One record for all steps: a step in which nothing happens allocates nothing.
   const trial = createTrial(interpolant);
 
-  /** Sets the length of the step to be taken [s]. */
-  function setLength(h: number): void {
-    dense.step = h;
-    end.time = start.time + h;
-    dense.ready = false;
-  }
+  /** Powers of the errors of the last step and of this one. */
+  const [past, now] = [new Float64Array(2), new Float64Array(2)];
 
   /**
    * Shortens the step until it ends on the event. False when the short step, which errs less, shows that there is none: it is still on the
@@ -87,7 +83,8 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
     const before = system.eventResidual(event, start).value;
     let length = event.theta * h;
     for (let round = 0; round < MAX_LANDINGS; round++) {
-      setLength(length);
+      dense.step = length;
+      setEnd(dense);
       if (!method.take(dense, error.values)) return false;
       const { value, rate } = system.eventResidual(event, end);
       const better = length - value / rate;
@@ -108,7 +105,8 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
       if (trial.event === undefined || land(trial.event)) return true;
       if (ignored.size === MOST_FALSE) return false;
       ignored = new Set(ignored).add(trial.event.id);
-      setLength(h);
+      dense.step = h;
+      setEnd(dense);
       method.take(dense, error.values);
     }
   }
@@ -137,7 +135,8 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
       const room = limit - start.time;
       let h = Math.min(memory.step, maxStep);
       if (room < STRETCH * h) h = room;
-      setLength(h);
+      dense.step = h;
+      setEnd(dense);
       method.begin(dense, request);
       let rejected = 0;
       let shortened = false;
@@ -152,13 +151,20 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
           end.time = start.time;
           return ended(allFinite(error.values, size) ? 'stalled' : 'not-finite', rejected);
         }
-        setLength(h);
+        dense.step = h;
+        setEnd(dense);
         if (method.take(dense, error.values)) system.findErrorNorm(start.y, end.y, error);
         else error.norm = Number.POSITIVE_INFINITY;
         const { norm } = error;
         if (norm <= 1 && findEnd()) {
           const bounded = Math.max(norm, MIN_ERROR);
-          const factor = (SAFETY * pow(memory.lastError, control.history)) / pow(bounded, control.error);
+          past[0] = memory.lastError;
+          past[1] = control.history;
+          now[0] = bounded;
+          now[1] = control.error;
+          findPower(past);
+          findPower(now);
+          const factor = (SAFETY * past[0]) / now[0];
           const grown = h * Math.min(shortened ? 1 : GROW, Math.max(SHRINK, factor));
           // A step cut short by the limit says nothing about the step that fits the tolerance.
           const step = h < memory.step && !shortened ? Math.max(memory.step, grown) : grown;
@@ -172,7 +178,13 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
         if (method.improve(dense)) continue;
         shortened = true;
         if (norm <= 1) h *= FALSE_SHRINK;
-        else h *= Number.isFinite(norm) ? Math.max(SHRINK, SAFETY / pow(norm, control.retry)) : SHRINK;
+        else if (!Number.isFinite(norm)) h *= SHRINK;
+        else {
+          now[0] = norm;
+          now[1] = control.retry;
+          findPower(now);
+          h *= Math.max(SHRINK, SAFETY / now[0]);
+        }
       }
     },
   };

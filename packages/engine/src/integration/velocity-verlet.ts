@@ -10,7 +10,7 @@
  * Verlet, Phys. Rev. 159 (1967) 98; Hairer, Lubich & Wanner, Geometric Numerical Integration, §I.1.4, §VII.5.
  */
 import { createTimedState } from '../dynamics/timed-state.js';
-import { createDenseStep, quarticInterpolant } from './dense-output.js';
+import { createDenseStep, type DenseStep, quarticInterpolant } from './dense-output.js';
 import { fixedStep } from './fixed-step.js';
 import type { Solver } from './solver.js';
 
@@ -21,18 +21,19 @@ export function velocityVerlet(step: number): Solver {
   let [first, rates, last] = [0, 1, 2].map(() => new Float64Array(0));
   const [mid, next] = [createTimedState(), createTimedState()];
   const dense = createDenseStep();
+  function makeRoom(size: number): void {
+    [first, rates, last, mid.y] = [0, 1, 2, 3].map(() => new Float64Array(2 * size));
+    dense.first = first;
+    dense.last = last;
+    dense.bend = new Float64Array(2 * size);
+  }
   return fixedStep(step, {
     dense,
     interpolant: quarticInterpolant(dense, ({ system, end }) => system.findRates(end, last)),
-    take: ({ system, start, end, step: h }) => {
+    take: (taken) => {
+      const { system, start, end, step: h } = taken;
       const { size } = system;
-      const { y } = start;
-      if (first.length < size) {
-        [first, rates, last, mid.y] = [0, 1, 2, 3].map(() => new Float64Array(2 * size));
-        dense.first = first;
-        dense.last = last;
-        dense.bend = new Float64Array(2 * size);
-      }
+      if (first.length < size) makeRoom(size);
       mid.time = start.time + 0.5 * h;
       next.time = start.time + h;
       next.y = end.y;
@@ -40,22 +41,25 @@ export function velocityVerlet(step: number): Solver {
       // findPositionRates overwrites rates of positions alone: where `rates` holds a velocity's, mid is v½ and stays so.
       for (let i = 0; i < size; i++) rates[i] = first[i];
       for (let round = 0; round < MAX_ROUNDS; round++) {
-        const moved = move(y, 0.5 * h, rates, size, mid.y);
+        const moved = move(taken, 0.5, rates, mid.y);
         // What mid held before the first round is another step's.
         if (!moved && round > 0) break;
         system.findPositionRates(mid, rates);
       }
-      move(y, h, rates, size, next.y);
+      move(taken, 1, rates, next.y);
       system.findRates(next, last);
       for (let i = 0; i < size; i++) rates[i] = 0.5 * (first[i] + last[i]);
       system.findPositionRates(mid, rates);
-      move(y, h, rates, size, next.y);
+      move(taken, 1, rates, next.y);
     },
   });
 }
 
-/** out = y + h rates; returns whether any number of it changed. */
-function move(y: Float64Array, h: number, rates: Float64Array, size: number, out: Float64Array): boolean {
+/** out = y + part · h rates; returns whether any number of it changed. */
+function move({ system, start, step }: DenseStep, part: 0.5 | 1, rates: Float64Array, out: Float64Array): boolean {
+  const { size } = system;
+  const { y } = start;
+  const h = part * step;
   let changed = false;
   for (let i = 0; i < size; i++) {
     const value = y[i] + h * rates[i];

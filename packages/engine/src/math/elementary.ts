@@ -11,6 +11,6 @@ export { exp, expm1 } from './elementary/exponential.js';
 export { cosh, sinh, tanh } from './elementary/hyperbolic.js';
 export { log, log1p } from './elementary/logarithm.js';
 export { PI } from './elementary/pi.js';
-export { pow } from './elementary/power.js';
+export { findPower, pow } from './elementary/power.js';
 export { cbrt, hypot2, hypot3 } from './elementary/roots.js';
 export { cos, sin, tan } from './elementary/trigonometric.js';

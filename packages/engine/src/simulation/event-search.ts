@@ -80,8 +80,8 @@ export function findTravel({ system, travel, turn, bounds }: EventSearch, interp
       // A prescribed motion turns about the body's origin, which the centre of mass goes round.
       const c = 3 * body;
       const centre = length3(bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2]);
-      turn[body] = Math.min(2, bodies.turnBound[body] * interpolant.step);
-      travel[body] = bodies.speedBound[body] * interpolant.step + turn[body] * centre;
+      turn[body] = Math.min(2, bodies.turnBound[body] * interpolant.span.step);
+      travel[body] = bodies.speedBound[body] * interpolant.span.step + turn[body] * centre;
       continue;
     }
     const at = BODY_SIZE * slot;
@@ -109,10 +109,10 @@ export function surfaceSpeed({ system, bounds }: EventSearch, interpolant: Inter
     length3(shapes.offsetsB[s], shapes.offsetsB[s + 1], shapes.offsetsB[s + 2]) +
     (shapes.turns[shape] === 1 || shapes.reach[shape] === Number.POSITIVE_INFINITY ? shapes.reach[shape] : 0);
   if (slot === NOT_DYNAMIC) {
-    const turning = bodies.turnBound[body] * interpolant.step;
+    const turning = bodies.turnBound[body] * interpolant.span.step;
     // About the body's origin, not its centre of mass.
     const centre = length3(bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2]);
-    return bodies.speedBound[body] * interpolant.step + (turning > 0 ? turning * (centre + lever) : 0);
+    return bodies.speedBound[body] * interpolant.span.step + (turning > 0 ? turning * (centre + lever) : 0);
   }
   const at = BODY_SIZE * slot;
   interpolant.findSpeed(bounds, at, at + 7);

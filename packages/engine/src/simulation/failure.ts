@@ -30,7 +30,7 @@ export function findFailure(
   scratch: SystemScratch,
 ): Failure | undefined {
   const { bodies } = model.system;
-  const strayed = findMotionFailure(model, state, trial.time);
+  const strayed = findMotionFailure(model, state, trial);
   if (strayed !== undefined) return strayed;
   const culprit = runaway(model, trial.y);
   if (trial.status === 'ok' && culprit < 0 && standstill <= MAX_STANDSTILL) return undefined;
@@ -67,16 +67,16 @@ const AHEAD = [0, 1e-12, 1e-9, 1e-6, 1e-3];
 function findUndefined(model: Model, state: State, scratch: SystemScratch): Failure | undefined {
   const { system } = model;
   for (const ahead of AHEAD) {
-    const at = state.time + ahead * (1 + state.time);
+    const at = { time: state.time + ahead * (1 + state.time), y: state.y };
     const strayed = findMotionFailure(model, state, at);
     if (strayed !== undefined) return strayed;
-    findForces(system, state.contacts, { time: at, y: state.y }, scratch);
+    findForces(system, state.contacts, at, scratch);
     const { force, torque } = scratch.elements;
     for (const [row, { name, nextCorner }] of system.forces.entries()) {
       if (nextCorner === undefined) continue;
       const parts = [...force.subarray(3 * row, 3 * row + 3), ...torque.subarray(3 * row, 3 * row + 3)];
       if (parts.every(Number.isFinite)) continue;
-      const message = `the force '${name}' is not a finite number at t = ${at} s: its function of time must have a value for every time of the run`;
+      const message = `the force '${name}' is not a finite number at t = ${at.time} s: its function of time must have a value for every time of the run`;
       return { kind: 'diverged', time: state.time, body: name, stage: 'forces', message };
     }
   }
@@ -86,14 +86,18 @@ function findUndefined(model: Model, state: State, scratch: SystemScratch): Fail
 const kinematics = new Float64Array(MOTION_SIZE);
 
 /** A function of time that gives something else than numbers. */
-export function findMotionFailure(model: Model, state: State, at: number): Failure | undefined {
+export function findMotionFailure(
+  model: Model,
+  state: State,
+  { time }: { readonly time: number },
+): Failure | undefined {
   const { motion: motions, names } = model.system.bodies;
   for (let body = 0; body < motions.length; body++) {
     const motion = motions[body];
     if (motion === undefined) continue;
-    motion.findKinematics(at, kinematics);
+    motion.findKinematics(time, kinematics);
     if (kinematics.every(Number.isFinite)) continue;
-    const message = `the prescribed motion of '${names[body]}' is not finite at t = ${at} s: it must give a position, orientation, velocity and angular velocity for every time`;
+    const message = `the prescribed motion of '${names[body]}' is not finite at t = ${time} s: it must give a position, orientation, velocity and angular velocity for every time`;
     return { kind: 'diverged', time: state.time, body: names[body], stage: 'prescribed motion', message };
   }
   return undefined;

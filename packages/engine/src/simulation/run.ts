@@ -102,7 +102,7 @@ export function advance(run: Run, allowance: number): RunEvent {
       step++;
       note(run, report);
       if (report.failure !== undefined) return { kind: 'failed', failure: report.failure };
-      run.stoppedBy = report.crossings.find(({ stops }) => stops);
+      for (const crossing of report.crossings) if (crossing.stops) run.stoppedBy ??= crossing;
       if (run.stoppedBy !== undefined) return stopHere(run);
     }
     if (run.phase === 'finishing' && state.time >= run.until) run.phase = 'done';
@@ -125,7 +125,7 @@ function stopHere(run: Run): RunEvent {
 
 /** The frame, or why it is none: a prescribed motion may leave the numbers between two steps. */
 function frameEvent({ simulation }: Run, frame: Frame): RunEvent {
-  const failure = findMotionFailure(simulation.model, simulation.state, frame.time);
+  const failure = findMotionFailure(simulation.model, simulation.state, frame);
   return failure === undefined ? { kind: 'frame', frame } : { kind: 'failed', failure };
 }
 
@@ -145,8 +145,9 @@ function nextFrame(run: Run): Frame | undefined {
   const time = planned >= lastFrameFrom(run) ? run.until : planned;
   const previous = (index - 1) * model.outputInterval;
   if (time > trial.time || previous >= lastFrameFrom(run)) return undefined;
-  const { startTime, step, evaluate } = trial.interpolant;
-  const place = { theta: step > 0 ? (time - startTime) / step : 1, time, y: new Float64Array(state.size) };
+  const { span, evaluate } = trial.interpolant;
+  const theta = span.step > 0 ? (time - span.start.time) / span.step : 1;
+  const place = { theta, time, y: new Float64Array(state.size) };
   evaluate(place, 0, state.size);
   state.nextOutput++;
   return sampleFrame(simulation, index, time, place.y);

@@ -6,9 +6,10 @@
 import { firstImpactSpeed, lawOf, nextImpactSpeed, type PairLaw } from '../contact-laws/pair-laws.js';
 import { copyContact, makeRoomForContacts } from '../detection/contact.js';
 import { hasManyPlaces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
-import { createOpenEntry } from '../dynamics/contact-slots.js';
+import { createOpenEntry, type OpenEntry } from '../dynamics/contact-slots.js';
 import { type PairProbe, readRate } from '../dynamics/pair-kinematics.js';
 import type { SystemModel, SystemState } from '../dynamics/system-model.js';
+import type { ShapeModel } from '../geometry/shape-model.js';
 import type { ContactChange, ContactUpdate } from './contact-update.js';
 
 /**
@@ -25,63 +26,66 @@ export function settleContact(
   parent: number,
 ): void {
   const { system, scratch, probe, landed, changes } = update;
-  const { shapes } = system;
   probe.gap = probe.contact.gap[0];
   readRate(system, a, b, scratch, probe);
-  const law = lawOf(system.laws, shapes.material[a], shapes.material[b]);
+  const law = lawOf(system.laws, system.shapes.material[a], system.shapes.material[b]);
   const lives = slot < 0 ? begins(probe, key === landed) : !ends(probe, law, key === landed);
   if (!lives && slot < 0) return;
-  // R* of a shared volume begins at nothing or at infinity; how long a contact takes goes by the size of the bodies.
-  const effectiveRadius = seesOverlapOnly(shapes, a, b) ? sizeOfPair(system, a, b) : probe.contact.effectiveRadius[0];
   if (!lives) {
-    changes.ended.push(changeOf(probe, state, key, a, b, effectiveRadius));
+    changes.ended.push(changeOf(update, state, key, a, b));
     return;
   }
-  const known = Math.max(slot, parent);
-  const before = known < 0 ? firstImpactSpeed(law, -probe.rate) : state.contacts.impactSpeeds[known];
-  const impactSpeed = known < 0 ? before : nextImpactSpeed(law, before, -probe.rate);
-  const isNew = known < 0 || impactSpeed !== before;
-  const damping = isNew ? law.damping.coefficient(impactSpeed) : state.contacts.dampings[known];
+  const entry = addEntry(update, state, law, key, a, b, slot, Math.max(slot, parent));
   if (slot < 0) {
-    const change = changeOf(probe, state, key, a, b, effectiveRadius);
+    const change = changeOf(update, state, key, a, b);
     if (parent >= 0) change.splitFrom = state.contacts.keys[parent];
     changes.began.push(change);
-  } else if (impactSpeed !== before) update.raised = true;
-  addEntry(update, state, law, key, a, b, impactSpeed, damping, slot, known);
-  const depth = Math.max(0, -probe.gap) / effectiveRadius;
-  if (depth > changes.deepest) {
-    changes.deepest = depth;
-    changes.deepestShapes[0] = a;
-    changes.deepestShapes[1] = b;
-  }
+  } else if (entry.impactSpeed !== state.contacts.impactSpeeds[slot]) update.raised = true;
+  noteDepth(update, a, b);
 }
 
 function changeOf(
-  probe: PairProbe,
+  { system, probe }: ContactUpdate,
   { time }: SystemState,
   key: number,
   shapeA: number,
   shapeB: number,
-  effectiveRadius: number,
 ): ContactChange {
   const penetration = Math.max(0, -probe.gap);
+  findRadius(system, probe, shapeA, shapeB);
+  const effectiveRadius = probe.radius;
   return { key, shapeA, shapeB, time, approachSpeed: -probe.rate, penetration, effectiveRadius };
+}
+
+/** Fills R*; that of a shared volume begins at nothing or at infinity: how long a contact takes goes by the size of the bodies there. */
+function findRadius(system: SystemModel, probe: PairProbe, a: number, b: number): void {
+  if (seesOverlapOnly(system.shapes, a, b)) probe.radius = sizeOfPair(system, a, b);
+  else probe.radius = probe.contact.effectiveRadius[0];
+}
+
+/** Keeps the depth of the contact in the probe if it is the largest so far. */
+function noteDepth({ system, probe, changes }: ContactUpdate, a: number, b: number): void {
+  findRadius(system, probe, a, b);
+  const depth = Math.max(0, -probe.gap) / probe.radius;
+  if (!(depth > changes.deepest)) return;
+  changes.deepest = depth;
+  changes.deepestShapes[0] = a;
+  changes.deepestShapes[1] = b;
 }
 
 /** Adds the contact in the probe to those that live; `known`: the slot it goes on from, or −1. */
 function addEntry(
   update: ContactUpdate,
-  { contacts, time }: SystemState,
+  state: SystemState,
   law: PairLaw,
   key: number,
   a: number,
   b: number,
-  impactSpeed: number,
-  damping: number,
   slot: number,
   known: number,
-): void {
+): OpenEntry {
   const { entries, system, probe } = update;
+  const { contacts } = state;
   if (update.count === entries.length) entries.push(createOpenEntry());
   const entry = entries[update.count];
   makeRoomForContacts(update.geometry, update.count + 1);
@@ -90,20 +94,30 @@ function addEntry(
   entry.key = key;
   entry.shapeA = a;
   entry.shapeB = b;
-  entry.impactSpeed = impactSpeed;
-  entry.damping = damping;
   entry.stateSize = law.stateSize;
   entry.parent = slot < 0 ? known : -1;
-  entry.pressing = known < 0 ? 0 : contacts.pressings[known];
+  if (known < 0) {
+    entry.impactSpeed = firstImpactSpeed(law, -probe.rate);
+    entry.damping = law.damping.coefficient(entry.impactSpeed);
+    entry.pressing = 0;
+    entry.firstDepth = firstMeasure(law, probe);
+    entry.beganAt = state.time;
+  } else {
+    entry.impactSpeed = nextImpactSpeed(law, contacts.impactSpeeds[known], -probe.rate);
+    entry.damping = contacts.dampings[known];
+    if (entry.impactSpeed !== contacts.impactSpeeds[known]) entry.damping = law.damping.coefficient(entry.impactSpeed);
+    entry.pressing = contacts.pressings[known];
+    entry.firstDepth = contacts.firstDepths[known];
+    entry.beganAt = contacts.beginnings[known];
+  }
   // Where a law has no states, nobody asks for the normal.
   for (let k = 0; k < 3; k++)
     entry.normal[k] = law.stateSize === 0 ? 0 : slot < 0 ? probe.contact.normalAB[k] : contacts.normals[3 * slot + k];
-  entry.firstDepth = known < 0 ? firstMeasure(law, probe) : contacts.firstDepths[known];
-  entry.beganAt = known < 0 ? time : contacts.beginnings[known];
   entry.feature = probe.contact.feature[0];
   // Where there is one place only, nobody asks where it was.
   const many = hasManyPlaces(system.shapes, a, b);
   for (let k = 0; k < 3; k++) entry.place[k] = many ? probe.contact.pointW[k] : 0;
+  return entry;
 }
 
 /** What relaxed penetration waives of a contact first seen now: depth [m] or volume [m³]. */
@@ -122,6 +136,9 @@ function ends(probe: PairProbe, { normal }: PairLaw, landed: boolean): boolean {
 
 /** Radius of the smaller ball, or half the reach of the smaller body [m]. */
 export function sizeOfPair({ shapes }: SystemModel, a: number, b: number): number {
-  const sizeOf = (shape: number) => shapes.radius[shape] || shapes.reach[shape] / 2;
-  return Math.min(sizeOf(a), sizeOf(b));
+  return Math.min(sizeOf(shapes, a), sizeOf(shapes, b));
+}
+
+function sizeOf({ radius, reach }: ShapeModel, shape: number): number {
+  return radius[shape] > 0 ? radius[shape] : reach[shape] / 2;
 }

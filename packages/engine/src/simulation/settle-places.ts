@@ -4,7 +4,7 @@ import {
   createInterferenceMemory,
   type InterferenceMemory,
 } from '../detection/narrow/interference/interference-memory.js';
-import { hasPieces } from '../detection/narrow/pair-table.js';
+import { hasPieces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
 import { type ContactSlots, findSlot, firstSlotFrom } from '../dynamics/contact-slots.js';
 import { nearestFree, type PairProbe, readPlaces } from '../dynamics/pair-kinematics.js';
 import type { SystemState } from '../dynamics/system-model.js';
@@ -19,8 +19,9 @@ export function settlePlaces(update: ContactUpdate, state: SystemState, base: nu
   const memory = hasPieces(system.shapes, a, b) ? (contacts.pieces.get(base) ?? emptyMemory(probe)) : undefined;
   const firstEntry = update.count;
   const firstEnded = changes.ended.length;
-  // Past round-off a live contact has ended, so nothing beyond is looked for.
-  readPlaces(system, contacts, base, a, b, FAR * sizeOfPair(system, a, b), scratch, probe, memory, true);
+  // Past round-off a live contact has ended, so nothing beyond is looked for; and nothing at all where only overlaps are seen.
+  const margin = seesOverlapOnly(system.shapes, a, b) ? 0 : FAR * sizeOfPair(system, a, b);
+  readPlaces(system, contacts, base, a, b, margin, scratch, probe, memory, true);
   const first = firstSlotFrom(contacts, base);
   const end = firstSlotFrom(contacts, base + MOST_PARTS);
   for (let slot = first; slot < end; slot++) {

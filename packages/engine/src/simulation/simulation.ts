@@ -49,6 +49,8 @@ export interface Simulation {
   readonly startEnergy: EnergyLedger;
   /** The step found but not yet accepted. */
   trial: Trial | undefined;
+  /** Where the step ends at the latest because something prescribed has a corner right after [s]. */
+  corner: number;
   /** Whether y or d changed since the solver's last stage was computed. */
   fresh: boolean;
   /** Steps in a row that took no time; many of them are a stall. */
@@ -135,6 +137,7 @@ export function createSimulation(model: Model, state: State): Simulation {
     report: { time: Number.NaN, changes: update.changes, warnings: [], crossings: [], failure: undefined },
     startEnergy: findStartEnergy(model),
     trial: undefined,
+    corner: Number.NaN,
     fresh: true,
     standstill: 0,
   };

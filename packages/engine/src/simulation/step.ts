@@ -6,7 +6,7 @@
  *               solver (integration/): stages, error, events
  *   acceptStep  state ← trial; orientations made unit; contact set and impact speeds; watch for what should not happen
  */
-import { lastBefore, nextCorner } from '../dynamics/motion/motions.js';
+import { lastBefore } from '../dynamics/motion/motions.js';
 import { bookStoredEnergy } from '../dynamics/right-hand-side.js';
 import { copyMemory, NO_JACOBIAN, type Trial } from '../integration/solver.js';
 import type { ContactChanges } from './contact-update.js';
@@ -55,7 +55,8 @@ export function beginSimulation(simulation: Simulation): StepReport {
 export function tryStep(simulation: Simulation, limit: number): Failure | undefined {
   const { model, state, solver, ode, request } = simulation;
   prepareStep(simulation);
-  request.limit = Math.min(limit, lastBefore(cornerAfter(simulation)));
+  findCorner(simulation);
+  request.limit = Math.min(limit, lastBefore(simulation.corner));
   const trial = solver.attempt(ode, request);
   simulation.trial = trial;
   simulation.standstill = trial.time > state.time ? 0 : simulation.standstill + 1;
@@ -71,9 +72,9 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
     report.crossings.push(...noteCrossings(model, state, simulation.crossings, trial.interpolant, landed));
   }
   // No step sees both sides of a corner: it ends on the number before, and the next one starts on it.
-  const corner = cornerAfter(simulation);
-  const turnsCorner = trial.time === lastBefore(corner);
-  state.time = turnsCorner ? corner : trial.time;
+  const turnsCorner = trial.time === lastBefore(simulation.corner);
+  state.time = trial.time;
+  if (turnsCorner) state.time = simulation.corner;
   for (let i = 0; i < state.size; i++) state.y[i] = trial.y[i];
   copyMemory(trial.memory, state.solver);
   state.steps++;
@@ -96,13 +97,15 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   return report;
 }
 
-/** The next time at which a prescribed motion has a corner [s]; Infinity for solvers whose steps cannot end there. */
-function cornerAfter({ model, state, solver }: Simulation): number {
-  if (!solver.locatesEvents) return Number.POSITIVE_INFINITY;
-  let first = nextCorner(model.system.bodies.motion, state.time);
-  for (const force of model.system.forces)
-    if (force.nextCorner !== undefined) first = Math.min(first, force.nextCorner(state.time));
-  return first;
+/** Fills the next time at which a prescribed motion or a force has a corner; there is none for solvers whose steps cannot end there. */
+function findCorner(simulation: Simulation): void {
+  const { model, state, solver } = simulation;
+  simulation.corner = Number.POSITIVE_INFINITY;
+  if (!solver.locatesEvents) return;
+  for (const motion of model.system.bodies.motion)
+    if (motion !== undefined) simulation.corner = Math.min(simulation.corner, motion.nextCorner(state.time));
+  for (const { nextCorner } of model.system.forces)
+    if (nextCorner !== undefined) simulation.corner = Math.min(simulation.corner, nextCorner(state.time));
 }
 
 /** The steps of free flight are far too long for the contact that has just begun. */

@@ -13,7 +13,7 @@ import {
   VELOCITY,
 } from './motion.js';
 import { type MotionInput, motionSchema } from './motion.schema.js';
-import { createMotion, lastBefore, nextCorner } from './motions.js';
+import { createMotion, lastBefore } from './motions.js';
 
 const START: Kinematics = {
   position: [1, -2, 0.5],
@@ -133,13 +133,14 @@ describe('prescribed', () => {
     });
   });
 
-  test('has the corners of its signals, the first of all bodies first', () => {
+  test('has the corners of its signals', () => {
     const a = make({ type: 'prescribed', position: [{ times: [1, 2], values: [0, 1] }, 0, 0] });
     const b = make({
       type: 'prescribed',
       rotation: { axis: [0, 0, 1], angularSpeed: { times: [0, 1.5], values: [0, 1], interpolation: 'step' } },
     });
-    expect([0, 1, 1.5, 2].map((t) => nextCorner([a, undefined, b], t))).toEqual([1, 1.5, 2, Infinity]);
+    expect([0, 1, 1.5, 2].map((t) => a.nextCorner(t))).toEqual([1, 2, 2, Infinity]);
+    expect([0, 1, 1.5, 2].map((t) => b.nextCorner(t))).toEqual([1.5, 1.5, Infinity, Infinity]);
   });
 
   test('the last number before a corner is the next one below it, and still to its left', () => {

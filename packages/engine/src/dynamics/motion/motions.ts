@@ -36,13 +36,6 @@ export function createMotion(
   }
 }
 
-/** First time after t [s] at which one of the motions has a corner; Infinity when none has. */
-export function nextCorner(motions: readonly (PrescribedMotion | undefined)[], t: number): number {
-  let first = Number.POSITIVE_INFINITY;
-  for (const motion of motions) if (motion !== undefined) first = Math.min(first, motion.nextCorner(t));
-  return first;
-}
-
 /** The last number before a time > 0 [s]: where a step ends that must not see what is beyond a corner. The next one starts on the corner. */
 export function lastBefore(corner: number): number {
   return corner * (1 - Number.EPSILON / 2);

@@ -24,17 +24,31 @@ function expTail(r: number): number {
   return r2 * (1 / 2 + r * (1 / 6) + r2 * (1 / 24 + r * (1 / 120) + r2 * (1 / 720 + r * (1 / 5040))));
 }
 
-/** 2^shift e^(x + xLow) for any x and |xLow| ≤ ulp(x): what pow and the hyperbolic functions need. */
+const given = new Float64Array(2);
+
+/** 2^shift e^(x + xLow) for any x and |xLow| ≤ ulp(x): what the hyperbolic functions need. */
 export function expScaled(x: number, xLow: number, shift: number): number {
-  if (x > 746) return Infinity;
-  if (x < -746) return 0;
+  given[0] = x;
+  given[1] = xLow;
+  findExpScaled(given, shift);
+  return given[0];
+}
+
+/** Replaces out[0] = x by 2^shift e^(x + xLow), xLow = out[1]; in an array for the sake of pow, which must not allocate. */
+export function findExpScaled(out: Float64Array, shift: number): void {
+  const x = out[0];
+  const xLow = out[1];
+  if (!(Math.abs(x) <= 746)) {
+    out[0] = x > 0 ? Infinity : x < 0 ? 0 : NaN;
+    return;
+  }
   const steps = x * STEPS_PER_UNIT + ROUNDER - ROUNDER;
   const stepCount = steps | 0;
   const j = 2 * (stepCount & 63);
   const r = x - steps * STEP_HIGH + (xLow - steps * STEP_LOW);
   const base = TWO_TO_64THS[j];
   const fraction = base + (TWO_TO_64THS[j + 1] + base * (r + expTail(r)));
-  return scaleByPowerOfTwo(fraction, (stepCount >> 6) + shift);
+  out[0] = scaleByPowerOfTwo(fraction, (stepCount >> 6) + shift);
 }
 
 /** e^x, all x. Error ≤ 0.52 ulp, subnormal results 0.75 (measured). */

@@ -67,15 +67,12 @@ export function log1p(x: number): number {
   return x === -1 ? -Infinity : NaN;
 }
 
-const low = new Float64Array(1);
-
-/** Rest of the last logWithLow. */
-export function logLow(): number {
-  return low[0];
-}
-
-/** ln x for 0 < x < Infinity, rounded, leaving the rest in logLow: together within 2^−66 of ln x, relative, for pow. */
-export function logWithLow(x: number): number {
+/**
+ * Replaces x = out[0], 0 < x < Infinity, by ln x, rounded, and leaves the rest in out[1]: together within 2^−66 of ln x, relative, for pow. Numbers
+ * come and go in an array, because arguments and answers of a function of this length are put on the heap.
+ */
+export function findLogWithLow(out: Float64Array): void {
+  const x = out[0];
   const shift = x < LEAST_NORMAL ? -54 : 0;
   const normal = shift === 0 ? x : x * TWO_TO_54;
   const high = highWord(normal);
@@ -103,6 +100,6 @@ export function logWithLow(x: number): number {
   const cubic = r * r2 * (1 / 3 - r * (1 / 4) + r2 * (1 / 5 + r * q2));
   const rest = errors + (rLow - r * rLow - halfSquareLow + baseLow + cubic);
   const result = second + rest;
-  low[0] = second - result + rest;
-  return result;
+  out[0] = result;
+  out[1] = second - result + rest;
 }

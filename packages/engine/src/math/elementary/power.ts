@@ -5,9 +5,9 @@
  * carried in two doubles: 745 × 2^−66.9 (measured, at x = 1.007) leaves the power 2^−57.4, a twentieth of an ulp.
  * Special cases: ECMA-262, Number::exponentiate. Unlike C, 1^±Infinity and 1^NaN are NaN.
  */
-import { productError } from './error-free.js';
-import { expScaled } from './exponential.js';
-import { logLow, logWithLow } from './logarithm.js';
+import { highHalf } from './error-free.js';
+import { findExpScaled } from './exponential.js';
+import { findLogWithLow } from './logarithm.js';
 
 /** |y| above which every x ≠ ±1 over- or underflows: |ln x| ≥ 2^−53, and 2^64 × 2^−53 > 745. */
 const DECISIVE = 1.8446744073709552e19; // 2^64
@@ -25,6 +25,8 @@ function powOfZeroOrInfinity(x: number, y: number): number {
   const negative = x < 0 || (x === 0 && 1 / x < 0);
   return negative && isOddInteger(y) ? -size : size;
 }
+
+const ordinary = new Float64Array(2);
 
 /** x^y for every pair, with Math.pow's special cases. Error ≤ 0.60 ulp, subnormal results 0.75 (measured). */
 export function pow(x: number, y: number): number {
@@ -45,7 +47,30 @@ export function pow(x: number, y: number): number {
   const size = Math.abs(y);
   if (size > DECISIVE) return base > 1 === y > 0 ? sign * Infinity : sign * 0;
   if (size < NEGLIGIBLE) return 1;
-  const ln = logWithLow(base);
-  const product = y * ln;
-  return sign * expScaled(product, productError(y, ln, product) + y * logLow(), 0);
+  ordinary[0] = base;
+  ordinary[1] = y;
+  findPower(ordinary);
+  return sign * ordinary[0];
+}
+
+const ln = new Float64Array(2);
+const product = new Float64Array(2);
+
+/**
+ * Replaces out[0] = x by x^y, y = out[1], where 0 < x < Infinity and 2^−65 < |y| < 2^64; the same bits as pow's. For loops: arguments and
+ * answers of a function of this length are put on the heap, numbers in an array are not.
+ */
+export function findPower(out: Float64Array): void {
+  const y = out[1];
+  ln[0] = out[0];
+  findLogWithLow(ln);
+  // y ln x and the error of that product, written out as in error-free.ts for the same reason.
+  const yHigh = highHalf(y);
+  const yLow = y - yHigh;
+  const lnHigh = highHalf(ln[0]);
+  const lnLow = ln[0] - lnHigh;
+  product[0] = y * ln[0];
+  product[1] = yHigh * lnHigh - product[0] + yHigh * lnLow + yLow * lnHigh + yLow * lnLow + y * ln[1];
+  findExpScaled(product, 0);
+  out[0] = product[0];
 }

@@ -71,7 +71,7 @@ export function noteCrossings(
     state.sides[index] = after;
     if (side === 0 || !isAskedFor(crossing, side)) return;
     const theta = ends ? 1 : (findTheta(model, state, search, interpolant, crossing, side) ?? 1);
-    const time = interpolant.startTime + theta * interpolant.step;
+    const time = interpolant.span.start.time + theta * interpolant.span.step;
     notes.push({ name: crossing.name, time, direction: side < 0 ? 'rising' : 'falling', stops: crossing.stops });
   });
   return notes.sort((p, q) => p.time - q.time);

@@ -2,22 +2,20 @@
  * The child process of no-allocation.test.ts: prints, as JSON, how many times the collector ran during 1e5 queries of each kind after
  * the compiler has settled, and during a control that is known to leave garbage.
  */
-import { constants, PerformanceObserver } from 'node:perf_hooks';
-import { setTimeout } from 'node:timers/promises';
-import { box } from '../../../geometry/authoring/primitives/box.js';
-import { icosphere } from '../../../geometry/authoring/primitives/sphere.js';
-import { torus } from '../../../geometry/authoring/primitives/torus.js';
-import { findHalfSpaceInterference } from './find-half-space-interference.js';
-import { findInterference } from './find-interference.js';
-import { createInterference } from './interference.js';
-import { createInterferenceMemory } from './interference-memory.js';
-import { createInterferenceScratch } from './interference-scratch.js';
-import { createInterferenceSolid } from './interference-solid.js';
+
+import { findHalfSpaceInterference } from '../../packages/engine/src/detection/narrow/interference/find-half-space-interference.js';
+import { findInterference } from '../../packages/engine/src/detection/narrow/interference/find-interference.js';
+import { createInterference } from '../../packages/engine/src/detection/narrow/interference/interference.js';
+import { createInterferenceMemory } from '../../packages/engine/src/detection/narrow/interference/interference-memory.js';
+import { createInterferenceScratch } from '../../packages/engine/src/detection/narrow/interference/interference-scratch.js';
+import { createInterferenceSolid } from '../../packages/engine/src/detection/narrow/interference/interference-solid.js';
+import { box } from '../../packages/engine/src/geometry/authoring/primitives/box.js';
+import { icosphere } from '../../packages/engine/src/geometry/authoring/primitives/sphere.js';
+import { torus } from '../../packages/engine/src/geometry/authoring/primitives/torus.js';
+import { countCollections } from './count-collections.js';
 
 const WARM = 20_000;
 const QUERIES = 100_000;
-/** Records of the collector come some time after it ran [ms]. */
-const DELAY = 100;
 
 const cube = createInterferenceSolid(box({ size: [1, 1, 1] }));
 const ball = createInterferenceSolid(icosphere({ radius: 1, segments: 40 }));
@@ -63,21 +61,13 @@ const kinds: Record<string, (n: number) => void> = {
   },
 };
 
-let collections = 0;
-new PerformanceObserver((list) => {
-  // Young objects only: that runs when their room is full, and not, as the other one may, when some time has passed.
-  const entries = list.getEntries() as unknown as { readonly detail: { readonly kind: number } }[];
-  for (const { detail } of entries) if (detail.kind === constants.NODE_PERFORMANCE_GC_MINOR) collections++;
-}).observe({ entryTypes: ['gc'] });
 // All kinds first, so that the compiler has seen what is common to them.
 for (const query of Object.values(kinds)) for (let n = 0; n < WARM / 4; n++) query(n);
 const counts: Record<string, number> = {};
 for (const [kind, query] of Object.entries(kinds)) {
   for (let n = 0; n < WARM; n++) query(n);
-  await setTimeout(DELAY);
-  collections = 0;
-  for (let n = 0; n < QUERIES; n++) query(n);
-  await setTimeout(DELAY);
-  counts[kind] = collections;
+  counts[kind] = await countCollections(() => {
+    for (let n = 0; n < QUERIES; n++) query(n);
+  });
 }
 process.stdout.write(JSON.stringify({ counts, pieces: out.count }));

@@ -1,0 +1,74 @@
+/**
+ * Child of no-allocation.test.ts: prints, as JSON, how many times the collector ran during 1e5 steps of each scene with the solver that it is
+ * given, after the compiler has settled; and how many contacts each scene had.
+ */
+import {
+  advance,
+  anchor,
+  body,
+  box,
+  compile,
+  createRun,
+  material,
+  plane,
+  type SceneInput,
+  scene,
+  sphere,
+  spring,
+} from '../../packages/engine/src/index.js';
+import { countCollections } from './count-collections.js';
+
+const WARM = 30_000;
+const STEPS = 100_000;
+/** So late that no step meets a frame, a checkpoint or the end [s]. */
+const NEVER = 1e6;
+
+const floor = body({ name: 'floor', type: 'fixed', shape: plane() });
+const cube = body({ name: 'box', shape: box([0.1, 0.1, 0.1]), position: [0, 0, 0.04999] });
+const bob = (name: string, x: number) => body({ name, mass: 1, inertia: [1, 1, 1], position: [x, 0, -1] });
+const link = (name: string, from: string, to: string, damping: number) =>
+  spring(name, anchor(from), anchor(to, [0, 0.1, 0]), { stiffness: 100, restLength: 0.8, damping });
+
+const SCENES: Record<string, Pick<SceneInput, 'bodies' | 'forces'>> = {
+  'ball on a plane': { bodies: [floor, body({ name: 'ball', shape: sphere(0.1), position: [0, 0, 0.0999] })] },
+  'box on a plane': { bodies: [floor, cube] },
+  'box on a box': {
+    bodies: [body({ name: 'table', type: 'fixed', shape: box([1, 1, 0.2]), position: [0, 0, -0.1] }), cube],
+  },
+  'ball on a ball': {
+    bodies: [
+      body({ name: 'below', type: 'fixed', shape: sphere(0.1) }),
+      body({ name: 'ball', shape: sphere(0.1), position: [0, 0, 0.1999] }),
+    ],
+  },
+  'pendulum on a spring': { bodies: [bob('bob', 0.3)], forces: [link('link', 'world', 'bob', 0)] },
+  'chain of springs and dampers': {
+    bodies: [bob('first', 0.3), bob('second', 0.9), bob('third', 1.5)],
+    forces: [link('a', 'world', 'first', 0.1), link('b', 'first', 'second', 0), link('c', 'second', 'third', 0.2)],
+  },
+};
+
+const solver = JSON.parse(process.argv[2]) as SceneInput['solver'];
+const counts: Record<string, number> = {};
+const contacts: Record<string, number> = {};
+for (const [name, parts] of Object.entries(SCENES)) {
+  const model = await compile(
+    scene({
+      name,
+      until: NEVER,
+      gravity: [0, 0, -9.81],
+      materials: { any: material({ density: 1000, youngModulus: 1e7, restitution: 0.2, friction: 0.3 }) },
+      solver,
+      recording: { every: NEVER, checkpointEvery: NEVER },
+      ...parts,
+    }),
+  );
+  const run = createRun(model);
+  for (let step = 0; step < WARM; step += 1000) advance(run, 1000);
+  counts[name] = await countCollections(() => {
+    const { kind } = advance(run, STEPS);
+    if (kind !== 'pause') throw new Error(`${name}: ${kind} instead of steady steps`);
+  });
+  contacts[name] = run.simulation.state.contacts.count;
+}
+process.stdout.write(JSON.stringify({ counts, contacts }));

@@ -1,6 +1,6 @@
 /**
  * A bouncing ball with RK4: the whole engine against the same physics written out by hand in one loop, which is the limit for a
- * scene this small. Both must agree on where the ball is before they are timed.
+ * scene this small. Both must agree on where the ball is before they are timed. And where the time of a step goes that has many contacts.
  */
 import { advance, body, compile, createRun, material, plane, scene, sphere } from '@impinge/engine';
 import { interleaved } from './interleaved.js';
@@ -28,6 +28,76 @@ function byHand(): number {
     v += (STEP / 6) * (k1 + 2 * k2 + 2 * k3 + k4);
   }
   return z;
+}
+
+/** Balls along a side of the square that lies on the floor, each pressed into its neighbours. */
+const SIDE = 16;
+/** So short that nothing moves, and the contacts stay as they are [s]. */
+const STANDSTILL = 1e-9;
+const PARTS = { narrow: 'narrow phase', laws: 'contact laws', rest: 'other rates', outside: 'solver, contact set' };
+
+/** Wall time a step of each part [µs], the best of several rounds: the engine tells when a part is done. */
+async function costOfParts() {
+  const model = await compile(
+    scene({
+      name: 'parts of a step',
+      until: 1,
+      gravity: [0, 0, GRAVITY],
+      materials: { any: material({ youngModulus: 1e7, friction: 0.3, density: DENSITY }) },
+      bodies: [
+        body({ name: 'floor', type: 'fixed', shape: plane() }),
+        ...Array.from({ length: SIDE * SIDE }, (_, i) =>
+          body({
+            name: `ball ${i}`,
+            shape: sphere(0.05),
+            position: [0.0999 * (i % SIDE), 0.0999 * Math.floor(i / SIDE), 0.0499],
+          }),
+        ),
+      ],
+      solver: { type: 'rk4', step: STANDSTILL },
+      recording: { every: 1, checkpointEvery: 1 },
+    }),
+  );
+  const run = createRun(model);
+  const { scratch, ode, state } = run.simulation;
+  const spent = { narrow: 0, laws: 0, rest: 0, outside: 0 };
+  let since = 0;
+  scratch.onStage = (done) => {
+    const now = performance.now();
+    spent[done === 'motion' ? 'rest' : done] += now - since;
+    since = now;
+  };
+  const { findRates } = ode;
+  Object.assign(ode, {
+    findRates: (...call: Parameters<typeof findRates>) => {
+      const now = performance.now();
+      spent.outside += now - since;
+      since = now;
+      findRates(...call);
+      const end = performance.now();
+      spent.rest += end - since;
+      since = end;
+    },
+  });
+  const steps = 100;
+  const best = { narrow: Infinity, laws: Infinity, rest: Infinity, outside: Infinity };
+  for (let round = 0; round < 20; round++) {
+    Object.assign(spent, { narrow: 0, laws: 0, rest: 0, outside: 0 });
+    since = performance.now();
+    while (advance(run, steps).kind !== 'pause');
+    spent.outside += performance.now() - since;
+    for (const part of Object.keys(best) as (keyof typeof best)[]) best[part] = Math.min(best[part], spent[part]);
+  }
+  const perStep = 1000 / steps;
+  const total = Object.values(best).reduce((sum, time) => sum + time, 0);
+  return (Object.keys(PARTS) as (keyof typeof PARTS)[]).map((part) => ({
+    name: `${PARTS[part]}, ${state.contacts.count} contacts`,
+    value: best[part] * perStep,
+    unit: 'µs/step',
+    peer: 'whole step, rk4',
+    peerValue: total * perStep,
+    ratio: best[part] / total,
+  }));
 }
 
 export default async function stepBenchmark() {
@@ -67,5 +137,6 @@ export default async function stepBenchmark() {
       peerValue: limit,
       ratio: mine / limit,
     },
+    ...(await costOfParts()),
   ];
 }

@@ -21,6 +21,9 @@ import type { SystemModel, SystemState } from './system-model.js';
 import type { TimedState } from './timed-state.js';
 import type { PairWatch } from './watched-pairs.js';
 
+/** A part of an evaluation: motion of bodies and shapes; contacts of the slots; their forces. Behind them come other forces and the rates. */
+export type RateStage = 'motion' | 'narrow' | 'laws';
+
 /** What one evaluation computes on the way. Never saved; every field is filled before it is read. */
 export interface SystemScratch {
   readonly motion: BodyMotion;
@@ -37,6 +40,8 @@ export interface SystemScratch {
   readonly sums: ForceSums;
   /** What the force elements do. */
   readonly elements: ElementLoads;
+  /** Told when a part of an evaluation is done, where somebody with a clock wants to know: the engine has none. */
+  onStage: ((done: RateStage) => void) | undefined;
 }
 
 export function createSystemScratch(system: SystemModel): SystemScratch {
@@ -51,6 +56,7 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
     watch: undefined,
     sums: createForceSums(system.bodies, motion),
     elements: createElementLoads(system.forces.length),
+    onStage: undefined,
   };
 }
 
@@ -59,9 +65,12 @@ export function findForces(system: SystemModel, slots: ContactSlots, at: TimedSt
   makeRoom(slots, scratch);
   findBodyMotion(system.bodies, at, scratch.motion);
   findShapePoses(system.shapes, scratch.motion, scratch.poses);
+  scratch.onStage?.('motion');
   findContacts(system, slots, scratch);
+  scratch.onStage?.('narrow');
   clearForceSums(scratch.sums, at);
   addContactForces(system, slots, scratch.contacts, at.y, scratch.loads, scratch.sums);
+  scratch.onStage?.('laws');
   addGravity(system.bodies, system.gravity, scratch.sums.forcesW);
   addElementForces(system.forces, scratch.elements, scratch.sums);
 }

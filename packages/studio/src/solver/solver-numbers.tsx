@@ -7,7 +7,9 @@ import { LONGEST, SHORTEST } from './solver-strips.js';
 const LEAST_TIMED = 5;
 
 const STAGES: readonly (readonly [Exclude<keyof StageTimes, 'steps'>, string, string])[] = [
-  ['rates', 'right-hand side', 'Motion, narrow phase of live contacts, contact laws, other forces, rates'],
+  ['narrow', 'narrow phase', 'Right-hand side: where the live contacts are, and how deep'],
+  ['laws', 'contact laws', 'Right-hand side: forces of the live contacts'],
+  ['rates', 'other rates', 'The rest of the right-hand side: motion of bodies and shapes, other forces, rates'],
   ['events', 'search for events', 'Broad phase, and narrow phase of the pairs that may touch or part inside the step'],
   ['solver', 'solver itself', 'Stages, errors, Jacobians, linear systems; landing on events'],
   ['between', 'between steps', 'Which contacts live, what to watch, sensors, frames and their way to the page'],

@@ -24,7 +24,10 @@ export type StepEvent = 'touches' | 'releases' | 'crossings';
 export interface StageTimes {
   /** How many steps were timed. */
   readonly steps: number;
-  /** The right-hand side: motion, narrow phase of the live contacts, laws, other forces, rates. */
+  /** In the right-hand side: the narrow phase of the live contacts, and their laws. */
+  readonly narrow: number;
+  readonly laws: number;
+  /** The rest of the right-hand side: motion, other forces, rates. */
   readonly rates: number;
   /** Broad phase, and the narrow phase of pairs that may touch or part: the search for events inside the step. */
   readonly events: number;

@@ -24,10 +24,12 @@ export interface WatchedRun {
 
 /** Watches a run that has not begun; `clock` gives wall time [ms]. */
 export function watchRun(original: Run, clock: () => number): WatchedRun {
-  const { solver, ode } = original.simulation;
+  const { solver, ode, scratch } = original.simulation;
   const log = createStepLog();
   const stages: { -readonly [Name in keyof StageTimes]: number } = {
     steps: 0,
+    narrow: 0,
+    laws: 0,
     rates: 0,
     events: 0,
     solver: 0,
@@ -37,6 +39,15 @@ export function watchRun(original: Run, clock: () => number): WatchedRun {
   let isTimed = false;
   /** When a timed step was found and what comes between steps began. */
   let since = Number.NaN;
+  /** When the part of the right-hand side began that is going on. */
+  let partSince = Number.NaN;
+
+  scratch.onStage = (done) => {
+    if (!isTimed) return;
+    const now = clock();
+    stages[done === 'motion' ? 'rates' : done] += now - partSince;
+    partSince = now;
+  };
 
   const watchedOde: Simulation['ode'] = {
     ...ode,
@@ -45,9 +56,9 @@ export function watchRun(original: Run, clock: () => number): WatchedRun {
     },
     findRates: (at, out) => {
       evaluations++;
-      const began = isTimed ? clock() : 0;
+      if (isTimed) partSince = clock();
       ode.findRates(at, out);
-      if (isTimed) stages.rates += clock() - began;
+      if (isTimed) stages.rates += clock() - partSince;
     },
     findFirstEvent: (interpolant, ignored) => {
       const began = isTimed ? clock() : 0;
@@ -57,18 +68,21 @@ export function watchRun(original: Run, clock: () => number): WatchedRun {
     },
   };
 
+  /** Time of what the solver asked for [ms]. */
+  const insideSolver = () => stages.narrow + stages.laws + stages.rates + stages.events;
+
   const attempt: Simulation['solver']['attempt'] = (system, request) => {
     if (!Number.isNaN(since)) stages.between += clock() - since;
     since = Number.NaN;
     isTimed = attempts++ % TIMED === 0;
     evaluations = 0;
-    const inside = stages.rates + stages.events;
+    const inside = insideSolver();
     const began = isTimed ? clock() : 0;
     const trial = solver.attempt(system, request);
     if (isTimed) {
       since = clock();
       stages.steps++;
-      stages.solver += since - began - (stages.rates + stages.events - inside);
+      stages.solver += since - began - (insideSolver() - inside);
       isTimed = false;
     }
     if (trial.status === 'ok') log.addStep(trial.time, trial.time - request.time, trial.rejected, evaluations);

@@ -57,7 +57,7 @@ export type OpenEntry = { -readonly [Name in Exclude<keyof ContactEntry, 'place'
   readonly normal: [number, number, number];
 };
 
-/** The numbers are doubles from the start, so that writing them never allocates. */
+/** The numbers are doubles from the start, so that writing them never allocates. One literal: what is spread gets several hidden classes. */
 export function createOpenEntry(): OpenEntry {
   return {
     key: Number.NaN,

@@ -34,9 +34,17 @@ const NO_SYSTEM: OdeSystem = {
 };
 
 export function createDenseStep(): DenseStep {
-  const ends = { start: createTimedState(), end: createTimedState() };
   // NaN keeps the number a double from the start, so that writing it never allocates.
-  return { system: NO_SYSTEM, ...ends, step: Number.NaN, first: NOTHING, last: NOTHING, bend: NOTHING, ready: false };
+  return {
+    system: NO_SYSTEM,
+    start: createTimedState(),
+    end: createTimedState(),
+    step: Number.NaN,
+    first: NOTHING,
+    last: NOTHING,
+    bend: NOTHING,
+    ready: false,
+  };
 }
 
 /** Another step is asked for: from here. Its length, its end and the rates are still to be filled in. */

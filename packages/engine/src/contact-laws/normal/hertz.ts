@@ -23,7 +23,8 @@ export const hertz: NormalLaw<HertzSpec> = {
       hasPotential: true,
       find: (view, load) => {
         const { penetration } = view;
-        load.stiffness = grows ? unit * Math.sqrt(view.effectiveRadius) : unit;
+        load.stiffness = unit;
+        if (grows) load.stiffness *= Math.sqrt(view.effectiveRadius);
         load.elastic = load.stiffness * penetration * Math.sqrt(penetration);
         load.attraction = 0;
       },

@@ -18,6 +18,9 @@ export const LEVELS: readonly (readonly string[])[] = [
   ['scene'],
 ];
 
+/** Public entries: the library, and its conformance suites. */
+const ENTRIES = ['index.ts', 'testing.ts'];
+
 /** Packages the engine may use; each runs without DOM and Node. */
 export const ENGINE_PACKAGES = ['zod', '@noble/hashes', '@mcap/core', 'earcut', 'manifold-3d', 'robust-predicates'];
 
@@ -43,7 +46,7 @@ export function layerProblems(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     if (!path.startsWith(`${ENGINE}/`) || isTest(path)) return [];
     const folder = path.slice(ENGINE.length + 1).split('/')[0];
-    const isEntry = folder === 'index.ts';
+    const isEntry = ENTRIES.includes(folder);
     if (!isEntry && levelOf(folder) < 0) return [`${path}: lies in a folder that has no place in the order`];
     return importsOf(text).flatMap(({ specifier }) => {
       const target = resolveImport(path, specifier);
@@ -109,14 +112,14 @@ export function shapeProblems(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** The command uses the engine by its public entry only. */
+/** The command uses the engine by its public entries only. */
 export function entryProblems(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     if (!/^packages\/(cli|studio)\/src\//.test(path)) return [];
     return importsOf(text).flatMap(({ specifier }) => {
       const target = resolveImport(path, specifier) ?? specifier;
       const reachesIn =
-        target.startsWith('packages/engine/') || /^@impinge\/engine\/(?!scene\.schema\.json$)/.test(target);
+        target.startsWith('packages/engine/') || /^@impinge\/engine\/(?!(scene\.schema\.json|testing)$)/.test(target);
       return reachesIn ? [`${path}: imports ${specifier}; use '@impinge/engine'`] : [];
     });
   });

@@ -41,20 +41,22 @@ export async function loadRegistry(files: readonly string[]): Promise<Registry> 
   let motions: NonNullable<Registry['motions']> = {};
   let forces: NonNullable<Registry['forces']> = {};
   let signals: NonNullable<Registry['signals']> = {};
+  let laws: NonNullable<Registry['laws']> = {};
   for (const file of files) {
     const registry = (await importDefault(file)) as Registry | undefined;
     if (typeof registry !== 'object' || registry === null) {
       throw new CommandError(
         EXIT.scene,
         'module/no-registry',
-        `${file}: the default export must be an object like { motions: { name: (time, start) => … } } or { forces: { name: (time, bodies) => … } }`,
+        `${file}: the default export must be an object like { motions: { name: (time, start) => … } }, { forces: { name: (time, bodies) => … } } or { laws: { name: defineLaw(…) } }`,
       );
     }
     motions = { ...motions, ...registry.motions };
     forces = { ...forces, ...registry.forces };
     signals = { ...signals, ...registry.signals };
+    laws = { ...laws, ...registry.laws };
   }
-  return { motions, forces, signals };
+  return { motions, forces, signals, laws };
 }
 
 function readJson(file: string): SceneSource {

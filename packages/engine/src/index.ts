@@ -1,4 +1,28 @@
 /** @impinge/engine: everything a program may use. */
+export type { ContactLoad, ContactView } from './contact-laws/contact-view.js';
+export type {
+  DampingPart,
+  DampingTraits,
+  NormalPart,
+  NormalTraits,
+  ResistancePart,
+  ResistanceTraits,
+  StateKind,
+} from './contact-laws/law.js';
+export {
+  type DerivedParameter,
+  effectiveModulus,
+  effectiveShearModulus,
+  type PairMaterials,
+} from './contact-laws/pair-materials.js';
+export {
+  defineLaw,
+  type Family,
+  type LawParameter,
+  type LawParameters,
+  type LawValues,
+  type RegisteredLaw,
+} from './contact-laws/registered-law.js';
 export type { BroadPhase } from './detection/broad/broad-phase.js';
 export { BROAD_PHASE_NAMES, createBroadPhase } from './detection/broad/broad-phases.js';
 export type { BroadPhaseSpec } from './detection/broad/broad-phases.schema.js';
@@ -162,6 +186,7 @@ export {
   type SimulationRun,
   simulate,
 } from './scene/simulate.js';
+export { standInRegistry } from './scene/stand-ins.js';
 export { findPatchForces } from './simulation/contact-patch-forces.js';
 export { type ContactPatch, findContactPatches, type SharedPiece } from './simulation/contact-patches.js';
 export type { ContactChange } from './simulation/contact-update.js';

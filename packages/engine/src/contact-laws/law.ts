@@ -57,6 +57,8 @@ export type ResistanceLaw<Spec> = Law<Spec, ResistancePart, ResistanceTraits>;
 /** Elastic part of the normal force. */
 export interface NormalPart {
   readonly needs?: readonly Kinematics[];
+  /** The same part without protection, where its author is not us: asked again when a run fails. */
+  readonly unguarded?: NormalPart;
   /** What relaxed penetration waives a part of. */
   readonly relaxes: 'penetration' | 'volume';
   /** Whether what is stored depends on the penetration alone. What a law without potential does not give back is booked as its own work. */
@@ -74,6 +76,7 @@ export interface NormalPart {
 /** Damping of the normal force. */
 export interface DampingPart {
   readonly needs?: readonly Kinematics[];
+  readonly unguarded?: DampingPart;
   /** δ̇₀ is never below this [m/s]; 0 where the law does not know δ̇₀. */
   readonly smallSpeed: number;
   /** Whether δ̇₀ rises while the contact closes faster. */
@@ -87,6 +90,7 @@ export interface DampingPart {
 /** A part that may have states: friction, rolling resistance, spinning resistance. */
 export interface ResistancePart {
   readonly needs?: readonly Kinematics[];
+  readonly unguarded?: ResistancePart;
   readonly states: readonly StateKind[];
   /** Adds its force or torque and what its springs take up; writes the rates of its states, which begin at `at`. */
   readonly find: (view: ContactView, load: ContactLoad, at: number) => void;

@@ -3,6 +3,7 @@ import { quantity } from '../math/quantity.js';
 import { dampingSchema } from './damping/damping.schema.js';
 import { pairFields } from './materials.schema.js';
 import { normalSchema } from './normal/normal.schema.js';
+import { registeredLawSchema } from './registered-law.js';
 import { rollingSchema } from './rolling/rolling.schema.js';
 import { spinningSchema } from './spinning/spinning.schema.js';
 import { tangentialSchema } from './tangential/tangential.schema.js';
@@ -16,14 +17,21 @@ const relaxationSchema = quantity('s', {
   help: 'τ_r of relaxed penetration, 1 s or more; default: penetrations are taken as they are. For solvers with a fixed step.',
 });
 
+/** Each family's list, and laws that the host registered. */
+const normal = z.discriminatedUnion('type', [...normalSchema.options, registeredLawSchema]);
+const damping = z.discriminatedUnion('type', [...dampingSchema.options, registeredLawSchema]);
+const tangential = z.discriminatedUnion('type', [...tangentialSchema.options, registeredLawSchema]);
+const rolling = z.discriminatedUnion('type', [...rollingSchema.options, registeredLawSchema]);
+const spinning = z.discriminatedUnion('type', [...spinningSchema.options, registeredLawSchema]);
+
 /** A contact law is composed of its parts; combinations are not types. */
 export const lawSchema = z
   .strictObject({
-    normal: normalSchema.default({ type: 'hertz' }),
-    damping: dampingSchema.default({ type: 'gonthier', impactSpeed: 'frozen', smallSpeed: 1e-3 }),
-    tangential: tangentialSchema.default({ type: 'regularised-coulomb', slipSpeed: 1e-3 }),
-    rolling: rollingSchema.default({ type: 'none' }),
-    spinning: spinningSchema.default({ type: 'none' }),
+    normal: normal.default({ type: 'hertz' }),
+    damping: damping.default({ type: 'gonthier', impactSpeed: 'frozen', smallSpeed: 1e-3 }),
+    tangential: tangential.default({ type: 'regularised-coulomb', slipSpeed: 1e-3 }),
+    rolling: rolling.default({ type: 'none' }),
+    spinning: spinning.default({ type: 'none' }),
     relaxation: relaxationSchema.optional(),
   })
   .meta({
@@ -38,11 +46,11 @@ export const pairSchema = z
     ...pairFields,
     law: z
       .strictObject({
-        normal: normalSchema.optional(),
-        damping: dampingSchema.optional(),
-        tangential: tangentialSchema.optional(),
-        rolling: rollingSchema.optional(),
-        spinning: spinningSchema.optional(),
+        normal: normal.optional(),
+        damping: damping.optional(),
+        tangential: tangential.optional(),
+        rolling: rolling.optional(),
+        spinning: spinning.optional(),
         relaxation: relaxationSchema.optional(),
       })
       .optional()

@@ -1,12 +1,15 @@
 /** The law of every two materials, composed of its parts once, when a scene is compiled. */
+import { SceneError } from '../errors/scene-error.js';
 import type { ContactLoad, ContactView } from './contact-view.js';
 import { MOST_STATES } from './contact-view.js';
+import { createPart, type ListOf, type RegisteredLaws, type SpecOf } from './create-part.js';
 import { DAMPING_LAWS } from './damping/damping-laws.js';
-import type { DampingPart, Kinematics, Law, NormalPart, ResistancePart, StateKind } from './law.js';
+import type { DampingPart, Kinematics, NormalPart, ResistancePart, StateKind } from './law.js';
 import type { LawSpec, PairSpec } from './laws.schema.js';
 import type { Material } from './materials.schema.js';
 import { NORMAL_LAWS } from './normal/normal-laws.js';
 import { createPairMaterials, type PairMaterials } from './pair-materials.js';
+import type { Family, TraitsOf } from './registered-law.js';
 import { ROLLING_LAWS } from './rolling/rolling-laws.js';
 import { SPINNING_LAWS } from './spinning/spinning-laws.js';
 import { TANGENTIAL_LAWS } from './tangential/tangential-laws.js';
@@ -15,6 +18,9 @@ import { TANGENTIAL_LAWS } from './tangential/tangential-laws.js';
 export interface PairLaw {
   readonly spec: LawSpec;
   readonly pair: PairMaterials;
+  /** Where the scene has a part. */
+  readonly pathOf: (part: Family) => string;
+  readonly traits: TraitsOf;
   readonly normal: NormalPart;
   readonly damping: DampingPart;
   readonly tangential: ResistancePart;
@@ -44,6 +50,7 @@ export interface PlacedState extends StateKind {
 /** Laws by material pair: index a · count + b, symmetric. */
 export interface LawModel {
   readonly materialCount: number;
+  readonly materialNames: readonly string[];
   readonly pairLaws: readonly PairLaw[];
 }
 
@@ -56,36 +63,65 @@ export function createLawModel(
   materials: readonly NamedMaterial[],
   pairs: readonly PairSpec[],
   law: LawSpec,
+  registered: RegisteredLaws = {},
 ): LawModel {
-  const pairLaws = materials.flatMap((a) => materials.map((b) => composeLaw(a, b, pairs, law)));
-  return { materialCount: materials.length, pairLaws };
+  const pairLaws = materials.flatMap((a) => materials.map((b) => composeLaw(a, b, pairs, law, registered)));
+  return { materialCount: materials.length, materialNames: materials.map(({ name }) => name), pairLaws };
 }
 
-function composeLaw(a: NamedMaterial, b: NamedMaterial, pairs: readonly PairSpec[], law: LawSpec): PairLaw {
-  const own = pairs.find(({ materials: [p, q] }) => (p === a.name && q === b.name) || (p === b.name && q === a.name));
-  const spec = { ...law, ...definedOf(own?.law ?? {}) };
-  return createPairLaw(spec, createPairMaterials(a.material, b.material, own));
+function composeLaw(
+  a: NamedMaterial,
+  b: NamedMaterial,
+  pairs: readonly PairSpec[],
+  law: LawSpec,
+  registered: RegisteredLaws,
+): PairLaw {
+  const place = pairs.findIndex(
+    ({ materials: [p, q] }) => (p === a.name && q === b.name) || (p === b.name && q === a.name),
+  );
+  const own = pairs[place] as PairSpec | undefined;
+  const given = definedOf(own?.law ?? {});
+  const pathOf = (part: Family) => (part in given ? `pairs.${place}.law.${part}` : `law.${part}`);
+  return createPairLaw({ ...law, ...given }, createPairMaterials(a.material, b.material, own), registered, pathOf);
 }
 
 function definedOf(spec: Partial<LawSpec>): Partial<LawSpec> {
   return Object.fromEntries(Object.entries(spec).filter(([, part]) => part !== undefined));
 }
 
-/** The composed law of two materials. */
-export function createPairLaw(spec: LawSpec, pair: PairMaterials): PairLaw {
-  const normal = partOf(NORMAL_LAWS, spec.normal, pair);
-  const damping = partOf(DAMPING_LAWS, spec.damping, pair);
-  const tangential = partOf(TANGENTIAL_LAWS, spec.tangential, pair);
-  const rolling = partOf(ROLLING_LAWS, spec.rolling, pair);
-  const spinning = partOf(SPINNING_LAWS, spec.spinning, pair);
+/** The composed law of two materials; `pathOf` says where the scene has its parts. */
+export function createPairLaw(
+  spec: LawSpec,
+  pair: PairMaterials,
+  registered: RegisteredLaws = {},
+  pathOf: (part: Family) => string = (part) => `law.${part}`,
+): PairLaw {
+  const made = <F extends Family>(family: F, laws: ListOf<F>) =>
+    createPart(family, laws, spec[family] as SpecOf, pair, registered, pathOf(family));
+  const [normal, normalTraits] = made('normal', NORMAL_LAWS);
+  const [damping, dampingTraits] = made('damping', DAMPING_LAWS);
+  const [tangential, tangentialTraits] = made('tangential', TANGENTIAL_LAWS);
+  const [rolling, rollingTraits] = made('rolling', ROLLING_LAWS);
+  const [spinning, spinningTraits] = made('spinning', SPINNING_LAWS);
   const rollingAt = sizeOf(tangential.states);
   const spinningAt = rollingAt + sizeOf(rolling.states);
   const stateSize = spinningAt + sizeOf(spinning.states);
-  if (stateSize > MOST_STATES) throw new Error(`a law has ${stateSize} numbers of state, more than ${MOST_STATES}`);
+  if (stateSize > MOST_STATES) {
+    const message = `and the other parts have ${stateSize} numbers of state together: at most ${MOST_STATES} are kept for a contact`;
+    throw new SceneError('law/too-many-states', pathOf('tangential'), message);
+  }
   const wanted = new Set([normal, damping, tangential, rolling, spinning].flatMap(({ needs = [] }) => needs));
   return {
     spec,
     pair,
+    pathOf,
+    traits: {
+      normal: normalTraits,
+      damping: dampingTraits,
+      tangential: tangentialTraits,
+      rolling: rollingTraits,
+      spinning: spinningTraits,
+    },
     normal,
     damping,
     tangential,
@@ -99,7 +135,7 @@ export function createPairLaw(spec: LawSpec, pair: PairMaterials): PairLaw {
       ...placeStates('rolling', rolling.states, rollingAt),
       ...placeStates('spinning', spinning.states, spinningAt),
     ],
-    hasTorque: tangential.turns === true || rolling.needs !== undefined || spinning.needs !== undefined,
+    hasTorque: tangential.turns === true || spec.rolling.type !== 'none' || spec.spinning.type !== 'none',
     needs: {
       spin: wanted.has('spin'),
       rolling: wanted.has('rolling'),
@@ -109,16 +145,6 @@ export function createPairLaw(spec: LawSpec, pair: PairMaterials): PairLaw {
     relaxationTime: spec.relaxation ?? Number.POSITIVE_INFINITY,
     isRelaxed: spec.relaxation !== undefined,
   };
-}
-
-/** The part that a spec asks for, of a family's list. */
-function partOf<Type extends string, Part>(
-  // The list has for each type the law that takes specs of that type, which the compiler cannot follow through an index.
-  laws: { readonly [T in Type]: Law<never, Part, unknown> },
-  spec: { readonly type: Type },
-  pair: PairMaterials,
-): Part {
-  return laws[spec.type].create(spec as never, pair);
 }
 
 function widthOf({ kind }: StateKind): number {

@@ -1,4 +1,5 @@
 /** compile(scene): checks the scene and turns it into the constant Model that runs share. */
+import type { RegisteredLaws } from '../contact-laws/create-part.js';
 import { createLawModel } from '../contact-laws/pair-laws.js';
 import { DEFAULT_BROAD_PHASE } from '../detection/broad/broad-phases.schema.js';
 import { createPairFilter, type PairFilter } from '../detection/broad/pair-filter.js';
@@ -11,6 +12,7 @@ import { stateSize } from '../dynamics/layout.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
 import { type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import type { SystemModel } from '../dynamics/system-model.js';
+import { SceneError } from '../errors/scene-error.js';
 import { DEFAULT_SEGMENTS } from '../geometry/authoring/resolution.js';
 import { SHAPE_TYPES, type ShapeGeometry } from '../geometry/shape-geometry.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
@@ -23,6 +25,7 @@ import { createSensors } from '../simulation/sensors/sensors.js';
 import { suggestStep } from '../simulation/suggest-step.js';
 import { type BuildOptions, type BuiltScene, buildShapes } from './build-shapes.js';
 import { canonicalScene, sceneHash } from './canonical.js';
+import { checkRegisteredLaws } from './check-registered-laws.js';
 import { createBodyModel, writeInitialBodies } from './compile-bodies.js';
 import type { Scene, SceneInput } from './scene.schema.js';
 
@@ -31,6 +34,7 @@ export interface Registry {
   readonly motions?: Readonly<Record<string, MotionFunction>>;
   readonly forces?: Readonly<Record<string, ForceFunction>>;
   readonly signals?: Readonly<Record<string, SignalFunction>>;
+  readonly laws?: RegisteredLaws;
 }
 
 export interface CompileOptions extends BuildOptions {
@@ -69,11 +73,14 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     registered: registry.forces ?? {},
     signals: registry.signals ?? {},
   };
+  const laws = registry.laws ?? {};
+  const lawProblems = checkRegisteredLaws(scene, laws);
+  if (lawProblems.length > 0) throw new SceneError(lawProblems);
   const materials = Object.entries(scene.materials).map(([name, material]) => ({ name, material }));
   const system: SystemModel = {
     bodies,
     shapes,
-    laws: createLawModel(materials, scene.pairs, scene.law),
+    laws: createLawModel(materials, scene.pairs, scene.law, laws),
     filter: createFilter(scene, shapes, bodies),
     broadPhase: scene.detection?.broadPhase ?? DEFAULT_BROAD_PHASE,
     touchDepth: scene.detection?.touchDepth ?? TOUCH_DEPTH,

@@ -1,8 +1,10 @@
 /** When a run cannot go on: which body, when, and at which stage. A value in the report, never a throw in the loop. */
+import { ledgerStart } from '../dynamics/layout.js';
 import { MOTION_SIZE } from '../dynamics/motion/motion.js';
 import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import { findForces, type SystemScratch } from '../dynamics/right-hand-side.js';
 import type { Trial } from '../integration/solver.js';
+import { findBrokenLaw } from './broken-law.js';
 import type { Model, State } from './model.js';
 import { findStiffest } from './stiffest.js';
 
@@ -33,14 +35,17 @@ export function findFailure(
   const strayed = findMotionFailure(model, state, trial);
   if (strayed !== undefined) return strayed;
   const culprit = runaway(model, trial.y);
-  if (trial.status === 'ok' && culprit < 0 && standstill <= MAX_STANDSTILL) return undefined;
+  const booked = hasWholeBooks(model, state, trial.y);
+  if (trial.status === 'ok' && culprit < 0 && booked && standstill <= MAX_STANDSTILL) return undefined;
   const undefinedForce = trial.status === 'ok' ? undefined : findUndefined(model, state, scratch);
   if (undefinedForce !== undefined) return undefinedForce;
+  const brokenLaw = findBrokenLaw(model, state, scratch);
+  if (brokenLaw !== undefined) return { kind: 'diverged', time: state.time, stage: 'contact forces', ...brokenLaw };
   findForces(model.system, state.contacts, state, scratch);
   const broken = firstBroken(scratch.sums.forcesW);
   const loaded = broken >= 0 ? broken : mostLoaded(model, state, scratch);
   const { time } = state;
-  if (trial.status === 'not-finite' || culprit >= 0) {
+  if (trial.status === 'not-finite' || culprit >= 0 || !booked) {
     const body = bodies.names[culprit >= 0 ? culprit : loaded];
     const stage = broken >= 0 ? 'contact forces' : 'integration';
     const message = `the motion of '${body}' diverged after t = ${time} s (${stage}): use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or softer contact`;
@@ -136,6 +141,13 @@ function runaway(model: Model, y: Float64Array): number {
     for (let k = 7; k < 10; k++) if (Math.abs(y[at + k]) > SPEED_LIMIT) return dynamic[slot];
   }
   return -1;
+}
+
+/** Whether the ledger and the rows of contacts, which no error norm looks at, are numbers. */
+function hasWholeBooks({ system }: Model, { size }: State, y: Float64Array): boolean {
+  let sum = 0;
+  for (let i = ledgerStart(system.bodies); i < size; i++) sum += 0 * y[i];
+  return sum === 0;
 }
 
 function firstBroken(forcesW: Float64Array): number {

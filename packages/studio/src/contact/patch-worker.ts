@@ -1,5 +1,12 @@
 /** The worker of contact patches: told the scene once, then asked for one frame after another. Ended by terminating it. */
-import { type ContactPatch, compileBuilt, findContactPatches, findPatchForces, type Model } from '@impinge/engine';
+import {
+  type ContactPatch,
+  compileBuilt,
+  findContactPatches,
+  findPatchForces,
+  type Model,
+  standInRegistry,
+} from '@impinge/engine';
 import { drawPatches, largestFirst, sizeOfPatch } from './patch-drawing.js';
 import type { PatchFacts, PatchReply, PatchRequest, PatchView } from './patch-messages.js';
 
@@ -20,11 +27,9 @@ scope.onmessage = ({ data: request }) => {
   }
 };
 
-/** Motions that only the program of a recorded run knew are not needed: frames say where bodies are. */
+/** Code that only the program of a recorded run knew is not needed: frames say where bodies are. */
 function modelOf({ scene, shapes }: Extract<PatchRequest, { kind: 'scene' }>): Model {
-  const names = scene.bodies.flatMap(({ motion }) => (motion?.type === 'registered' ? [motion.name] : []));
-  const motions = Object.fromEntries(names.map((name) => [name, (_time: number, start: object) => start as never]));
-  return compileBuilt({ scene, shapes, assets: new Map() }, { motions });
+  return compileBuilt({ scene, shapes, assets: new Map() }, standInRegistry(scene));
 }
 
 function viewOf(

@@ -1,0 +1,60 @@
+/** Registered laws that a scene names: they exist, are of the family they are used for, and take the parameters they are given. */
+
+import type { RegisteredLaws } from '../contact-laws/create-part.js';
+import type { LawSpec } from '../contact-laws/laws.schema.js';
+import { FAMILIES, type Family, parametersSchema } from '../contact-laws/registered-law.js';
+import type { SceneProblem } from '../errors/scene-error.js';
+import { problemsOf } from './problems.js';
+import type { Scene } from './scene.schema.js';
+
+/** Every problem with the registered laws of a scene. */
+export function checkRegisteredLaws({ law, pairs }: Scene, registered: RegisteredLaws): SceneProblem[] {
+  return [law, ...pairs.map((pair) => pair.law ?? {})].flatMap((spec: Partial<LawSpec>, i) =>
+    FAMILIES.flatMap((family) => checkPart(spec[family], family, i === 0 ? 'law' : `pairs.${i - 1}.law`, registered)),
+  );
+}
+
+function checkPart(
+  spec: LawSpec[Family] | undefined,
+  family: Family,
+  place: string,
+  registered: RegisteredLaws,
+): SceneProblem[] {
+  if (spec?.type !== 'registered') return [];
+  const path = `${place}.${family}`;
+  const named = `names the law '${spec.law}'`;
+  if (!Object.hasOwn(registered, spec.law)) {
+    const known = Object.keys(registered).filter((name) => registered[name]?.family === family);
+    const listed =
+      known.length === 0 ? `no ${family} law is` : `registered are ${known.map((k) => `'${k}'`).join(', ')}`;
+    const message = `${named}, which nobody registered (${listed}; command line: --module FILE)`;
+    return [{ code: 'law/not-registered', path: `${path}.law`, message }];
+  }
+  const law = registered[spec.law];
+  if (!FAMILIES.includes(law?.family) || typeof law.create !== 'function' || !isRecord(law.parameters)) {
+    const message = `${named}, which is none: make it with defineLaw({ family, parameters, traits, create })`;
+    return [{ code: 'law/malformed', path: `${path}.law`, message }];
+  }
+  if (law.family !== family) {
+    const message = `${named}, which is a ${law.family} law: give it as law.${law.family}`;
+    return [{ code: 'law/wrong-family', path: `${path}.law`, message }];
+  }
+  const parsed = parametersSchema(law).safeParse(spec.parameters);
+  if (parsed.success) return [];
+  return problemsOf(parsed.error.issues, spec.parameters).map((problem) => ({
+    ...problem,
+    path: `${path}.parameters.${problem.path}`,
+    message: withKnown(problem, Object.keys(law.parameters)),
+  }));
+}
+
+/** A misspelt parameter is easier mended beside those there are. */
+function withKnown({ code, message }: SceneProblem, known: readonly string[]): string {
+  if (code !== 'scene/unknown-key') return message;
+  const listed = known.length === 0 ? 'none' : known.map((name) => `'${name}'`).join(', ');
+  return `is not a parameter of this law, which has ${listed}`;
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

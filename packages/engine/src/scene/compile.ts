@@ -12,7 +12,7 @@ import { stateSize } from '../dynamics/layout.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
 import { type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import type { SystemModel } from '../dynamics/system-model.js';
-import { SceneError } from '../errors/scene-error.js';
+import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { DEFAULT_SEGMENTS } from '../geometry/authoring/resolution.js';
 import { SHAPE_TYPES, type ShapeGeometry } from '../geometry/shape-geometry.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
@@ -25,6 +25,7 @@ import { createSensors } from '../simulation/sensors/sensors.js';
 import { suggestStep } from '../simulation/suggest-step.js';
 import { type BuildOptions, type BuiltScene, buildShapes } from './build-shapes.js';
 import { canonicalScene, sceneHash } from './canonical.js';
+import { checkLaws } from './check-laws.js';
 import { checkRegisteredLaws } from './check-registered-laws.js';
 import { createBodyModel, writeInitialBodies } from './compile-bodies.js';
 import type { Scene, SceneInput } from './scene.schema.js';
@@ -74,8 +75,7 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     signals: registry.signals ?? {},
   };
   const laws = registry.laws ?? {};
-  const lawProblems = checkRegisteredLaws(scene, laws);
-  if (lawProblems.length > 0) throw new SceneError(lawProblems);
+  mustBeNone(checkRegisteredLaws(scene, laws));
   const materials = Object.entries(scene.materials).map(([name, material]) => ({ name, material }));
   const system: SystemModel = {
     bodies,
@@ -87,6 +87,7 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     forces: scene.forces.map((spec, i) => createForce(spec, context, `forces.${i}`)),
     gravity: scene.gravity,
   };
+  mustBeNone(checkLaws(system));
   const { solver } = scene;
   const sensors = createSensors(scene.sensors, system);
   return {
@@ -110,6 +111,10 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     sceneHash: sceneHash(scene),
     initialY,
   };
+}
+
+function mustBeNone(problems: readonly SceneProblem[]): void {
+  if (problems.length > 0) throw new SceneError(problems);
 }
 
 /** Who may meet: all but what the scene takes out. */

@@ -159,6 +159,18 @@ export function hasPieces(shapes: ShapeModel, a: number, b: number): boolean {
   return typeof other === 'object' && other.hasPieces;
 }
 
+/** Whether a contact of two shapes has a shared volume: pieces, or the cap or lens of a ball. */
+export function hasPatch(shapes: ShapeModel, a: number, b: number): boolean {
+  const entry = entryOf(shapes, a, b);
+  const other = entry === 'swap' ? entryOf(shapes, b, a) : entry;
+  return other === sphereSphereVolume || other === spherePlaneVolume || hasPieces(shapes, a, b);
+}
+
+/** Whether two shapes would have one if they were asked to meet by interference. */
+export function canSharePatch({ geometry }: ShapeModel, a: number, b: number): boolean {
+  return sharesVolume(geometry[a]) && sharesVolume(geometry[b]);
+}
+
 /** Adds every place of shapes a < b whose gap is below the margin [m], as `ManyPlaces.findAll`; for shapes with many places only. */
 export function findPlaces(
   shapes: ShapeModel,

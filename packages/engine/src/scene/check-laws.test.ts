@@ -1,0 +1,118 @@
+/** Combinations that make no sense are refused where they would act, and only there. */
+import { describe, expect, test } from 'vitest';
+import { defineLaw } from '../contact-laws/registered-law.js';
+import type { SceneError } from '../errors/scene-error.js';
+import { body, box, cylinder, plane, scene, sphere } from './builders.js';
+import { compile } from './compile.js';
+import type { BodyInput, SceneInput } from './scene.schema.js';
+
+const PROMISES = { limited: false, opposes: true, holds: false };
+const cushion = defineLaw({
+  family: 'rolling',
+  parameters: {},
+  traits: { ...PROMISES, volumetric: true },
+  create: () => ({ needs: ['rolling', 'patch'], states: [], find: () => {} }),
+});
+const spring = (volumetric: boolean, reach?: number) =>
+  defineLaw({
+    family: 'normal',
+    parameters: {},
+    traits: { continuous: true, neverPulls: reach === undefined, volumetric },
+    create: () => ({
+      relaxes: 'volume',
+      hasPotential: false,
+      find: (view, load) => {
+        load.elastic = 1e9 * view.volume;
+        load.attraction = load.stiffness = 0;
+      },
+      energy: () => 0,
+      contactTime: () => 1e-3,
+      ...(reach === undefined ? {} : { reach: () => reach }),
+    }),
+  });
+const laws = { cushion, foundation: spring(true), glue: spring(false, 1e-4) };
+const own = (law: string) => ({ type: 'registered', law }) as const;
+
+const floor = body({ name: 'floor', type: 'fixed', shape: plane({ material: 'hard' }) });
+const ball = (name: string, more: Partial<BodyInput> = {}) =>
+  body({ name, shape: sphere(0.1, { material: 'soft' }), position: [0, 0, 1], ...more });
+const cube = body({ name: 'cube', shape: box([0.1, 0.1, 0.1], { material: 'soft' }), position: [1, 0, 1] });
+
+const refusals = (parts: Partial<SceneInput>) =>
+  compile(scene({ name: 'x', until: 1, gravity: [0, 0, 0], materials: { hard: {}, soft: {} }, bodies: [], ...parts }), {
+    registry: { laws },
+  }).then(
+    () => [],
+    (error) => (error as SceneError).problems,
+  );
+
+describe('a law by volume where bodies meet at points', () => {
+  const law = { normal: own('foundation') };
+
+  test('is refused, with the two bodies and what to do', async () => {
+    expect(await refusals({ law, bodies: [floor, ball('ball')] })).toEqual([
+      {
+        code: 'law/needs-volume',
+        path: 'law.normal',
+        message:
+          "'foundation' goes by shared volume, and 'floor' and 'ball' meet at points: give one of them contactBy: 'interference', or all of them by detection.contactBy",
+      },
+    ]);
+  });
+
+  test('works as the message says, and between solids that are no balls', async () => {
+    expect(await refusals({ law, bodies: [floor, ball('ball', { contactBy: 'interference' })] })).toEqual([]);
+    expect(
+      await refusals({ law, detection: { contactBy: 'interference' }, bodies: [floor, ball('a'), ball('b')] }),
+    ).toEqual([]);
+    expect(await refusals({ law, bodies: [floor, cube] })).toEqual([]);
+  });
+
+  test('is no matter where the bodies never meet, or the pair has another law', async () => {
+    const detection = { excluded: [['floor', 'ball'] as [string, string]] };
+    expect(await refusals({ law, detection, bodies: [floor, ball('ball')] })).toEqual([]);
+    expect(await refusals({ law, bodies: [ball('ball')] })).toEqual([]);
+    const pairs = [{ materials: ['hard', 'soft'] as [string, string], law: { normal: { type: 'hertz' } as const } }];
+    expect(await refusals({ law, pairs, bodies: [floor, ball('ball')] })).toEqual([]);
+    expect(await refusals({ law, pairs, bodies: [floor, ball('ball'), ball('other')] })).toMatchObject([
+      { path: 'law.normal', message: /'ball' and 'other'/ },
+    ]);
+  });
+
+  test('is told once, at the place of the pair that has it', async () => {
+    const pairs = [
+      { materials: ['soft', 'soft'] as [string, string] },
+      {
+        materials: ['soft', 'hard'] as [string, string],
+        law: { spinning: { type: 'rotational-damping', coefficient: 1 } as const },
+      },
+    ];
+    const found = await refusals({ pairs, bodies: [floor, ball('a'), ball('b'), ball('c')] });
+    expect(found).toMatchObject([
+      { code: 'law/needs-volume', path: 'pairs.1.law.spinning', message: /'floor' and 'a'/ },
+    ]);
+  });
+
+  test('a hole has no volume: a law by depth is offered', async () => {
+    const bore = body({ name: 'bore', type: 'fixed', shape: cylinder(1, 1, { hole: true, material: 'hard' }) });
+    const found = await refusals({ law, bodies: [bore, ball('ball', { contactBy: 'interference' })] });
+    expect(found).toMatchObject([{ path: 'law.normal', message: /hole or a shell.*'hertz'/ }]);
+  });
+});
+
+test('volumetric rolling resistance wants a volumetric normal law', async () => {
+  const law = { rolling: own('cushion') };
+  expect(await refusals({ law, bodies: [floor, cube] })).toMatchObject([
+    { code: 'law/needs-volumetric-normal', path: 'law.rolling', message: /'hertz'.*'constant-torque'/ },
+  ]);
+  expect(await refusals({ law: { ...law, normal: own('foundation') }, bodies: [floor, cube] })).toEqual([]);
+});
+
+test('adhesion wants contacts that are seen apart, and nothing waived', async () => {
+  const law = { normal: own('glue') };
+  expect(await refusals({ law, bodies: [floor, ball('ball')] })).toEqual([]);
+  expect(await refusals({ law, bodies: [floor, cube] })).toMatchObject([{ code: 'law/needs-gap', path: 'law.normal' }]);
+  expect(await refusals({ law: { ...law, relaxation: 1 }, bodies: [floor, ball('ball')] })).toMatchObject([
+    { code: 'law/relaxed-adhesion', path: 'law.normal' },
+  ]);
+});

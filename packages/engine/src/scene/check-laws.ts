@@ -1,0 +1,112 @@
+/**
+ * Laws that cannot do what they say where the scene uses them: refused with the reason and the nearest that works. Only what may really meet is
+ * looked at, one pair of shapes of a kind.
+ */
+import { lawOf, type PairLaw } from '../contact-laws/pair-laws.js';
+import { FAMILIES, type Family } from '../contact-laws/registered-law.js';
+import { mayMeet } from '../detection/broad/pair-filter.js';
+import { canSharePatch, canTouch, hasPatch, seesOverlapOnly } from '../detection/narrow/pair-table.js';
+import type { SystemModel } from '../dynamics/system-model.js';
+import type { SceneProblem } from '../errors/scene-error.js';
+
+/** What serves points, where a law by volume cannot be had. */
+const BY_DEPTH: { readonly [F in Family]: string } = {
+  normal: 'hertz',
+  damping: 'gonthier',
+  tangential: 'cundall-strack',
+  rolling: 'constant-torque',
+  spinning: 'none',
+};
+
+/** Every senseless combination, each told once for its place in the scene. */
+export function checkLaws(system: SystemModel): SceneProblem[] {
+  const { shapes, laws } = system;
+  if (!laws.pairLaws.some(isDelicate)) return [];
+  const found = new Map<string, SceneProblem>();
+  const kinds = [...kindsOf(system).values()];
+  kinds.forEach((first, i) => {
+    for (const second of kinds.slice(i)) {
+      const [a, b] = [first[0], second[0]];
+      const law = lawOf(laws, shapes.material[a], shapes.material[b]);
+      // Most kinds get along, and then nobody has to be found that meets.
+      if (!isDelicate(law) || problemsOfPair(system, law, a, b).length === 0) continue;
+      const pair = meetingPair(system, first, second);
+      if (pair === undefined) continue;
+      for (const problem of problemsOfPair(system, law, ...pair)) {
+        const key = `${problem.code} ${problem.path}`;
+        if (!found.has(key)) found.set(key, problem);
+      }
+    }
+  });
+  return [...found.values()];
+}
+
+/** Whether a law is one that not every contact can have. */
+function isDelicate({ traits, normal }: PairLaw): boolean {
+  return normal.reach !== undefined || FAMILIES.some((family) => isVolumetric(traits, family));
+}
+
+function isVolumetric(traits: PairLaw['traits'], family: Family): boolean {
+  return family !== 'damping' && traits[family].volumetric;
+}
+
+/** Shapes that any law sees alike. */
+function kindsOf({ shapes }: SystemModel): Map<string, number[]> {
+  const kinds = new Map<string, number[]>();
+  for (let shape = 0; shape < shapes.count; shape++) {
+    const key = [shapes.material[shape], shapes.type[shape], shapes.method[shape], canSharePatch(shapes, shape, shape)];
+    const known = kinds.get(key.join());
+    if (known === undefined) kinds.set(key.join(), [shape]);
+    else known.push(shape);
+  }
+  return kinds;
+}
+
+function meetingPair(
+  { shapes, filter }: SystemModel,
+  first: readonly number[],
+  second: readonly number[],
+): [number, number] | undefined {
+  for (const a of first)
+    for (const b of second)
+      if (a !== b && mayMeet(filter, Math.min(a, b), Math.max(a, b)) && canTouch(shapes, a, b)) return [a, b];
+  return undefined;
+}
+
+function problemsOfPair(system: SystemModel, law: PairLaw, a: number, b: number): SceneProblem[] {
+  const { shapes, bodies } = system;
+  const { traits, spec, pathOf } = law;
+  const who = `'${bodies.names[shapes.body[a]]}' and '${bodies.names[shapes.body[b]]}'`;
+  const problems: SceneProblem[] = [];
+  const report = (code: string, family: Family, message: string) =>
+    problems.push({ code, path: pathOf(family), message });
+  if (!hasPatch(shapes, a, b)) {
+    for (const family of FAMILIES.filter((each) => isVolumetric(traits, each))) {
+      const way = canSharePatch(shapes, a, b)
+        ? `give one of them contactBy: 'interference', or all of them by detection.contactBy`
+        : `no volume can be found of a hole or a shell; use a law that goes by depth, as { type: '${BY_DEPTH[family]}' }`;
+      report(
+        'law/needs-volume',
+        family,
+        `${nameOf(spec[family])} goes by shared volume, and ${who} meet at points: ${way}`,
+      );
+    }
+  }
+  if (traits.rolling.volumetric && !traits.normal.volumetric) {
+    const message = `${nameOf(spec.rolling)} is a torque of the pressure that a volumetric normal law gives, and law.normal of ${who} is ${nameOf(spec.normal)}: choose a volumetric one, or { type: '${BY_DEPTH.rolling}' }`;
+    report('law/needs-volumetric-normal', 'rolling', message);
+  }
+  if (law.normal.reach !== undefined && seesOverlapOnly(shapes, a, b)) {
+    const message = `${nameOf(spec.normal)} pulls across a gap, and the contact of ${who} is seen only while they overlap: let grains be balls that meet at points`;
+    report('law/needs-gap', 'normal', message);
+  }
+  if (law.normal.reach !== undefined && law.isRelaxed) {
+    const message = `${nameOf(spec.normal)} pulls at a depth that relaxation waives between ${who}: leave law.relaxation out`;
+    report('law/relaxed-adhesion', 'normal', message);
+  }
+  return problems;
+}
+
+function nameOf(spec: { readonly type: string; readonly law?: string }): string {
+  return `'${spec.law ?? spec.type}'`;
+}

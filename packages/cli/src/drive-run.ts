@@ -119,6 +119,7 @@ export function describeRun(scene: Scene, run: Run, status: RunRecord['status'])
     sceneHash: model.sceneHash,
     parameters: Object.fromEntries(Object.entries(scene.parameters).map(([name, { value }]) => [name, value])),
     solver: model.solver.type,
+    laws: model.laws,
     until: run.until,
     time: state.time,
     steps: state.steps,

@@ -5,6 +5,8 @@ import { EXIT, explain } from './command-error.js';
 import { benchCommand } from './commands/bench.js';
 import { checkCommand } from './commands/check.js';
 import { examplesCommand } from './commands/examples.js';
+import { infoCommand } from './commands/info.js';
+import { materialsCommand } from './commands/materials.js';
 import { MESH_FORMATS, meshCheckCommand, meshConvertCommand, meshInfoCommand } from './commands/mesh.js';
 import { resumeCommand } from './commands/resume.js';
 import { runCommand } from './commands/run.js';
@@ -107,6 +109,20 @@ program
   .description('list the examples; `impinge run NAME` runs one')
   .addOption(jsonOption())
   .action(does((options) => examplesCommand(options)));
+
+program
+  .command('info')
+  .description('tell what a run was: its summary, and the contact laws it computed with')
+  .argument('<dir>', 'folder of the run')
+  .addOption(jsonOption())
+  .action(does((dir, options) => infoCommand(dir, options)));
+
+program
+  .command('materials')
+  .description('list the library of real materials; with a name, where its numbers are from')
+  .argument('[name]', 'one material')
+  .addOption(jsonOption())
+  .action(does((name, options) => materialsCommand(name, options)));
 
 const mesh = program.command('mesh').description('look at mesh files: OBJ, STL, PLY, OFF');
 

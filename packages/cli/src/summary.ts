@@ -1,5 +1,6 @@
 /** What a person reads when a run has ended. */
 
+import type { LawReport } from '@impinge/engine';
 import { duration } from './progress.js';
 import type { RunRecord } from './store/run-record.js';
 
@@ -24,6 +25,7 @@ export function summary(record: RunRecord, folder: string): string {
     ['simulated', `${Number(record.time.toPrecision(6))} s of ${record.until} s in ${duration(record.wallTime)}`],
     ['steps', `${record.steps} (${record.rejectedSteps} rejected), solver ${record.solver}`],
     ['contacts', `${record.contacts} begun`],
+    ...derivedLines(record.laws ?? []),
     [
       'energy',
       `kinetic ${joules(kinetic)}, potential ${joules(energy.potential)}, stored ${joules(stored)} in springs and fields, elastic ${joules(elastic - energy.elasticResidual)} in contacts`,
@@ -45,4 +47,26 @@ export function summary(record: RunRecord, folder: string): string {
     ['results', folder],
   ];
   return lines.map(([label, text]) => `${label.padEnd(11)} ${text}`).join('\n');
+}
+
+/** Derived parameters that are told here; run.json and `impinge info` have all. */
+const TOLD = 6;
+
+/** Parameters of contact laws that nobody gave, and how they were found. */
+function derivedLines(laws: readonly LawReport[]): [string, string][] {
+  const all = laws.flatMap((law) => derivedTexts(law));
+  const more = all.length > TOLD ? [`and ${all.length - TOLD} more: impinge info`] : [];
+  return [...all.slice(0, TOLD), ...more].map((text, i) => [i === 0 ? 'derived' : '', text]);
+}
+
+/** One line for each derived parameter of a law. */
+export function derivedTexts({ materials, derived }: LawReport): string[] {
+  return derived.map(
+    ({ name, value, unit, rule }) => `${name} of ${materials.join('–')} ${quantityText(value, unit)} = ${rule}`,
+  );
+}
+
+export function quantityText(value: number | string | boolean, unit: string): string {
+  const number = typeof value === 'number' ? Number(value.toPrecision(4)) : value;
+  return `${number}${unit === '1' ? '' : ` ${unit}`}`;
 }

@@ -1,5 +1,6 @@
 /** @impinge/engine: everything a program may use. */
 export type { ContactLoad, ContactView } from './contact-laws/contact-view.js';
+export type { GivenParameter, LawReport } from './contact-laws/describe-laws.js';
 export type {
   DampingPart,
   DampingTraits,
@@ -9,6 +10,8 @@ export type {
   ResistanceTraits,
   StateKind,
 } from './contact-laws/law.js';
+export type { LibraryMaterial } from './contact-laws/material-library/library-material.js';
+export { type LibraryName, MATERIAL_LIBRARY } from './contact-laws/material-library/material-library.js';
 export {
   type DerivedParameter,
   effectiveModulus,
@@ -138,6 +141,7 @@ export {
   force,
   hull,
   intersection,
+  libraryMaterial,
   material,
   mesh,
   meshFile,

@@ -12,6 +12,7 @@ import { folderAssets } from '../scene-assets.js';
 import { type Disk, nodeDisk } from '../store/disk.js';
 import { RUN_FILES } from '../store/layout.js';
 import { takeLock } from '../store/lock.js';
+import { readRecord } from '../store/read-record.js';
 import type { RunRecord } from '../store/run-record.js';
 import { newestCheckpoint, openRunStore } from '../store/run-store.js';
 
@@ -69,20 +70,4 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
     interrupt.stop();
     giveBack();
   }
-}
-
-function readRecord(folder: string): RunRecord {
-  const path = join(folder, RUN_FILES.run);
-  if (!existsSync(path)) {
-    throw new CommandError(EXIT.scene, 'run/not-found', `${folder} is not a run: there is no ${RUN_FILES.run} in it`);
-  }
-  let record: Partial<RunRecord> | null;
-  try {
-    record = JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new CommandError(EXIT.scene, 'run/unreadable', `${path} cannot be read: ${(error as Error).message}`);
-  }
-  const whole = typeof record?.until === 'number' && typeof record.time === 'number' && Array.isArray(record.warnings);
-  if (!whole) throw new CommandError(EXIT.scene, 'run/unreadable', `${path} is not the record of a run`);
-  return record as RunRecord;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { quantity } from '../math/quantity.js';
+import { LIBRARY_NAMES, type LibraryName, MATERIAL_LIBRARY } from './material-library/material-library.js';
 
 const restitution = () =>
   quantity('1', {
@@ -12,23 +13,64 @@ const friction = () =>
 const staticFriction = () =>
   quantity('1', { min: 0, help: 'μ_s of a contact that sticks, where a law has one; default and least: friction.' });
 
-/** Defaults are those of a hard plastic: safe steps, visible bounces. */
+/** A material as laws see it: every number there. */
+export interface Material {
+  readonly density: number;
+  readonly youngModulus: number;
+  readonly poissonRatio: number;
+  readonly restitution: number;
+  readonly restitutionSlope: number;
+  readonly friction: number;
+  readonly staticFriction?: number | undefined;
+  readonly source?: string | undefined;
+}
+
+/** Those of a hard plastic: safe steps, visible bounces. */
+const DEFAULTS = {
+  density: 1000,
+  youngModulus: 1e8,
+  poissonRatio: 0.3,
+  restitution: 0.5,
+  restitutionSlope: 0,
+  friction: 0.3,
+};
+
+/** A number that may be left out; the default is that of a material which is not of the library. */
+const field = (schema: z.ZodNumber, name: keyof typeof DEFAULTS) => schema.optional().meta({ default: DEFAULTS[name] });
+
 export const materialSchema = z
   .strictObject({
-    density: quantity('kg/m³', { above: 0, help: 'ρ; gives the mass of shapes that state none.' }).default(1000),
-    youngModulus: quantity('Pa', { above: 0, help: 'E; with ν it sets the Hertz stiffness.' }).default(1e8),
-    poissonRatio: quantity('1', { min: 0, max: 0.5, help: 'ν' }).default(0.3),
-    restitution: restitution().default(0.5),
-    restitutionSlope: quantity('s/m', {
-      min: 0,
-      help: 'α of e − α v: impacts at higher speed v rebound less.',
-    }).default(0),
-    friction: friction().default(0.3),
+    library: z.enum(LIBRARY_NAMES).optional().meta({
+      description:
+        'A material of the library; numbers given besides replace its own. Written out when the scene is read.',
+    }),
+    density: field(quantity('kg/m³', { above: 0, help: 'ρ; gives the mass of shapes that state none.' }), 'density'),
+    youngModulus: field(quantity('Pa', { above: 0, help: 'E; with ν it sets the Hertz stiffness.' }), 'youngModulus'),
+    poissonRatio: field(quantity('1', { min: 0, max: 0.5, help: 'ν' }), 'poissonRatio'),
+    restitution: field(restitution(), 'restitution'),
+    restitutionSlope: field(
+      quantity('s/m', { min: 0, help: 'α of e − α v: impacts at higher speed v rebound less.' }),
+      'restitutionSlope',
+    ),
+    friction: field(friction(), 'friction'),
     staticFriction: staticFriction().optional(),
+    source: z.string().optional().meta({ description: 'Where the numbers are from; for people.' }),
   })
-  .meta({ title: 'Material' });
+  .meta({ title: 'Material' })
+  .transform(complete);
 
-export type Material = z.infer<typeof materialSchema>;
+type Given = Partial<Material> & { readonly library?: LibraryName | undefined };
+
+/** The material with every number there. A friction that is given replaces both of the library's. */
+function complete({ library, ...given }: Given): Material {
+  const own = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  if (library === undefined) return { ...DEFAULTS, ...own };
+  const { staticFriction: held, ...properties } = MATERIAL_LIBRARY[library].properties;
+  const sticking = held === undefined || given.friction !== undefined ? {} : { staticFriction: held };
+  const changed = Object.keys(own).filter((name) => name !== 'source');
+  const source = `the library's ${library}${changed.length > 0 ? ` but for ${changed.join(', ')}` : ''}`;
+  return { ...DEFAULTS, ...properties, ...sticking, source, ...own };
+}
 
 export const pairFields = {
   materials: z

@@ -36,11 +36,20 @@ export function createPairMaterials(a: Material, b: Material, own: Partial<PairF
   const staticOf = (m: Material) => m.staticFriction ?? m.friction;
   const mixedStatic = own.friction ?? Math.sqrt(staticOf(a) * staticOf(b));
   const atSpeed = (m: Material, speed: number) => Math.max(0, m.restitution - m.restitutionSlope * speed);
+  const slopes = a.restitutionSlope > 0 || b.restitutionSlope > 0;
+  const note = (name: string, value: number, rule: string) => derived.push({ name, value, unit: '1', rule });
+  if (own.restitution === undefined && (a.restitution !== b.restitution || slopes))
+    note(
+      'restitution',
+      Math.sqrt(a.restitution * b.restitution),
+      slopes ? '√(e_A e_B), e = e₀ − α v of each; at v = 0' : '√(e_A e_B)',
+    );
+  if (own.friction === undefined && a.friction !== b.friction) note('friction', friction, '√(μ_A μ_B)');
   return {
     a,
     b,
     restitution: (speed) => own.restitution ?? Math.sqrt(atSpeed(a, speed) * atSpeed(b, speed)),
-    slowsWithSpeed: own.restitution === undefined && (a.restitutionSlope > 0 || b.restitutionSlope > 0),
+    slowsWithSpeed: own.restitution === undefined && slopes,
     friction,
     staticFriction: Math.max(friction, own.staticFriction ?? mixedStatic),
     derive: (name, value, unit, rule) => {

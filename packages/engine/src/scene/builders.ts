@@ -189,6 +189,12 @@ function plainPolygon({ outer, holes = [] }: PolygonInput) {
 /** A material; what is left out has the defaults of a hard plastic. */
 export const material = (properties: MaterialInput): MaterialInput => properties;
 
+/** A material of the library; numbers given besides replace its own. `impinge materials` lists them. */
+export const libraryMaterial = (
+  name: NonNullable<MaterialInput['library']>,
+  rest: Omit<MaterialInput, 'library'> = {},
+): MaterialInput => ({ library: name, ...rest });
+
 type ForceOf<T extends ForceInput['type']> = Extract<ForceInput, { type: T }>;
 /** Everything of a force element that a builder's other arguments do not give. */
 type ForceRest<T extends ForceInput['type'], Given extends string> = Omit<ForceOf<T>, 'type' | 'name' | Given>;

@@ -1,5 +1,6 @@
 /** compile(scene): checks the scene and turns it into the constant Model that runs share. */
 import type { RegisteredLaws } from '../contact-laws/create-part.js';
+import { describeLaws } from '../contact-laws/describe-laws.js';
 import { createLawModel } from '../contact-laws/pair-laws.js';
 import { DEFAULT_BROAD_PHASE } from '../detection/broad/broad-phases.schema.js';
 import { createPairFilter, type PairFilter } from '../detection/broad/pair-filter.js';
@@ -92,6 +93,7 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
   const sensors = createSensors(scene.sensors, system);
   return {
     system,
+    laws: describeLaws(system.laws, meetingMaterials(system), laws),
     solver,
     tolerances: tolerancesOf(solver),
     suggestedStep: suggestStep(system, initialY),
@@ -110,6 +112,22 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     bounds: scene.bounds,
     sceneHash: sceneHash(scene),
     initialY,
+  };
+}
+
+/** Whether bodies of two materials may meet, as far as that is seen from who moves. */
+function meetingMaterials({ shapes, bodies }: SystemModel): (a: number, b: number) => boolean {
+  const carriers = new Map<number, Set<number>>();
+  shapes.material.forEach((material, shape) => {
+    carriers.set(material, (carriers.get(material) ?? new Set()).add(shapes.body[shape]));
+  });
+  const all = (material: number) => [...(carriers.get(material) ?? [])];
+  const moves = [...carriers.keys()].filter((material) =>
+    all(material).some((body) => bodies.slot[body] !== NOT_DYNAMIC),
+  );
+  return (a, b) => {
+    const enough = new Set([...all(a).slice(0, 2), ...all(b).slice(0, 2)]).size > 1;
+    return carriers.has(a) && carriers.has(b) && enough && (moves.includes(a) || moves.includes(b));
   };
 }
 

@@ -1,5 +1,10 @@
 /** @impinge/engine: everything a program may use. */
-export type { ContactLoad, ContactView } from './contact-laws/contact-view.js';
+export {
+  type ContactLoad,
+  type ContactView,
+  createContactLoad,
+  createContactView,
+} from './contact-laws/contact-view.js';
 export type { GivenParameter, LawReport } from './contact-laws/describe-laws.js';
 export type {
   DampingPart,
@@ -12,6 +17,7 @@ export type {
 } from './contact-laws/law.js';
 export type { LibraryMaterial } from './contact-laws/material-library/library-material.js';
 export { type LibraryName, MATERIAL_LIBRARY } from './contact-laws/material-library/material-library.js';
+export { findContactForce, lawOf, type PairLaw } from './contact-laws/pair-laws.js';
 export {
   type DerivedParameter,
   effectiveModulus,
@@ -78,8 +84,10 @@ export { createInterferenceSolid, type InterferenceSolid } from './detection/nar
 export type { EnergyLedger } from './dynamics/energy.js';
 export { findEnergy } from './dynamics/energy.js';
 export type { ForceFunction, GivenLoad, SeenBody } from './dynamics/forces/registered-force.js';
+export { seeContact, seeStates } from './dynamics/forces/see-contact.js';
 export type { Kinematics, MotionFunction } from './dynamics/motion/motion.js';
 export type { MotionInput } from './dynamics/motion/motion.schema.js';
+export { findForces } from './dynamics/right-hand-side.js';
 export { describeProblem, SceneError, type SceneProblem } from './errors/scene-error.js';
 export type { Warning } from './errors/warning.js';
 export type { MeshFile, MeshPart, MeshReadOptions, WrittenMesh } from './formats/mesh-parts.js';

@@ -179,10 +179,12 @@ export function findContactForce(law: PairLaw, view: ContactView, load: ContactL
   law.normal.find(view, load);
   law.damping.find(view, load);
   load.normal = load.pressing - load.attraction;
-  load.friction.fill(0);
+  const { friction, rollingTorque, spinTorque } = load;
+  // Written out: three calls of fill cost 40 ns of 140 (impinge bench laws).
+  friction[0] = friction[1] = friction[2] = 0;
+  rollingTorque[0] = rollingTorque[1] = rollingTorque[2] = 0;
+  spinTorque[0] = spinTorque[1] = spinTorque[2] = 0;
   load.frictionLimit = 0;
-  load.rollingTorque.fill(0);
-  load.spinTorque.fill(0);
   load.tangentialStored = 0;
   load.rollingStored = 0;
   load.spinStored = 0;

@@ -9,6 +9,7 @@ import {
   createContactLoad,
   createContactView,
   createRun,
+  defineLaw,
   findContactForce,
   findForces,
   lawOf,
@@ -55,7 +56,24 @@ const BY_UNIT: Readonly<Record<string, number>> = {
 };
 const OFF: Law = { tangential: { type: 'none' }, damping: { type: 'none' } };
 
+/** Regularised Coulomb once more, from outside: what protection costs. */
+const OUTSIDER = defineLaw({
+  family: 'tangential',
+  parameters: { fullSpeed: { unit: 'm/s', above: 0, default: 1e-3, help: 'Speed at which friction is reached.' } },
+  traits: { limited: true, opposes: true, holds: false, volumetric: false },
+  create: ({ fullSpeed }, { friction }) => ({
+    states: [],
+    find: (view, load) => {
+      const limit = friction * load.pressing;
+      const resistance = limit / Math.max(view.slipSpeed, fullSpeed);
+      for (let k = 0; k < 3; k++) load.friction[k] = -resistance * view.slip[k];
+      load.frictionLimit = limit;
+    },
+  }),
+});
+
 const COMPOSED: Readonly<Record<string, Law>> = {
+  'tangential regularised, registered': { ...OFF, tangential: { type: 'registered', law: 'outsider' } },
   'default law': {},
   'cundall–strack + rolling': {
     tangential: { type: 'cundall-strack', stiffness: 1e5 },
@@ -115,7 +133,7 @@ async function modelWith(law: Law): Promise<Model> {
   let refused: unknown;
   for (const each of [law, ...(law.normal === undefined ? normals : [])]) {
     try {
-      return await compile(sceneWith(each));
+      return await compile(sceneWith(each), { registry: { laws: { outsider: OUTSIDER } } });
     } catch (error) {
       if (!(error instanceof SceneError)) throw error;
       refused ??= error;

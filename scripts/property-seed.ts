@@ -4,7 +4,7 @@
  * counted into its report, for `npm run laws:table`.
  */
 import fc from 'fast-check';
-import { getCurrentTest } from 'vitest/suite';
+import { TestRunner } from 'vitest';
 
 const asked = process.env.IMPINGE_SEED;
 const seed = asked === undefined ? 20_261_115 : Number(asked);
@@ -14,7 +14,7 @@ fc.configureGlobal({ ...fc.readConfigureGlobal(), seed, ...counting });
 
 /** Adds the cases to the test that tries them; a failure is reported as without counting. */
 function count(details: fc.RunDetails<unknown>): void {
-  const meta = getCurrentTest()?.meta as { cases?: number } | undefined;
+  const meta = TestRunner.getCurrentTest()?.meta as { cases?: number } | undefined;
   if (meta !== undefined) meta.cases = (meta.cases ?? 0) + details.numRuns;
   const message = fc.defaultReportMessage(details);
   if (message !== undefined) throw new Error(message, { cause: details.errorInstance });

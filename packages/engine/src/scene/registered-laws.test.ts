@@ -207,6 +207,16 @@ describe('a law that fails stops the run and is named', () => {
     ).toMatch(/'tape' gave Infinity as friction/);
   });
 
+  test('when it cannot settle its states', async () => {
+    const settle = () => {
+      throw new Error('stuck');
+    };
+    const states = [{ name: 'bend', kind: 'vector', unit: 'm', judgedAs: 'position' }];
+    const law = { ...tape, create: () => ({ needs: ['spin'], states, find: bend, settle }) } as unknown as typeof tape;
+    const bend = (_view: object, load: { rates: Float64Array }, at: number) => load.rates.fill(0, at, at + 3);
+    for (const solver of SOLVERS) expect(await run(law, solver)).toMatch(/'tape' threw "stuck"/);
+  });
+
   test('a normal law without energy or times', async () => {
     const spring = defineLaw({
       family: 'normal',

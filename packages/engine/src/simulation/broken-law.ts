@@ -79,12 +79,11 @@ function complaintOf(law: PairLaw, family: Family): string | undefined {
 }
 
 function askPart(law: PairLaw, family: Family): void {
-  const at = { tangential: 0, rolling: law.rollingAt, spinning: law.spinningAt };
   if (family === 'normal') (law.normal.unguarded ?? law.normal).find(view, load);
   else if (family === 'damping') {
     (law.damping.unguarded ?? law.damping).find(view, load);
     load.normal = load.pressing - load.attraction;
-  } else (law[family].unguarded ?? law[family]).find(view, load, at[family]);
+  } else (law[family].unguarded ?? law[family]).find(view, load, placeOf(law)[family]);
 }
 
 function writtenBy(law: PairLaw, family: Family, { rates, ...written }: ContactLoad): Record<string, number> {
@@ -96,13 +95,23 @@ function writtenBy(law: PairLaw, family: Family, { rates, ...written }: ContactL
   if (family === 'damping') return { pressing: written.pressing };
   const vectors = { tangential: 'friction', rolling: 'rollingTorque', spinning: 'spinTorque' } as const;
   const stored = { tangential: 'tangentialStored', rolling: 'rollingStored', spinning: 'spinStored' } as const;
+  const { settle } = law[family].unguarded ?? law[family];
+  const at = placeOf(law)[family];
   const numbers: Record<string, number> = {};
   written[vectors[family]].forEach((value, k) => {
     numbers[`${vectors[family]}[${k}]`] = value;
   });
   for (const { name, kind, at } of law.states.filter(({ part }) => part === family))
     for (let k = 0; k < (kind === 'vector' ? 3 : 1); k++) numbers[`rate ${k} of its ${name}`] = rates[at + k];
-  return { ...numbers, [stored[family]]: written[stored[family]] };
+  numbers[stored[family]] = written[stored[family]];
+  // Last, because it moves the states.
+  if (settle !== undefined) numbers['energy given up'] = settle(view, load, at);
+  return numbers;
+}
+
+/** Where the states of each part begin. */
+function placeOf({ rollingAt, spinningAt }: PairLaw) {
+  return { tangential: 0, rolling: rollingAt, spinning: spinningAt };
 }
 
 function clearLoad(out: ContactLoad): void {

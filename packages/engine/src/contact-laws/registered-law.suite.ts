@@ -1,4 +1,5 @@
 /** The suites of the lists, for a law of one's own: what its family must do, and every trait it declares. */
+import { vi } from 'vitest';
 import { checkDampingLaw } from './damping/damping-law.suite.js';
 import { checkNormalLaw } from './normal/normal-law.suite.js';
 import { type Family, parametersSchema, type RegisteredLaw } from './registered-law.js';
@@ -13,8 +14,12 @@ export interface CheckOptions {
   readonly limit?: Limit;
 }
 
+/** A thousand random histories take seconds, on a busy machine many [ms]. */
+const TIMEOUT = 120_000;
+
 /** Declares the conformance tests of a law; call it in a file that vitest runs. */
 export function checkLaw<F extends Family>(name: string, law: RegisteredLaw<F>, options: CheckOptions = {}): void {
+  vi.setConfig({ testTimeout: TIMEOUT });
   const values = parametersSchema(law as RegisteredLaw).parse(options.parameters ?? {});
   const limit: Limit = options.limit ?? (({ frictionLimit }) => frictionLimit);
   if (law.family === 'normal') checkNormalLaw(name, law as never, values as never);

@@ -22,6 +22,7 @@ export default async function recordingBenchmark() {
       poses: Float64Array.from({ length: 7 * BODIES }, (_, k) => Math.sqrt(k + index)),
       sensors: Float64Array.of(Math.sqrt(index)),
       contacts: new Float64Array(0),
+      contactStates: new Float64Array(0),
     }));
     let best = Number.POSITIVE_INFINITY;
     let limit = Number.POSITIVE_INFINITY;

@@ -32,6 +32,14 @@ export {
   type LawValues,
   type RegisteredLaw,
 } from './contact-laws/registered-law.js';
+
+
+export type {
+  DeclaredParameters,
+  DescribedLaw,
+  DescribedParameter,
+  DescribedPart,
+} from './contact-laws/describe-law.js';
 export type { BroadPhase } from './detection/broad/broad-phase.js';
 export { BROAD_PHASE_NAMES, createBroadPhase } from './detection/broad/broad-phases.js';
 export type { BroadPhaseSpec } from './detection/broad/broad-phases.schema.js';
@@ -190,6 +198,7 @@ export {
   type ShapeInput,
   sceneJsonSchema,
 } from './scene/scene.schema.js';
+export { describeLaws, type SceneLaws } from './scene/scene-laws.js';
 export {
   type ContactEvent,
   type Progress,
@@ -204,7 +213,8 @@ export { type ContactPatch, findContactPatches, type SharedPiece } from './simul
 export type { ContactChange } from './simulation/contact-update.js';
 export type { CrossingNote } from './simulation/crossings/crossing.js';
 export type { Failure } from './simulation/failure.js';
-export { FRAME_CONTACT, type Frame } from './simulation/frame.js';
+export type { Frame } from './simulation/frame.js';
+export { CONTACT_AT, FRAME_CONTACT, type FrameContact, readFrameContacts } from './simulation/frame-contacts.js';
 export type { Model, State } from './simulation/model.js';
 export { advance, createRun, type Run, type RunEvent, snapshotOf } from './simulation/run.js';
 export type { Sensor } from './simulation/sensors/sensor.js';

@@ -1,6 +1,8 @@
+import { McapWriter } from '@mcap/core';
 import { describe, expect, test } from 'vitest';
 import { SceneError } from '../errors/scene-error.js';
 import type { Frame } from '../simulation/frame.js';
+import { CONTACT_AT, FRAME_CONTACT, readFrameContacts } from '../simulation/frame-contacts.js';
 import { readRecordedFrames } from './read/recording.js';
 import { nanoseconds, timestampOf } from './recording-layout.js';
 import { createRecordingWriter, type RecordedScene } from './write/recording.js';
@@ -19,6 +21,23 @@ const SCENE: RecordedScene = {
   ],
   assets: new Map([['ab12', Uint8Array.of(1, 2, 255)]]),
 };
+const NO_CONTACTS = { contacts: new Float64Array(0), contactStates: new Float64Array(0) };
+
+/** Contacts whose laws have so many numbers of state each; one number of each is not known. */
+function contactsOf(stateCounts: readonly number[], seed: number): Pick<Frame, 'contacts' | 'contactStates'> {
+  const rows = stateCounts.map((count, c) => {
+    const row = Array.from({ length: FRAME_CONTACT }, (_, i) => Math.cos(seed + c + i) / 3);
+    row[CONTACT_AT.mobilised] = Number.NaN;
+    row[CONTACT_AT.stateCount] = count;
+    return row;
+  });
+  const total = stateCounts.reduce((sum, count) => sum + count, 0);
+  return {
+    contacts: Float64Array.from(rows.flat()),
+    contactStates: Float64Array.from({ length: total }, (_, i) => Math.sin(seed * i) / 3),
+  };
+}
+
 /** Numbers whose decimal text is as long as it gets, at times that are no whole nanoseconds. */
 const frame = (index: number): Frame => ({
   index,
@@ -26,7 +45,7 @@ const frame = (index: number): Frame => ({
   poses: Float64Array.from({ length: 14 }, (_, i) => Math.sin(100 * index + i) / 7),
   sensors: Float64Array.of(Math.exp(index) * 1e-310, -(Math.PI ** index)),
   // Every other frame has contacts, and none may be taken for the next one's.
-  contacts: Float64Array.from({ length: index % 2 === 0 ? 0 : 16 }, (_, i) => Math.cos(index + i) / 3),
+  ...(index % 2 === 0 ? NO_CONTACTS : contactsOf([index, 0, 2], index)),
 });
 const FRAMES = [0, 1, 2, 3].map(frame);
 
@@ -60,7 +79,7 @@ describe('round trip', () => {
     const empty = { ...SCENE, bodies: [], sensors: [] };
     expect(readRecordedFrames(await record(empty, [])).frames).toEqual([]);
     const none = new Float64Array(0);
-    const bare = { index: 0, time: 0, poses: none, sensors: none, contacts: none };
+    const bare = { index: 0, time: 0, poses: none, sensors: none, ...NO_CONTACTS };
     expect(readRecordedFrames(await record(empty, [bare])).frames).toEqual([bare]);
   });
 
@@ -79,6 +98,53 @@ describe('round trip', () => {
 
   test('the same frames give the same bytes', async () => {
     expect(await record(SCENE, FRAMES)).toEqual(BYTES);
+  });
+});
+
+describe('layouts of contacts', () => {
+  /** The first 8 numbers alone, as every recording had them once. */
+  const FIRST = [0, 1, 0.1, 0.2, 0.3, 4, 5, 6];
+
+  async function recordRows(rows: readonly (readonly number[])[], version?: string): Promise<Uint8Array> {
+    const parts: Uint8Array[] = [];
+    let position = 0n;
+    const writer = new McapWriter({
+      writable: {
+        position: () => position,
+        write: async (bytes) => {
+          position += BigInt(bytes.byteLength);
+          parts.push(bytes.slice());
+        },
+      },
+    });
+    await writer.start({ profile: 'impinge', library: 'impinge' });
+    await writer.addMetadata({ name: 'impinge.scene', metadata: new Map([['scene', '{}']]) });
+    const metadata = new Map(version === undefined ? [] : [['version', version]]);
+    const add = async (topic: string, message: object) => {
+      const channelId = await writer.registerChannel({ topic, schemaId: 0, messageEncoding: 'json', metadata });
+      const data = Buffer.from(JSON.stringify(message));
+      await writer.addMessage({ channelId, sequence: 0, logTime: 0n, publishTime: 0n, data });
+    };
+    await add('/contacts', { contacts: rows });
+    await add('/sensors', { index: 0, time: 0, values: {} });
+    await writer.end();
+    return Uint8Array.from(Buffer.concat(parts));
+  }
+
+  test('a recording of the first layout opens: what it does not say is not a number, and it has no states', async () => {
+    const [frame] = readRecordedFrames(await recordRows([FIRST, FIRST])).frames;
+    expect(frame.contacts).toHaveLength(2 * FRAME_CONTACT);
+    expect(frame.contactStates).toHaveLength(0);
+    for (const { shapeA, shapeB, point, force, mobilised, elastic, states } of readFrameContacts(frame)) {
+      expect([shapeA, shapeB, ...point, ...force]).toEqual(FIRST);
+      expect([mobilised, elastic]).toEqual([Number.NaN, Number.NaN]);
+      expect(states).toEqual([]);
+    }
+  });
+
+  test('one of a layout to come is refused with what to do', async () => {
+    expect(codeOf(await recordRows([FIRST], '3'))).toBe('recording/newer');
+    expect(codeOf(await recordRows([FIRST], '2'))).toBe('none');
   });
 });
 

@@ -1,7 +1,7 @@
 /** Which force of a frame acts at which patch: of the same two shapes the nearest, each once. */
 import type { Vec3 } from '../math/vec3.js';
 import type { ContactPatch } from './contact-patches.js';
-import { FRAME_CONTACT } from './frame.js';
+import { FRAME_CONTACT } from './frame-contacts.js';
 
 /** Force on B [N] at each patch, world axes; `contacts` as in `Frame`. Undefined where the run has no live contact. */
 export function findPatchForces(patches: readonly ContactPatch[], contacts: Float64Array): (Vec3 | undefined)[] {

@@ -14,7 +14,7 @@ import { compile } from '../scene/compile.js';
 import { simulate } from '../scene/simulate.js';
 import { findPatchForces } from './contact-patch-forces.js';
 import { findContactPatches, type SharedPiece } from './contact-patches.js';
-import { FRAME_CONTACT } from './frame.js';
+import { FRAME_CONTACT } from './frame-contacts.js';
 
 const steel = { m: material({ density: 1000, youngModulus: 1e7 }) };
 const U = {

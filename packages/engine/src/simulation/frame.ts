@@ -1,6 +1,7 @@
 /** A frame: what is recorded at one output time. */
 import { findOrigin } from '../dynamics/multibody/body-motion.js';
 import { findForces } from '../dynamics/right-hand-side.js';
+import { sampleContacts } from './frame-contacts.js';
 import type { Simulation } from './simulation.js';
 
 export interface Frame {
@@ -12,12 +13,11 @@ export interface Frame {
   readonly poses: Float64Array;
   /** One number a sensor, in scene order, in the sensor's unit. */
   readonly sensors: Float64Array;
-  /** Live contacts, FRAME_CONTACT numbers each: shapes A and B, point [m], force on B [N], world axes. */
+  /** Live contacts, FRAME_CONTACT numbers each, in the order of `CONTACT_AT`. */
   readonly contacts: Float64Array;
+  /** States of the laws of these contacts, one contact after the other; each says how many it has. */
+  readonly contactStates: Float64Array;
 }
-
-/** Numbers of a contact in a frame. */
-export const FRAME_CONTACT = 8;
 
 /** The frame at time t with the given y; its arrays are the caller's. */
 export function sampleFrame(simulation: Simulation, index: number, time: number, y: Float64Array): Frame {
@@ -37,19 +37,6 @@ export function sampleFrame(simulation: Simulation, index: number, time: number,
     time,
     poses,
     sensors: Float64Array.from(sensors, (sensor) => sensor.read(instant)),
-    contacts: contactsOf(simulation),
+    ...sampleContacts(simulation, y),
   };
-}
-
-/** The contacts that push now, as `findForces` left them in scratch; one that is apart is live by round-off only. */
-function contactsOf({ state, scratch }: Simulation): Float64Array {
-  const { contacts, loads } = scratch;
-  const rows: number[] = [];
-  for (let slot = 0; slot < state.contacts.count; slot++) {
-    if (!(contacts.gap[slot] < 0)) continue;
-    const n = 3 * slot;
-    rows.push(contacts.shapeA[slot], contacts.shapeB[slot]);
-    rows.push(...contacts.pointW.subarray(n, n + 3), ...loads.forceOnB.subarray(n, n + 3));
-  }
-  return Float64Array.from(rows);
 }

@@ -1,9 +1,11 @@
 /** The panel over the 3D view: what is shown of contacts, of which bodies, and the numbers of a chosen pair. */
+import { readFrameContacts } from '@impinge/engine';
 import { useMemo } from 'react';
 import type { Session } from '../session/session.js';
 import type { CloseLook } from '../view/fit-camera.js';
 import type { ContactOptions, PatchParts } from './contact-options.js';
 import { PATCH_COLOURS } from './contact-options.js';
+import { ForceLegend } from './force-legend.js';
 import { bodiesOfShapes, pairsInContact, samePair } from './pairs-in-contact.js';
 import type { BodyPair, PatchFacts } from './patch-messages.js';
 import type { PatchStore } from './patch-store.js';
@@ -38,10 +40,11 @@ export function ContactPanel({ session, options, onChange, store, onLook }: Cont
       )}
       <Check
         label="Contact forces"
-        title="Where bodies touch, and the forces there"
+        title="Where bodies touch, whether they stick or slip there, and what acts on the second body"
         checked={options.forces}
         onChange={(forces) => onChange({ forces })}
       />
+      {options.forces && <ForceLegend />}
       <Check
         label="Contact patches"
         title="What bodies share where they touch: polygons, normals, points and planes"
@@ -61,7 +64,7 @@ function PatchOptions({ session, options, onChange, store, onLook }: ContactPane
   const frame = useShownFrame(frames);
   const { view, problem } = usePatchState(store);
   const bodyOf = useMemo(() => bodiesOfShapes(scene), [scene]);
-  const touching = frame === undefined ? [] : pairsInContact(frame.contacts, bodyOf);
+  const touching = frame === undefined ? [] : pairsInContact(readFrameContacts(frame), bodyOf);
   const facts = factsFor(view?.facts, pair);
   const largest = facts.at(0);
   return (

@@ -30,6 +30,7 @@ const frame = (index: number): Frame => ({
   poses: new Float64Array(70).subarray(7, 14),
   sensors: new Float64Array(0),
   contacts: new Float64Array(0),
+  contactStates: new Float64Array(0),
 });
 const reply = (index: number) =>
   ({ kind: 'patches', view: { frame: index, pair: undefined, facts: [], drawing: {} } }) as unknown as PatchReply;

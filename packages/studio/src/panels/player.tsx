@@ -1,4 +1,6 @@
 /** An open session: parameters on the left, the 3D view, the transport bar and the plot. */
+import { useState } from 'react';
+import type { ContactIdentity } from '../contact/contact-parts.js';
 import { useKeyboard } from '../playback/use-keyboard.js';
 import { usePlayback, useSessionPlayback } from '../playback/use-playback.js';
 import type { Session } from '../session/session.js';
@@ -20,6 +22,7 @@ export function Player({ session, onRun }: PlayerProps) {
   const playback = usePlayback();
   useSessionPlayback(playback, session);
   useKeyboard(playback, true);
+  const [chosen, setChosen] = useState<ContactIdentity>();
   const { scene, warnings, request } = session;
   return (
     <main className="player">
@@ -30,9 +33,9 @@ export function Player({ session, onRun }: PlayerProps) {
         <WarningList warnings={warnings} interval={scene.recording.every} />
         <RunDetails session={session} />
       </aside>
-      <SceneView session={session} />
+      <SceneView session={session} chosen={chosen} />
       <TransportBar session={session} />
-      <PlotPanel session={session} />
+      <PlotPanel session={session} chosen={chosen} onChoose={setChosen} />
     </main>
   );
 }

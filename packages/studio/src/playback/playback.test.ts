@@ -11,6 +11,7 @@ const framesTo = (count: number): Frame[] =>
     poses: new Float64Array(7),
     sensors: new Float64Array(0),
     contacts: new Float64Array(0),
+    contactStates: new Float64Array(0),
   }));
 
 /** A ticker that moves only when told, in milliseconds. */

@@ -101,7 +101,7 @@ export function createStudioStore(): StudioStore {
 function sessionOf(
   id: number,
   request: OpenRequest,
-  { scene, sceneHash, looks, shapes, sensors, parameters, settable }: Extract<WorkerReply, { kind: 'ready' }>,
+  { scene, sceneHash, looks, shapes, sensors, laws, parameters, settable }: Extract<WorkerReply, { kind: 'ready' }>,
   frames: readonly Frame[],
 ): Session {
   const steps = request.kind === 'recording' ? undefined : 0;
@@ -113,6 +113,7 @@ function sessionOf(
     looks,
     shapes,
     sensors,
+    laws,
     parameters,
     settable,
     status: 'running',

@@ -1,4 +1,4 @@
-import type { Frame } from '@impinge/engine';
+import { FRAME_CONTACT, type Frame } from '@impinge/engine';
 import { expect, test } from 'vitest';
 import { packFrames, unpackFrames } from './frame-batch.js';
 
@@ -8,7 +8,8 @@ test('frames come out of a batch as they went in', () => {
     time: index / 10,
     poses: Float64Array.from({ length: 14 }, (_, k) => index + k / 100),
     sensors: Float64Array.of(index, -index, 0.5),
-    contacts: Float64Array.from({ length: 8 * (index - 4) }, (_, k) => index - k),
+    contacts: Float64Array.from({ length: FRAME_CONTACT * (index - 4) }, (_, k) => index - k),
+    contactStates: Float64Array.from({ length: 3 * (index - 4) }, (_, k) => index + k),
   }));
   expect(unpackFrames(packFrames(frames))).toEqual(frames);
 });
@@ -20,6 +21,7 @@ test('a scene without sensors has empty sensor arrays', () => {
     poses: new Float64Array(7),
     sensors: new Float64Array(0),
     contacts: new Float64Array(0),
+    contactStates: new Float64Array(0),
   };
   expect(unpackFrames(packFrames([frame]))[0].sensors).toHaveLength(0);
 });

@@ -12,34 +12,46 @@ export function packFrames(frames: readonly Frame[]): FrameBatch {
     sensors: new Float64Array(frames.length * sensors.length),
     contacts: new Float64Array(frames.reduce((sum, { contacts }) => sum + contacts.length, 0)),
     contactNumbers: Int32Array.from(frames, ({ contacts }) => contacts.length),
+    states: new Float64Array(frames.reduce((sum, { contactStates }) => sum + contactStates.length, 0)),
+    stateNumbers: Int32Array.from(frames, ({ contactStates }) => contactStates.length),
   };
   let at = 0;
+  let statesAt = 0;
   frames.forEach((frame, i) => {
     batch.poses.set(frame.poses, i * poses.length);
     batch.sensors.set(frame.sensors, i * sensors.length);
     batch.contacts.set(frame.contacts, at);
     at += frame.contacts.length;
+    batch.states.set(frame.contactStates, statesAt);
+    statesAt += frame.contactStates.length;
   });
   return batch;
 }
 
 /** The frames of a batch, as views into its arrays. */
-export function unpackFrames({ firstIndex, times, poses, sensors, contacts, contactNumbers }: FrameBatch): Frame[] {
+export function unpackFrames(batch: FrameBatch): Frame[] {
+  const { firstIndex, times, poses, sensors, contacts, contactNumbers, states, stateNumbers } = batch;
   let at = 0;
+  let statesAt = 0;
   const [posesEach, sensorsEach] = [poses.length / times.length, sensors.length / times.length];
   return Array.from(times, (time, i) => {
     const from = at;
+    const statesFrom = statesAt;
     at += contactNumbers[i];
+    statesAt += stateNumbers[i];
     return {
       index: firstIndex + i,
       time,
       poses: poses.subarray(i * posesEach, (i + 1) * posesEach),
       sensors: sensors.subarray(i * sensorsEach, (i + 1) * sensorsEach),
       contacts: contacts.subarray(from, at),
+      contactStates: states.subarray(statesFrom, statesAt),
     };
   });
 }
 
 /** The buffers to hand over with a batch. */
-export const transferOf = ({ times, poses, sensors, contacts, contactNumbers }: FrameBatch): ArrayBufferLike[] =>
-  [times, poses, sensors, contacts, contactNumbers].map(({ buffer }) => buffer);
+export function transferOf(batch: FrameBatch): ArrayBufferLike[] {
+  const { times, poses, sensors, contacts, contactNumbers, states, stateNumbers } = batch;
+  return [times, poses, sensors, contacts, contactNumbers, states, stateNumbers].map(({ buffer }) => buffer);
+}

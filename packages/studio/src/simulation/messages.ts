@@ -1,5 +1,13 @@
 /** What the page and the simulation worker say to each other. Plain data only: functions are never posted. */
-import type { BuiltScene, Failure, ParameterDeclarations, Scene, SceneInput, Warning } from '@impinge/engine';
+import type {
+  BuiltScene,
+  Failure,
+  ParameterDeclarations,
+  Scene,
+  SceneInput,
+  SceneLaws,
+  Warning,
+} from '@impinge/engine';
 import type { SolverReport } from '../solver/solver-report.js';
 import type { ShapeLook } from './looks.js';
 import type { Problem } from './problem.js';
@@ -48,6 +56,9 @@ export interface FrameBatch {
   /** Contacts of all frames one after another, and how many numbers each frame has. */
   readonly contacts: Float64Array;
   readonly contactNumbers: Int32Array;
+  /** The same of the states of their laws. */
+  readonly states: Float64Array;
+  readonly stateNumbers: Int32Array;
 }
 
 export type WorkerReply =
@@ -61,6 +72,8 @@ export type WorkerReply =
       /** What they are; the meshes are those of the looks, and travel once. */
       readonly shapes: BuiltScene['shapes'];
       readonly sensors: readonly SensorInfo[];
+      /** The contact laws, by material. */
+      readonly laws: SceneLaws;
       readonly parameters: ParameterDeclarations;
       /** Whether the parameters may be set and the run repeated. */
       readonly settable: readonly string[];

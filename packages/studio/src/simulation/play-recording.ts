@@ -1,5 +1,5 @@
 /** Reads a recording and posts its frames as if they had just been simulated. */
-import { readRecording, SceneError, SimulationError, sceneHash, sensorUnit } from '@impinge/engine';
+import { describeLaws, readRecording, SceneError, SimulationError, sceneHash, sensorUnit } from '@impinge/engine';
 import { looksOf } from './looks.js';
 import type { RunOutcome } from './messages.js';
 import { createOutbox, type Post } from './outbox.js';
@@ -18,6 +18,7 @@ export async function playRecording(bytes: Uint8Array, record: RunOutcome | unde
     looks: looksOf(recording),
     shapes: recording.shapes,
     sensors: scene.sensors.map((spec) => ({ name: spec.name, unit: sensorUnit(spec) })),
+    laws: describeLaws(scene),
     parameters: scene.parameters,
     settable: [],
   });

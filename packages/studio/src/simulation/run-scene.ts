@@ -6,6 +6,7 @@ import {
   compileBuilt,
   createRun,
   declarationsOf,
+  describeLaws,
   resolveScene,
   type SceneSource,
   stateHash,
@@ -37,6 +38,7 @@ export async function runScene(
     looks: looksOf(built),
     shapes: built.shapes,
     sensors: sensors.map(({ name, unit }) => ({ name, unit })),
+    laws: describeLaws(scene, model.system.laws),
     parameters: scene.parameters,
     settable: settableParameters(source),
   });

@@ -1,16 +1,22 @@
-/** Live contacts at the moment shown: a dot where each acts, and an arrow along the force on the second body, away from the first. */
-import { FRAME_CONTACT, type Frame, type Scene, type Vec3 } from '@impinge/engine';
+/** Live contacts at the moment shown: a dot that says whether it sticks or slips, and arrows of what acts on the second body. */
+import { type Frame, type FrameContact, readFrameContacts, type Scene, type Vec3 } from '@impinge/engine';
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
-import { BufferAttribute, BufferGeometry, type Group, Vector3 } from 'three';
+import { type Group, Vector3 } from 'three';
+import { GRIP_COLOURS, NORMAL_COLOUR, RESISTANCE_COLOUR } from '../contact/contact-colours.js';
+import { type ContactIdentity, gripOf, isSame } from '../contact/contact-parts.js';
 import { bodiesOfShapes, contactsOfPair } from '../contact/pairs-in-contact.js';
 import type { BodyPair } from '../contact/patch-messages.js';
 import { usePlayback } from '../playback/use-playback.js';
 import { createArrows, visibleHeight } from './arrows.js';
-import { contactLines } from './contact-lines.js';
+import { contactArrows, growByFrame, largestOf } from './contact-arrows.js';
+import { createContactDots } from './contact-dots.js';
+import { createMovingLines } from './moving-lines.js';
 
-const COLOUR = '#e4572e';
 const WIDTH = 2.5; // px
+/** Diameter of a dot, and of that of the chosen contact [px]. */
+const DOT = 11;
+const CHOSEN_DOT = 19;
 /** Length of the longest arrow, over the size of the scene, or over the height of the view where that is less. */
 const LONGEST = 0.25;
 /** Length of a head over the height of the view. */
@@ -24,56 +30,72 @@ interface ContactsProps {
   readonly size: number;
   /** Two bodies whose contacts alone are shown. */
   readonly pair: BodyPair | undefined;
+  /** The contact that is looked at, and whether it is shown alone. */
+  readonly chosen: ContactIdentity | undefined;
+  readonly isAlone: boolean;
 }
 
-export function Contacts({ scene, frames, size, pair }: ContactsProps) {
+export function Contacts({ scene, frames, size, pair, chosen, isAlone }: ContactsProps) {
   const playback = usePlayback();
   const controls = useThree((state) => state.controls as unknown as { readonly target: Vector3 } | null);
+  const invalidate = useThree((state) => state.invalidate);
   const bodyOf = useMemo(() => bodiesOfShapes(scene), [scene]);
-  const arrows = useMemo(() => createArrows(COLOUR, WIDTH, 4), []);
-  const dots = useMemo(() => new BufferGeometry(), []);
-  useEffect(
-    () => () => {
-      arrows.dispose();
-      dots.dispose();
-    },
-    [arrows, dots],
-  );
+  const drawn = useMemo(createDrawing, []);
+  useEffect(() => drawn.dispose, [drawn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another picture
+  useEffect(() => invalidate(), [invalidate, chosen, isAlone]);
   // Anew with the frames of another run.
-  const largest = useMemo(() => ({ of: frames, count: 0, force: 0 }), [frames]);
+  const run = useMemo(() => ({ of: frames, count: 0, largest: { force: 0, torque: 0 } }), [frames]);
   const group = useRef<Group>(null);
   useFrame(({ camera }) => {
-    for (; largest.count < frames.length; largest.count++)
-      largest.force = Math.max(largest.force, largestForce(largest.of[largest.count].contacts));
+    for (; run.count < frames.length; run.count++) growByFrame(run.of[run.count], run.largest);
     const frame = frames[Math.min(Math.max(playback.state().frame, 0), frames.length - 1)];
-    const contacts = contactsOfPair(frame.contacts, bodyOf, pair);
-    // Of all contacts the largest force of the run is the measure; two bodies that were chosen are looked at now.
-    const force = pair === undefined ? largest.force : largestForce(contacts);
+    const isChosen = (contact: FrameContact) => chosen !== undefined && isSame(contact, chosen);
+    const all = contactsOfPair(readFrameContacts(frame), bodyOf, pair);
+    const contacts = isAlone ? all.filter(isChosen) : all;
+    // Of all contacts the largest force of the run is the measure; what was chosen is looked at now.
+    const largest = pair === undefined && !isAlone ? run.largest : largestOf(contacts);
     const height = visibleHeight(camera, controls?.target ?? new Vector3());
-    const scale = force > 0 ? (LONGEST * Math.min(size, height)) / force : 0;
     // Seen from the first of them, so that single precision is enough to look at it closely.
-    const origin: Vec3 = contacts.length > 0 ? [contacts[2], contacts[3], contacts[4]] : [0, 0, 0];
+    const origin: Vec3 = contacts.at(0)?.point ?? [0, 0, 0];
     group.current?.position.set(...origin);
-    const lines = contactLines(contacts, scale, origin);
-    arrows.set(lines, HEAD * height);
-    dots.setAttribute('position', new BufferAttribute(tailsOf(lines), 3));
+    const arrows = contactArrows(contacts, largest, LONGEST * Math.min(size, height), origin);
+    drawn.normals.set(Float32Array.from(arrows.normals), HEAD * height);
+    drawn.resistances.set(Float32Array.from(arrows.resistances), HEAD * height);
+    drawn.curls.set(arrows.curls);
+    setDots(drawn.dots, contacts, origin);
+    setDots(drawn.chosenDot, contacts.filter(isChosen), origin);
   });
   return (
     <group ref={group}>
-      <primitive object={arrows.object} />
-      <points geometry={dots} frustumCulled={false} renderOrder={4}>
-        <pointsMaterial color={COLOUR} size={6} sizeAttenuation={false} depthTest={false} transparent />
-      </points>
+      {drawn.objects.map((object) => (
+        <primitive key={object.uuid} object={object} />
+      ))}
     </group>
   );
 }
 
-/** The first point of each line. */
-const tailsOf = (lines: Float32Array): Float32Array => lines.filter((_, i) => i % 6 < 3);
+/** What is drawn, from below to above: dots cover the tails of arrows. */
+function createDrawing() {
+  const parts = {
+    normals: createArrows(NORMAL_COLOUR, WIDTH, 4),
+    resistances: createArrows(RESISTANCE_COLOUR, WIDTH, 4),
+    curls: createMovingLines(RESISTANCE_COLOUR, WIDTH, { onTop: true }),
+    dots: createContactDots(DOT, 5),
+    chosenDot: createContactDots(CHOSEN_DOT, 6),
+  };
+  return {
+    ...parts,
+    objects: Object.values(parts).map(({ object }) => object),
+    dispose: () => {
+      for (const part of Object.values(parts)) part.dispose();
+    },
+  };
+}
 
-function largestForce(contacts: Float64Array): number {
-  let largest = 0;
-  for (let at = 0; at < contacts.length; at += FRAME_CONTACT)
-    largest = Math.max(largest, Math.hypot(contacts[at + 5], contacts[at + 6], contacts[at + 7]));
-  return largest;
+function setDots(dots: ReturnType<typeof createContactDots>, contacts: readonly FrameContact[], [x, y, z]: Vec3): void {
+  dots.set(
+    contacts.flatMap(({ point }) => [point[0] - x, point[1] - y, point[2] - z]),
+    contacts.map((contact) => GRIP_COLOURS[gripOf(contact)]),
+  );
 }

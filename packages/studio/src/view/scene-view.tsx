@@ -4,6 +4,7 @@ import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { type ContactOptions, FIRST_OPTIONS } from '../contact/contact-options.js';
 import { ContactPanel } from '../contact/contact-panel.js';
+import type { ContactIdentity } from '../contact/contact-parts.js';
 import type { PatchStore } from '../contact/patch-store.js';
 import { usePatchStore } from '../contact/use-patches.js';
 import { CrashBoundary } from '../crash-boundary.js';
@@ -32,7 +33,13 @@ const GRID_COLOURS = { light: '#6c7a89', dark: '#7d8b9a' };
 /** As the text around the view. */
 const INKS = { light: '#1b242e', dark: '#e4eaf0' };
 
-export function SceneView({ session }: { readonly session: Session }) {
+interface SceneViewProps {
+  readonly session: Session;
+  /** The contact that is looked at, if any. */
+  readonly chosen: ContactIdentity | undefined;
+}
+
+export function SceneView({ session, chosen }: SceneViewProps) {
   const { scene, frames, request: opened } = session;
   const box = useRunBox(session);
   const [standpoint, setStandpoint] = useState<Standpoint>('Oblique');
@@ -59,6 +66,7 @@ export function SceneView({ session }: { readonly session: Session }) {
           close={close}
           request={request}
           contacts={options}
+          chosen={chosen}
           store={store}
         />
       </CrashBoundary>
@@ -94,6 +102,7 @@ interface StageProps {
   readonly close: CloseLook | undefined;
   readonly request: number;
   readonly contacts: ContactOptions;
+  readonly chosen: ContactIdentity | undefined;
   /** Where the patches come from while they are shown. */
   readonly store: PatchStore | undefined;
 }
@@ -110,6 +119,7 @@ const Stage = memo(function Stage({
   close,
   request,
   contacts,
+  chosen,
   store,
 }: StageProps) {
   const stage = useMemo(() => stageOf(box), [box]);
@@ -144,8 +154,15 @@ const Stage = memo(function Stage({
           {elements && scene.forces.length > 0 && (
             <Elements scene={scene} frames={frames} poses={poses} size={diagonalOf(box)} ink={INKS[colours]} />
           )}
-          {forces && (
-            <Contacts scene={scene} frames={frames} size={diagonalOf(box)} pair={patches ? pair : undefined} />
+          {(forces || chosen !== undefined) && (
+            <Contacts
+              scene={scene}
+              frames={frames}
+              size={diagonalOf(box)}
+              pair={forces && patches ? pair : undefined}
+              chosen={chosen}
+              isAlone={!forces}
+            />
           )}
         </>
       )}

@@ -3,7 +3,12 @@
  *   F on B = f_n n + f_t,  −F on A, both at p;  τ on B, −τ on A: momentum and angular momentum are exact.
  * Powers: elastic f_el δ̇ and what tangential springs take, damping (f_n − f_el) δ̇, friction −f_t·v_t and −τ·ω less what springs take.
  */
-import { createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
+import {
+  type ContactLoad,
+  type ContactView,
+  createContactLoad,
+  createContactView,
+} from '../../contact-laws/contact-view.js';
 import { findContactForce, lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
 import type { Contacts } from '../../detection/contact.js';
 import { turnToNormal } from '../contact-frame.js';
@@ -68,13 +73,9 @@ export function addContactForces(
   loads.rollingPower = 0;
   loads.spinPower = 0;
   loads.lawPower = 0;
-  const states = lawStatesStart(system.bodies, slots.count);
   for (let slot = 0; slot < slots.count; slot++) {
     const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
-    seeContact(system, law, slots, slot, sums.motion, contacts, slot, view);
-    if (law.stateSize > 0) seeStates(law, slots, slot, y, states + slots.stateStarts[slot], view);
-    const waived = law.isRelaxed ? relax(law, slots, slot, sums) : 0;
-    findContactForce(law, view, load);
+    const waived = findContactLoad(system, law, slots, slot, contacts, y, sums, view, load);
     const n = 3 * slot;
     let taken = 0;
     for (let k = 0; k < 3; k++) {
@@ -98,8 +99,30 @@ export function addContactForces(
   }
 }
 
+/** What the law sees of the contact in a slot, and what it does about it; returns the depth [m] that relaxation waives. */
+export function findContactLoad(
+  system: SystemModel,
+  law: PairLaw,
+  slots: ContactSlots,
+  slot: number,
+  contacts: Contacts,
+  y: Float64Array,
+  sums: ForceSums,
+  view: ContactView,
+  load: ContactLoad,
+): number {
+  seeContact(system, law, slots, slot, sums.motion, contacts, slot, view);
+  if (law.stateSize > 0) {
+    const at = lawStatesStart(system.bodies, slots.count) + slots.stateStarts[slot];
+    seeStates(law, slots, slot, y, at, view);
+  }
+  const waived = law.isRelaxed ? relax(law, slots, slot, sums, view) : 0;
+  findContactForce(law, view, load);
+  return waived;
+}
+
 /** Takes what is waived out of the view; returns the waived depth [m]. */
-function relax(law: PairLaw, slots: ContactSlots, slot: number, { time }: ForceSums): number {
+function relax(law: PairLaw, slots: ContactSlots, slot: number, { time }: ForceSums, view: ContactView): number {
   const waived = waivedPart(law, slots, slot, time);
   if (law.normal.relaxes === 'penetration') {
     view.penetration = Math.max(0, view.penetration - waived);

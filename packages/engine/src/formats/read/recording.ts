@@ -3,8 +3,10 @@ import { McapStreamReader } from '@mcap/core';
 import { SceneError } from '../../errors/scene-error.js';
 import { utf8Text } from '../../math/utf8.js';
 import type { Frame } from '../../simulation/frame.js';
+import { CONTACT_AT, FRAME_CONTACT } from '../../simulation/frame-contacts.js';
 import {
   ASSET_MEDIA_TYPE,
+  CONTACTS_VERSION,
   type ContactsMessage,
   SCENE_METADATA,
   SENSOR_NAMES,
@@ -38,6 +40,7 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
     for (let record = reader.nextRecord(); record !== undefined; record = reader.nextRecord()) {
       if (record.type === 'Channel') {
         topics.set(record.id, record.topic);
+        if (record.topic === TOPICS.contacts) checkVersion(record.metadata.get(CONTACTS_VERSION.key));
         if (record.topic === TOPICS.sensors) sensorNames = JSON.parse(record.metadata.get(SENSOR_NAMES) ?? '[]');
       }
       if (record.type === 'Metadata' && record.name === SCENE_METADATA) sceneText = record.metadata.get('scene');
@@ -53,6 +56,7 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
       }
     }
   } catch (cause) {
+    if (cause instanceof SceneError) throw cause;
     const found = cause instanceof Error ? cause.message : String(cause);
     throw new SceneError('recording/unreadable', '', `this is not a whole MCAP recording (${found})`);
   }
@@ -61,6 +65,12 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
     throw new SceneError('recording/no-scene', '', 'this MCAP file was not made by impinge: it holds no scene');
   }
   return { sceneText, frames, assets };
+}
+
+function checkVersion(version = '1'): void {
+  if (Number(version) <= Number(CONTACTS_VERSION.now)) return;
+  const message = `its contacts are of layout ${version}, and this impinge knows ${CONTACTS_VERSION.now}: use a newer one`;
+  throw new SceneError('recording/newer', '', message);
 }
 
 function frameOf(
@@ -78,6 +88,19 @@ function frameOf(
     time,
     poses,
     sensors: Float64Array.from(names, (name) => values[name] ?? Number.NaN),
-    contacts: Float64Array.from(contacts.flat()),
+    contacts: Float64Array.from(contacts.flatMap(contactRow)),
+    contactStates: Float64Array.from(
+      contacts.flatMap((row) => row.slice(FRAME_CONTACT)),
+      numberOf,
+    ),
   };
 }
+
+/** The numbers of a contact but for its states. What a row of version 1 does not say is not known, but that it has no states. */
+function contactRow(row: readonly (number | null)[]): number[] {
+  const known = row.slice(0, FRAME_CONTACT).map(numberOf);
+  while (known.length < FRAME_CONTACT) known.push(known.length === CONTACT_AT.stateCount ? 0 : Number.NaN);
+  return known;
+}
+
+const numberOf = (value: number | null): number => value ?? Number.NaN;

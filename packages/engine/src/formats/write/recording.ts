@@ -1,9 +1,11 @@
 /** Writes frames as MCAP, in the layout of recording-layout.ts. The same frames give the same bytes. */
 import { McapWriter } from '@mcap/core';
 import { utf8 } from '../../math/utf8.js';
-import { FRAME_CONTACT, type Frame } from '../../simulation/frame.js';
+import type { Frame } from '../../simulation/frame.js';
+import { CONTACT_AT, FRAME_CONTACT } from '../../simulation/frame-contacts.js';
 import {
   ASSET_MEDIA_TYPE,
+  CONTACTS_VERSION,
   type ContactsMessage,
   nanoseconds,
   SCENE_METADATA,
@@ -67,7 +69,12 @@ export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink
   const object = { type: 'object' };
   const sceneChannel = await channel(TOPICS.scene, 'foxglove.SceneUpdate', object);
   const transformsChannel = await channel(TOPICS.transforms, 'foxglove.FrameTransforms', object);
-  const contactsChannel = await channel(TOPICS.contacts, 'impinge.Contacts', CONTACTS_SCHEMA);
+  const contactsChannel = await channel(
+    TOPICS.contacts,
+    'impinge.Contacts',
+    CONTACTS_SCHEMA,
+    new Map([[CONTACTS_VERSION.key, CONTACTS_VERSION.now]]),
+  );
   const sensorsChannel = await channel(
     TOPICS.sensors,
     'impinge.Sensors',
@@ -113,16 +120,24 @@ const CONTACTS_SCHEMA = {
   properties: {
     contacts: {
       type: 'array',
-      description: 'Shapes A and B, point [m] x y z, force on B [N] x y z, of each contact.',
-      items: { type: 'array', items: { type: 'number' } },
+      description:
+        'Of each contact: shapes A and B, point [m] x y z, force on B [N] x y z, normal from A to B x y z, torque on B [N m] x y z, ' +
+        'elastic force, damping and attraction [N], mobilised part of friction, gap [m], slip speed and impact speed [m/s], ' +
+        'number among the contacts of the two shapes, count of states, states.',
+      items: { type: 'array', items: { type: ['number', 'null'] } },
     },
   },
 };
 
-function contactsOf({ contacts }: Frame): ContactsMessage {
-  const count = contacts.length / FRAME_CONTACT;
-  const row = (i: number) => Array.from(contacts.subarray(FRAME_CONTACT * i, FRAME_CONTACT * (i + 1)));
-  return { contacts: Array.from({ length: count }, (_, i) => row(i)) };
+function contactsOf({ contacts, contactStates }: Frame): ContactsMessage {
+  const rows: number[][] = [];
+  let first = 0;
+  for (let at = 0; at < contacts.length; at += FRAME_CONTACT) {
+    const end = first + contacts[at + CONTACT_AT.stateCount];
+    rows.push([...contacts.subarray(at, at + FRAME_CONTACT), ...contactStates.subarray(first, end)]);
+    first = end;
+  }
+  return { contacts: rows };
 }
 
 function sensorsOf(scene: RecordedScene, { index, time, sensors }: Frame): SensorsMessage {

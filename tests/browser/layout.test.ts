@@ -52,3 +52,24 @@ studioTest('pictures in the gallery are shown whole', async ({ studio }) => {
   // A pixel of 140 is lost to rounding.
   for (const ratio of ratios) expect(Math.abs(ratio - 1)).toBeLessThan(0.01);
 });
+
+studioTest('nothing of the transport bar and of a long number is cut, in narrow windows too', async ({ studio }) => {
+  const { page } = await studio.open('#/example/impact/newtons-cradle');
+  await waitUntilDone(page);
+  const field = page.locator('.field-value input').first();
+  await field.fill('12345678.5');
+  for (const width of [701, 760, 1000, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await nextPicture(page);
+    const cut = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect([width, await cut('.transport'), await cut('.field-value input'), await cut('.side')]).toEqual([
+      width,
+      0,
+      0,
+      0,
+    ]);
+    const loop = await page.getByText('Loop').boundingBox();
+    expect((loop?.x ?? width) + (loop?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+});

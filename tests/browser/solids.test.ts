@@ -112,3 +112,33 @@ studioTest('a recording draws its files without having them beside it', async ({
   expect(darkPixels(await canvasPicture(page))).toBeGreaterThan(EDGE_PIXELS);
   expect(errors).toEqual([]);
 });
+
+studioTest('one looks into a hole: what is inside is seen, and the camera shows all of it', async ({ studio }) => {
+  const { page, errors } = await studio.open();
+  const hole = {
+    impinge: 1,
+    name: 'Hole',
+    until: 0.1,
+    gravity: [0, 0, 0],
+    materials: { steel: {} },
+    bodies: [
+      {
+        name: 'block',
+        type: 'fixed',
+        colour: '#7aa2c8',
+        shapes: [{ type: 'cylinder', radius: 0.3, height: 0.6, hole: true }],
+      },
+      { name: 'ball', colour: RED, shapes: [{ type: 'sphere', radius: 0.1 }] },
+    ],
+  };
+  await dropFile(page, 'hole.json', text(hole));
+  await waitUntilDone(page);
+  await pauseAtStart(page);
+  await nextPicture(page);
+  const picture = await canvasPicture(page);
+  const [ball, wall] = [findColour(picture, RED), findColour(picture, '#7aa2c8')];
+  // Not behind a wall, and smaller than it by the ratio of the radii: the picture is not of the ball alone.
+  expect(ball.count).toBeGreaterThan(300);
+  expect(wall.count).toBeGreaterThan(4 * ball.count);
+  expect(errors).toEqual([]);
+});

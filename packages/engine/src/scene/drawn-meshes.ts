@@ -1,4 +1,5 @@
 /** What the shapes of a scene look like. */
+import { turnOver } from '../geometry/mesh/transform-mesh.js';
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.js';
 import { drawingMesh } from '../geometry/shapes/drawing-mesh.js';
 import type { BuiltScene } from './build-shapes.js';
@@ -11,8 +12,12 @@ export function drawnMeshes({ scene, shapes: built }: BuiltScene): (TriangleMesh
         case 'sphere':
         case 'plane':
           return undefined;
+        case 'cylinder': {
+          const mesh = drawingMesh(shape);
+          // Around a hole there is solid: its surface faces inwards, and whoever draws front faces alone looks in through the near wall.
+          return shape.hole && mesh !== undefined ? turnOver(mesh) : mesh;
+        }
         case 'box':
-        case 'cylinder':
         case 'cone':
         case 'capsule':
         case 'torus':

@@ -38,9 +38,9 @@ export function Solids({ scene, looks, poses, isGlass }: SolidsProps) {
   );
   return scene.bodies.map(({ name, shapes, colour }, body) => {
     const parts = shapes.flatMap((shape, s) => {
-      const { mesh } = looks[body][s];
+      const { mesh, isHole } = looks[body][s];
       const drawing = mesh && drawings.get(mesh);
-      return drawing === undefined ? [] : [{ shape, drawing }];
+      return drawing === undefined ? [] : [{ shape, drawing, isHole }];
     });
     if (parts.length === 0) return null;
     const own = { body, parts, poses, isGlass, colour: colour ?? paletteColour(body) };
@@ -48,9 +48,15 @@ export function Solids({ scene, looks, poses, isGlass }: SolidsProps) {
   });
 }
 
+interface SolidPart {
+  readonly shape: Scene['bodies'][number]['shapes'][number];
+  readonly drawing: Drawing;
+  readonly isHole: boolean;
+}
+
 interface BodySolidsProps {
   readonly body: number;
-  readonly parts: readonly { readonly shape: Scene['bodies'][number]['shapes'][number]; readonly drawing: Drawing }[];
+  readonly parts: readonly SolidPart[];
   readonly colour: string;
   readonly poses: Float64Array;
   readonly isGlass: boolean;
@@ -64,10 +70,10 @@ function BodySolids({ body, parts, colour, poses, isGlass }: BodySolidsProps) {
   });
   return (
     <group ref={group}>
-      {parts.map(({ shape, drawing: { surface, edges } }, i) => (
+      {parts.map(({ shape, drawing: { surface, edges }, isHole }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a body never change their order
         <group key={i} position={[...shape.position]} quaternion={new Quaternion(...shape.orientation).normalize()}>
-          <mesh geometry={surface} castShadow={!isGlass} receiveShadow={!isGlass}>
+          <mesh geometry={surface} castShadow={!isGlass && !isHole} receiveShadow={!isGlass}>
             {/* Behind its own edges, which would else come and go along a slanted face. */}
             <meshLambertMaterial
               key={isGlass ? 'glass' : 'opaque'}

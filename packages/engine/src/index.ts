@@ -5,6 +5,12 @@ export {
   createContactLoad,
   createContactView,
 } from './contact-laws/contact-view.js';
+export type {
+  DeclaredParameters,
+  DescribedLaw,
+  DescribedParameter,
+  DescribedPart,
+} from './contact-laws/describe-law.js';
 export type { GivenParameter, LawReport } from './contact-laws/describe-laws.js';
 export type {
   DampingPart,
@@ -32,14 +38,6 @@ export {
   type LawValues,
   type RegisteredLaw,
 } from './contact-laws/registered-law.js';
-
-
-export type {
-  DeclaredParameters,
-  DescribedLaw,
-  DescribedParameter,
-  DescribedPart,
-} from './contact-laws/describe-law.js';
 export type { BroadPhase } from './detection/broad/broad-phase.js';
 export { BROAD_PHASE_NAMES, createBroadPhase } from './detection/broad/broad-phases.js';
 export type { BroadPhaseSpec } from './detection/broad/broad-phases.schema.js';

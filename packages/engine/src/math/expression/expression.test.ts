@@ -161,16 +161,16 @@ describe('bounds', () => {
 
 describe('corners', () => {
   const cornersIn = (text: string) => cornersOf(parseExpression(text, {}, 'x'));
-  const after = (t: number) => t * (1 + Number.EPSILON);
+  const justAfter = (t: number) => t * (1 + Number.EPSILON);
 
   test.each<[string, number[]]>([
     ['sin(t) + t^2', []],
     ['if(t < 1, t^2, 1)', [1]],
-    ['if(t <= 1, t^2, 1)', [after(1)]],
+    ['if(t <= 1, t^2, 1)', [justAfter(1)]],
     ['step(t - 0.5) - step(t - 1.5)', [0.5, 1.5]],
     ['abs(2*(3 - t)/4) + sin(t)', [3]],
     ['min(2*t, 1 + t) * max(t, 5)', [1, 5]],
-    ['sign(t - 2)', [after(2)]],
+    ['sign(t - 2)', [justAfter(2)]],
     ['step(t + 1) + step(-2) + abs(t)', []],
     ['step(sin(t)) + (t == 1)', []],
     ['0 * step(t - 3) + step(t - 3)', [3]],

@@ -11,16 +11,23 @@ export interface Impact {
   readonly deepest: number;
 }
 
-/** `expected` [s]: about how long the contact lasts; `steps` of it are taken, and the last one is cut at δ = 0. */
+/** In touch and no deeper [m]: the law holds until the contact has ended, also where it jumps there. */
+const TOUCH = 1e-300;
+
+/**
+ * `expected` [s]: about how long the contact lasts; `steps` of it are taken, and the last one is cut at δ = −reach. The force is asked for at
+ * δ > −reach only.
+ */
 export function freeImpact(
   force: (penetration: number, approachSpeed: number) => number,
   mass: number,
   speed: number,
   expected: number,
   steps = 4000,
+  reach = 0,
 ): Impact {
   const h = expected / steps;
-  const acceleration = (x: number, v: number) => -force(Math.max(0, x), v) / mass;
+  const acceleration = (x: number, v: number) => -force(Math.max(TOUCH - reach, x), v) / mass;
   let [x, v, time, leastForce, deepest] = [0, speed, 0, Number.POSITIVE_INFINITY, 0];
   for (let step = 0; step < 1000 * steps; step++) {
     const a1 = acceleration(x, v);
@@ -29,9 +36,9 @@ export function freeImpact(
     const [v4, a4] = [v + h * a3, acceleration(x + h * v3, v + h * a3)];
     const next = x + (h / 6) * (v + 2 * v2 + 2 * v3 + v4);
     const nextSpeed = v + (h / 6) * (a1 + 2 * a2 + 2 * a3 + a4);
-    if (next <= 0) {
-      // The force vanishes with δ, so the last stretch is straight.
-      return { reboundSpeed: -v, duration: time + x / -v, leastForce, deepest };
+    if (next <= -reach) {
+      const part = (x + reach) / (x - next);
+      return { reboundSpeed: -(v + part * (nextSpeed - v)), duration: time + part * h, leastForce, deepest };
     }
     [x, v, time] = [next, nextSpeed, time + h];
     leastForce = Math.min(leastForce, force(x, v));

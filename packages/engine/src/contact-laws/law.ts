@@ -69,8 +69,12 @@ export interface NormalPart {
   readonly energy: (view: ContactView) => number;
   /** Time [s] an elastic impact of effective mass m* [kg] at speed v [m/s] lasts, R* [m]. */
   readonly contactTime: (effectiveRadius: number, effectiveMass: number, speed: number) => number;
+  /** p where f_el = K δ^p, for damping laws made for one exponent. */
+  readonly exponent?: number;
   /** Gap [m] up to which a contact once begun still holds; without it, 0. */
   readonly reach?: (effectiveRadius: number) => number;
+  /** What a contact that tears at its reach still holds, and loses [J]: booked as damping. */
+  readonly lostAtReach?: (effectiveRadius: number) => number;
 }
 
 /** Damping of the normal force. */

@@ -22,6 +22,7 @@ export interface Material {
   readonly restitutionSlope: number;
   readonly friction: number;
   readonly staticFriction?: number | undefined;
+  readonly volumetricStiffness?: number | undefined;
   readonly source?: string | undefined;
 }
 
@@ -55,6 +56,11 @@ export const materialSchema = z
     friction: field(friction(), 'friction'),
     staticFriction: staticFriction().optional(),
     source: z.string().optional().meta({ description: 'Where the numbers are from; for people.' }),
+
+    volumetricStiffness: quantity('N/m³', {
+      above: 0,
+      help: 'k_v of the volumetric law: pressure per depth of this body alone; default from E, ν and the depth of a layer.',
+    }).optional(),
   })
   .meta({ title: 'Material' })
   .transform(complete);

@@ -4,6 +4,7 @@
  * that neither shape moves more than a quarter of a radius between samples, and a minimum between samples is looked for
  * where the gap stops closing, so that a ball cannot pass through another one between two samples.
  */
+import { lawOf } from '../contact-laws/pair-laws.js';
 import { contactKey, MOST_PARTS, shapesOfKey } from '../detection/contact.js';
 import { hasManyPlaces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
 import { type ContactSlots, findSlot, firstSlotFrom, isLivePair } from '../dynamics/contact-slots.js';
@@ -17,6 +18,7 @@ import { findRoot } from '../integration/find-root.js';
 import type { EventResidual, Interpolant, LocatedEvent } from '../integration/solver.js';
 import { type EventSearch, findTravel, movePairInside, surfaceTravel } from './event-search.js';
 import { firstOverlap } from './first-overlap.js';
+import { reachOf } from './settle-contact.js';
 
 /** Radii around a ball in which places are looked for; between two samples it moves a quarter of one. */
 const MARGIN = 4;
@@ -101,8 +103,14 @@ export function contactResidual(
   movePair(system, at, a, b, scratch);
   readContact(system, slots, event.id, a, b, marginOf(search, a, b, Number.POSITIVE_INFINITY), scratch, probe);
   readRate(system, a, b, scratch, probe);
-  const live = findSlot(slots, event.id) >= 0;
-  return { value: live ? probe.gap - probe.resolution : probe.gap, rate: probe.rate };
+  if (findSlot(slots, event.id) < 0) return { value: probe.gap, rate: probe.rate };
+  return { value: probe.gap - endOf(search, a, b), rate: probe.rate };
+}
+
+/** Gap [m] at which the live contact in the probe ends. */
+function endOf({ system, probe }: EventSearch, a: number, b: number): number {
+  const { material } = system.shapes;
+  return probe.resolution + reachOf(system, lawOf(system.laws, material[a], material[b]), probe, a, b);
 }
 
 /** How far places of a pair are looked for [m]: no farther than they can come from, and a few radii are always enough. */
@@ -150,8 +158,9 @@ function firstCrossing(search: EventSearch, slots: ContactSlots, interpolant: In
 }
 
 /** A touch and a release are the same search, from ≥ 0 at the start to < 0: of the gap, or of what it is short of its end [m]. */
-function valueNow({ look, probe }: EventSearch): number {
-  return look.live ? probe.resolution - probe.gap : probe.gap;
+function valueNow(search: EventSearch): number {
+  const { look, probe } = search;
+  return look.live ? endOf(search, look.a, look.b) - probe.gap : probe.gap;
 }
 
 /** Its rate [m/s]. */

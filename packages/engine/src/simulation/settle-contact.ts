@@ -1,12 +1,13 @@
 /**
  * Whether one contact lives during the next step.
- *   begins: gap ≤ 0, or closing and within round-off of it      ends: gap above round-off
+ *   begins: gap ≤ 0, or closing and within round-off of it      ends: gap above round-off, and above the reach of a law that pulls
  * The band between the two keeps balls that touch at rest from beginning and ending for ever on the last bit.
  */
 import { firstImpactSpeed, lawOf, nextImpactSpeed, type PairLaw } from '../contact-laws/pair-laws.js';
 import { copyContact, makeRoomForContacts } from '../detection/contact.js';
 import { hasManyPlaces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
 import { createOpenEntry, type OpenEntry } from '../dynamics/contact-slots.js';
+import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart } from '../dynamics/layout.js';
 import { type PairProbe, readRate } from '../dynamics/pair-kinematics.js';
 import type { SystemModel, SystemState } from '../dynamics/system-model.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
@@ -29,9 +30,12 @@ export function settleContact(
   probe.gap = probe.contact.gap[0];
   readRate(system, a, b, scratch, probe);
   const law = lawOf(system.laws, system.shapes.material[a], system.shapes.material[b]);
-  const lives = slot < 0 ? begins(probe, key === landed) : !ends(probe, law, key === landed);
+  const lives =
+    slot < 0 ? begins(probe, key === landed) : !ends(probe, reachOf(system, law, probe, a, b), key === landed);
   if (!lives && slot < 0) return;
   if (!lives) {
+    if (law.normal.lostAtReach !== undefined && reachOf(system, law, probe, a, b) > 0)
+      bookTearing(system, state, slot, law.normal.lostAtReach(probe.contact.effectiveRadius[0]));
     changes.ended.push(changeOf(update, state, key, a, b));
     return;
   }
@@ -129,9 +133,26 @@ function begins(probe: PairProbe, landed: boolean): boolean {
   return landed || probe.gap <= 0 || (probe.gap <= probe.resolution && probe.rate < 0);
 }
 
-function ends(probe: PairProbe, { normal }: PairLaw, landed: boolean): boolean {
-  const reach = normal.reach === undefined ? 0 : normal.reach(probe.contact.effectiveRadius[0]);
+function ends(probe: PairProbe, reach: number, landed: boolean): boolean {
   return landed || probe.gap > reach + probe.resolution;
+}
+
+/** Gap [m] up to which the contact in the probe holds once begun. Where there are many places, none is followed beyond its overlap. */
+export function reachOf(
+  { shapes }: SystemModel,
+  { normal }: PairLaw,
+  { contact }: PairProbe,
+  a: number,
+  b: number,
+): number {
+  if (normal.reach === undefined || hasManyPlaces(shapes, a, b)) return 0;
+  return normal.reach(contact.effectiveRadius[0]);
+}
+
+/** A neck that tears gives its energy to waves in the bodies, which are rigid here: it is lost. */
+function bookTearing({ bodies }: SystemModel, { y }: SystemState, slot: number, lost: number): void {
+  y[contactStart(bodies) + CONTACT_SIZE * slot] -= lost;
+  y[ledgerStart(bodies) + LEDGER.damping] += lost;
 }
 
 /** Radius of the smaller ball, or half the reach of the smaller body [m]. */

@@ -21,6 +21,7 @@ export const hertz: NormalLaw<HertzSpec> = {
     return {
       relaxes: 'penetration',
       hasPotential: true,
+      exponent: 1.5,
       find: (view, load) => {
         const { penetration } = view;
         load.stiffness = unit;

@@ -9,6 +9,7 @@ export const linear: NormalLaw<LinearSpec> = {
   create: ({ stiffness }) => ({
     relaxes: 'penetration',
     hasPotential: true,
+    exponent: 1,
     find: (view, load) => {
       load.stiffness = stiffness;
       load.elastic = stiffness * view.penetration;

@@ -18,9 +18,63 @@ export const hertzSchema = z
   })
   .meta({ title: 'Hertz', description: 'f = 4/3 E* √R* δ^1.5' });
 
+export const powerSchema = z
+  .strictObject({
+    type: z.literal('power'),
+    stiffness: quantity('N/m^p', { above: 0, help: 'K of f = K δ^p; its unit goes by p.' }),
+    exponent: quantity('1', { min: 1, max: 3, help: 'p: 1 a spring, 1.5 round bodies, 2 cones, 3 sharp corners.' }),
+  })
+  .meta({ title: 'Power', description: 'f = K δ^p' });
+
+export const volumeDepthSchema = z.strictObject({ type: z.literal('volume-depth') }).meta({
+  title: 'Volume and depth',
+  description: 'f = E* 4/(3√π) √(V d): solids of any shape, by the volume they share and its depth.',
+});
+
+export const volumetricSchema = z
+  .strictObject({
+    type: z.literal('volumetric'),
+    stiffness: quantity('N/m³', {
+      above: 0,
+      help: 'k_v of the pair; default from the two materials, 1/k_v = 1/k_vA + 1/k_vB.',
+    }).optional(),
+    layerDepth: quantity('m', {
+      above: 0,
+      help: 'h of the elastic layer on each body: k_v = E (1 − ν)/((1 + ν)(1 − 2ν)) / h for materials without a volumetric stiffness.',
+    }).default(0.01),
+  })
+  .meta({
+    title: 'Volumetric',
+    description: 'f = k_v V: a Winkler foundation under the volume that the bodies share.',
+  });
+
+const surfaceEnergy = () =>
+  quantity('J/m²', { above: 0, help: 'w: work of adhesion of the two surfaces, γ_A + γ_B − γ_AB; 2γ of equal ones.' });
+
+export const jkrSchema = z
+  .strictObject({ type: z.literal('jkr'), surfaceEnergy: surfaceEnergy() })
+  .meta({ title: 'JKR', description: 'Soft adhesive grains: pulls with up to 3/2 π w R*, and holds beyond touch.' });
+
+export const dmtSchema = z
+  .strictObject({ type: z.literal('dmt'), surfaceEnergy: surfaceEnergy() })
+  .meta({ title: 'DMT', description: 'Hard adhesive grains: Hertz less a constant pull 2π w R*.' });
+
 /** Every elastic law. A new one is one line here and one in `normal-laws.ts`. */
-export const normalSchema = z.discriminatedUnion('type', [hertzSchema, linearSchema]);
+export const normalSchema = z.discriminatedUnion('type', [
+  hertzSchema,
+  linearSchema,
+  powerSchema,
+  volumeDepthSchema,
+  volumetricSchema,
+  jkrSchema,
+  dmtSchema,
+]);
 
 export type HertzSpec = z.infer<typeof hertzSchema>;
 export type LinearSpec = z.infer<typeof linearSchema>;
+export type PowerSpec = z.infer<typeof powerSchema>;
+export type VolumeDepthSpec = z.infer<typeof volumeDepthSchema>;
+export type VolumetricSpec = z.infer<typeof volumetricSchema>;
+export type JkrSpec = z.infer<typeof jkrSchema>;
+export type DmtSpec = z.infer<typeof dmtSchema>;
 export type NormalSpec = z.infer<typeof normalSchema>;

@@ -1,0 +1,41 @@
+/**
+ * f = 4/3 E* √R* δ^(3/2) − 2π w R* while the balls overlap: hard adhesive balls, w [J/m²] the work of adhesion. They part at no overlap under the
+ * full pull 2π w R*, and what pulled them together is paid back: nothing is lost. Derjaguin, Muller & Toporov, J. Colloid Interface Sci. 53
+ * (1975) 314; which of this and JKR holds goes by μ = (R* w²/(E*² z³))^(1/3), z the range of the attraction: Tabor, ibid. 58 (1977) 2.
+ */
+import { PI, pow } from '../../math/elementary.js';
+import type { NormalLaw } from '../law.js';
+import { effectiveModulus } from '../pair-materials.js';
+import { createImpactDuration } from './impact-duration.js';
+import type { DmtSpec } from './normal.schema.js';
+
+export const dmt: NormalLaw<DmtSpec> = {
+  traits: { continuous: false, neverPulls: false, volumetric: false },
+  create: ({ surfaceEnergy }, { a, b }) => {
+    const unit = (4 / 3) * effectiveModulus(a, b);
+    const duration = createImpactDuration(1.5);
+    const pull = (radius: number) => 2 * PI * surfaceEnergy * radius;
+    return {
+      relaxes: 'penetration',
+      hasPotential: true,
+      exponent: 1.5,
+      find: (view, load) => {
+        const { penetration, effectiveRadius } = view;
+        load.stiffness = unit * Math.sqrt(effectiveRadius);
+        load.elastic = load.stiffness * penetration * Math.sqrt(penetration);
+        load.attraction = view.gap > 0 ? 0 : pull(effectiveRadius);
+      },
+      energy: ({ penetration, effectiveRadius }) => {
+        const stored = 0.4 * unit * Math.sqrt(effectiveRadius) * penetration * Math.sqrt(penetration);
+        return (stored - pull(effectiveRadius)) * penetration;
+      },
+      // The pull does its most work, 3/5 F δ, at K δ^1.5 = F; it speeds up what comes slowly.
+      contactTime: (effectiveRadius, effectiveMass, speed) => {
+        const stiffness = unit * Math.sqrt(effectiveRadius);
+        const force = pull(effectiveRadius);
+        const pulledIn = (1.2 * force * pow(force / stiffness, 2 / 3)) / effectiveMass;
+        return duration(stiffness, effectiveMass, Math.sqrt(speed * speed + pulledIn));
+      },
+    };
+  },
+};

@@ -1,7 +1,7 @@
 /** The part that a spec asks for: of a family's list, or of what the host registered. */
 import { SceneError } from '../errors/scene-error.js';
 import { guardedPart } from './guarded-part.js';
-import type { Law, ResistancePart } from './law.js';
+import { type Law, type ResistancePart, traitsOf } from './law.js';
 import type { PairMaterials } from './pair-materials.js';
 import {
   type Family,
@@ -28,10 +28,16 @@ export function createPart<F extends Family>(
   registered: RegisteredLaws,
   path: string,
 ): readonly [PartOf[F], TraitsOf[F]] {
-  if (!('law' in spec)) return [laws[spec.type].create(spec as never, pair), laws[spec.type].traits];
+  if (!('law' in spec)) {
+    const law = laws[spec.type];
+    return [law.create(spec as never, pair), traitsOf(law, spec as never)];
+  }
   const law = registered[spec.law] as RegisteredLaw<F>;
   const values = parametersSchema(law).parse(spec.parameters);
-  return [createRegistered(family, spec.law, () => law.create(values as never, pair), path), law.traits];
+  return [
+    createRegistered(family, spec.law, () => law.create(values as never, pair), path),
+    traitsOf<never, TraitsOf[F]>(law, values as never),
+  ];
 }
 
 /** A part as its author made it, protected; SceneError where it is none. */

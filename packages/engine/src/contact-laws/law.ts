@@ -19,7 +19,8 @@ export interface StateKind {
 
 /** The suites prove every promise a law makes, and that what it does not promise really fails somewhere. */
 export interface Law<Spec, Part, Traits> {
-  readonly traits: Traits;
+  /** What it promises, where that depends on its parameters as a function of them. */
+  readonly traits: Traits | ((spec: Spec) => Traits);
   readonly create: (spec: Spec, pair: PairMaterials) => Part;
 }
 
@@ -35,7 +36,7 @@ export interface DampingTraits {
   /** No force at first touch, whatever the speed. */
   readonly continuous: boolean;
   readonly neverPulls: boolean;
-  /** A free impact comes back with e, for every elastic law. */
+  /** A free impact comes back with e, for every elastic law it goes with. */
   readonly exact: boolean;
 }
 
@@ -51,6 +52,7 @@ export interface ResistanceTraits {
 }
 
 export type NormalLaw<Spec> = Law<Spec, NormalPart, NormalTraits>;
+/** What a damping law promises may depend on what it is told: one that is clamped does not pull. */
 export type DampingLaw<Spec> = Law<Spec, DampingPart, DampingTraits>;
 export type ResistanceLaw<Spec> = Law<Spec, ResistancePart, ResistanceTraits>;
 
@@ -87,6 +89,8 @@ export interface DampingPart {
   readonly followsSpeed: boolean;
   /** The law's constant for a contact that began at δ̇₀ [m/s]. */
   readonly coefficient: (impactSpeed: number) => number;
+  /** p of the elastic law f_el = K δ^p that it is made for; without it, any law. */
+  readonly exponent?: number;
   /** Writes `pressing` from `elastic`. */
   readonly find: (view: ContactView, load: ContactLoad) => void;
 }
@@ -104,4 +108,9 @@ export interface ResistancePart {
   readonly turns?: boolean;
   /** Time [s] in which it settles on a body of mass m* [kg] that presses with a force [N]; Infinity where it does not. */
   readonly settlingTime?: (effectiveMass: number, pressing: number) => number;
+}
+
+/** What a law promises with the given parameters. */
+export function traitsOf<Spec, Traits extends object>({ traits }: Law<Spec, unknown, Traits>, spec: Spec): Traits {
+  return typeof traits === 'function' ? traits(spec) : traits;
 }

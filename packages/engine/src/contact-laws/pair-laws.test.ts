@@ -109,3 +109,26 @@ describe('the composed force', () => {
     expect(out.elastic).toBe(10);
   });
 });
+
+describe('a dashpot on an elastic law it is not made for', () => {
+  test.each([
+    { damping: 'tsuji', normal: { type: 'linear', stiffness: 1e4 }, nearest: 'hertz' },
+    { damping: 'kelvin-voigt', normal: { type: 'hertz' }, nearest: 'linear' },
+    { damping: 'tsuji', normal: { type: 'volumetric' }, nearest: 'hertz' },
+  ])(
+    'is refused with the reason and the nearest that works: $damping on $normal.type',
+    ({ damping, normal, nearest }) => {
+      expect(() => model([], { normal, damping: { type: damping } })).toThrow(
+        new RegExp(
+          `law.damping: '${damping}' is made for .*'${normal.type}' is not; take '${nearest}'.*law/senseless-combination`,
+        ),
+      );
+    },
+  );
+
+  test('is taken where the exponents agree', () => {
+    const springs = { normal: { type: 'power', stiffness: 1e4, exponent: 1 }, damping: { type: 'kelvin-voigt' } };
+    expect(() => model([], springs)).not.toThrow();
+    expect(() => model([], { normal: { type: 'jkr', surfaceEnergy: 0.1 }, damping: { type: 'tsuji' } })).not.toThrow();
+  });
+});

@@ -100,6 +100,7 @@ export function createPairLaw(
     createPart(family, laws, spec[family] as SpecOf, pair, registered, pathOf(family));
   const [normal, normalTraits] = made('normal', NORMAL_LAWS);
   const [damping, dampingTraits] = made('damping', DAMPING_LAWS);
+  refuseSenseless(spec, normal, damping, pathOf('damping'));
   const [tangential, tangentialTraits] = made('tangential', TANGENTIAL_LAWS);
   const [rolling, rollingTraits] = made('rolling', ROLLING_LAWS);
   const [spinning, spinningTraits] = made('spinning', SPINNING_LAWS);
@@ -145,6 +146,15 @@ export function createPairLaw(
     relaxationTime: spec.relaxation ?? Number.POSITIVE_INFINITY,
     isRelaxed: spec.relaxation !== undefined,
   };
+}
+
+/** Some dashpots are made for one exponent: on another law their constant would not even have the right unit. */
+function refuseSenseless(spec: LawSpec, normal: NormalPart, { exponent }: DampingPart, path: string): void {
+  if (exponent === undefined || exponent === normal.exponent) return;
+  const message =
+    `'${spec.damping.type}' is made for an elastic force K δ^${exponent}, which '${spec.normal.type}' is not; ` +
+    `take '${exponent === 1 ? 'linear' : 'hertz'}' with it, or 'gonthier' in its place, which goes with every elastic law`;
+  throw new SceneError('law/senseless-combination', path, message);
 }
 
 function widthOf({ kind }: StateKind): number {

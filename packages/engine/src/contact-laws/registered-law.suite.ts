@@ -12,6 +12,8 @@ export interface CheckOptions {
   readonly parameters?: Readonly<Record<string, number>>;
   /** Most that a rolling or spinning law resists with [N m]; a friction law says it in `load.frictionLimit`. */
   readonly limit?: Limit;
+  /** Whether the restitution of the materials sets how much a damping law damps; default true. */
+  readonly asksRestitution?: boolean;
 }
 
 /** A thousand random histories take seconds, on a busy machine many [ms]. */
@@ -23,6 +25,7 @@ export function checkLaw<F extends Family>(name: string, law: RegisteredLaw<F>, 
   const values = parametersSchema(law as RegisteredLaw).parse(options.parameters ?? {});
   const limit: Limit = options.limit ?? (({ frictionLimit }) => frictionLimit);
   if (law.family === 'normal') checkNormalLaw(name, law as never, values as never);
-  else if (law.family === 'damping') checkDampingLaw(name, law as never, values as never);
+  else if (law.family === 'damping')
+    checkDampingLaw(name, law as never, values as never, options.asksRestitution ?? true);
   else checkResistanceLaw(name, law as never, values, limit);
 }

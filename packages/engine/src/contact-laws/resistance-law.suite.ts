@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ContactLoad, type ContactView, MOST_STATES } from './contact-view.js';
-import type { ResistanceLaw, ResistancePart } from './law.js';
+import { type ResistanceLaw, type ResistancePart, type ResistanceTraits, traitsOf } from './law.js';
 import { loadOf, materialsOf, viewOf } from './laws.suite.js';
 
 export interface Motion {
@@ -58,6 +58,7 @@ export function checkResistanceLaw(
   spec: object,
   limit: (load: ContactLoad, view: ContactView) => number,
 ): void {
+  const traits = traitsOf<never, ResistanceTraits>(law, spec as never);
   const part = law.create(spec as never, materialsOf({ friction: 0.4, staticFriction: 0.5 }));
   const none = new Float64Array(MOST_STATES);
   const size = (load: ContactLoad) =>
@@ -90,10 +91,10 @@ export function checkResistanceLaw(
                 const second = findAt(part, pressing, motion, guess);
                 for (const { view, load } of [first, second]) {
                   expect(size(load)).toBeLessThan(Number.POSITIVE_INFINITY);
-                  if (law.traits.limited) expect(size(load)).toBeLessThanOrEqual(limit(load, view) * (1 + 1e-9));
+                  if (traits.limited) expect(size(load)).toBeLessThanOrEqual(limit(load, view) * (1 + 1e-9));
                   const power = takenPower(view, load);
                   if (power < -1e-12 * pressing) helped = true;
-                  if (law.traits.opposes) expect(power).toBeGreaterThanOrEqual(-1e-12 * pressing);
+                  if (traits.opposes) expect(power).toBeGreaterThanOrEqual(-1e-12 * pressing);
                   taken += 0.5 * STEP * (power - storedPower(load));
                 }
                 for (let i = 0; i < part.states.length * 3; i++)
@@ -109,7 +110,7 @@ export function checkResistanceLaw(
         ),
         { numRuns: 1000 },
       );
-      if (!law.traits.opposes) expect(helped).toBe(true);
+      if (!traits.opposes) expect(helped).toBe(true);
     });
 
     test('mirrors when A and B change places, and turns with the axes', () => {

@@ -30,7 +30,7 @@ export function dampingFactor(restitution: number): number {
 }
 
 export const gonthier: DampingLaw<GonthierSpec> = {
-  traits: { continuous: true, neverPulls: true, exact: true },
+  traits: () => ({ continuous: true, neverPulls: true, exact: true }),
   create: (spec, { restitution }) =>
     createImpactFactor(spec, (impactSpeed) => {
       const e = Math.max(restitution(impactSpeed), MIN_RESTITUTION);

@@ -3,7 +3,7 @@ import type { DampingLaw } from '../law.js';
 import type { NoDampingSpec } from './damping.schema.js';
 
 export const none: DampingLaw<NoDampingSpec> = {
-  traits: { continuous: true, neverPulls: true, exact: false },
+  traits: () => ({ continuous: true, neverPulls: true, exact: false }),
   create: () => ({
     smallSpeed: 0,
     followsSpeed: false,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ContactView, createContactLoad } from '../contact-view.js';
 import { freeImpact } from '../free-impact.suite.js';
-import type { NormalLaw, NormalPart } from '../law.js';
+import { type NormalLaw, type NormalPart, type NormalTraits, traitsOf } from '../law.js';
 import { materialsOf, viewOf } from '../laws.suite.js';
 import { materialSchema } from '../materials.schema.js';
 import type { NormalSpec } from './normal.schema.js';
@@ -44,7 +44,7 @@ export function checkNormalLaw(name: string, law: NormalLaw<never>, spec: Normal
   const swapped = law.create(spec as never, materialsOf(steel, rubber));
   const depths = fc.double({ min: 1e-9, max: 1e-2, noNaN: true });
   const radii = fc.double({ min: 1e-5, max: 1e2, noNaN: true });
-  const { traits } = law;
+  const traits = traitsOf<never, NormalTraits>(law, spec as never);
 
   describe(`normal law ${name}`, () => {
     test('out of reach, no force, whatever the speed', () => {

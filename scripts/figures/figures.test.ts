@@ -26,7 +26,7 @@ describe('docs/figures', () => {
   });
 
   // Those that take a second or less; npm run figures makes all.
-  test.each(['merging-pieces', 'eigen-normal'])('%s is what its maker makes', async (name) => {
+  test.each(['merging-pieces', 'eigen-normal', 'adhesion'])('%s is what its maker makes', async (name) => {
     expect(await FIGURES[name]()).toBe(readFileSync(file(name), 'utf8'));
   });
 });

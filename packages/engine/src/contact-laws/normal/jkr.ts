@@ -6,7 +6,7 @@
  * whose resolvent m³ + 3 D m = 2 has one root m > 0 (Cardano): y = ½ (√(2m) + √(4 √(2/m) − 2m)); and f = π w R* (y⁶/6 − y³).
  * It pulls with at most 3/2 π w R*, at y³ = 3; joins at δ = 0 with 4/3 and tears with 5/6 π w R*. What is lost by that,
  * 7.09 (w⁵ R*⁴/E*²)^(1/3), goes into waves. JKR, Proc. R. Soc. A 324 (1971) 301; Thornton & Ning, Powder Technol. 99 (1998) 154; other
- * closed forms of the quartic: Deng et al., Powder Technol. 238 (2013) 1; Parteli et al., Sci. Rep. 4 (2014) 6227.
+ * closed forms of the quartic: Deng et al., Powder Technol. 243 (2013) 96; Parteli et al., Sci. Rep. 4 (2014) 6227.
  */
 import { cbrt, PI } from '../../math/elementary.js';
 import type { ContactView } from '../contact-view.js';

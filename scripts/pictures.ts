@@ -37,6 +37,8 @@ const MOMENTS: Readonly<Record<string, number>> = {
   workshop: 0.36,
   'ball-in-moving-cup': 0.32,
   'oscillating-table': 2.18,
+  restitution: 0.5,
+  'sticky-grains': 9e-4,
 };
 
 /** What is done before the picture, where the whole scene from the front does not say it. */

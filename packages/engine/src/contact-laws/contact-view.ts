@@ -49,9 +49,9 @@ export interface ContactLoad {
   attraction: number;
   /** K [N/m^p] of the elastic law, for damping laws that go by it. */
   stiffness: number;
-  /** f_el with its damping [N]: what friction is a part of. */
+  /** f_el with its damping [N]: what friction is a part of; 0 where a dashpot pulls. */
   pressing: number;
-  /** f_n = pressing − f_ad [N]. */
+  /** f_n [N]: damped f_el, be it less than 0, less f_ad. */
   normal: number;
   /** f_t on B [N] */
   readonly friction: Float64Array;

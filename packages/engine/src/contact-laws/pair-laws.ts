@@ -189,6 +189,8 @@ export function findContactForce(law: PairLaw, view: ContactView, load: ContactL
   law.normal.find(view, load);
   law.damping.find(view, load);
   load.normal = load.pressing - load.attraction;
+  // A dashpot that pulls presses nothing together: friction is a part of 0.
+  if (load.pressing < 0) load.pressing = 0;
   const { friction, rollingTorque, spinTorque } = load;
   // Written out: three calls of fill cost 40 ns of 140 (impinge bench laws).
   friction[0] = friction[1] = friction[2] = 0;

@@ -46,7 +46,7 @@ export const jkr: NormalLaw<JkrSpec> = {
     };
     const lost = (radius: number) => LOST * PI * surfaceEnergy * radius * tearing(radius);
     // A contact that is apart still has its neck.
-    const depthOf = ({ penetration, gap }: ContactView) => (penetration > 0 ? penetration : -gap);
+    const depthOf = ({ penetration, gap }: ContactView) => (gap > 0 ? -gap : penetration);
     return {
       relaxes: 'penetration',
       hasPotential: true,

@@ -1,7 +1,7 @@
 /**
  * Forces of the live contacts, summed in canonical order.
  *   F on B = f_n n + f_t,  −F on A, both at p;  τ on B, −τ on A: momentum and angular momentum are exact.
- * Powers: elastic f_el δ̇ and what tangential springs take, damping (f_n − f_el) δ̇, friction −f_t·v_t and −τ·ω less what springs take.
+ * Powers: elastic f_el δ̇ and what tangential springs take, damping (f_n + f_ad − f_el) δ̇, friction −f_t·v_t and −τ·ω less what springs take.
  */
 import {
   type ContactLoad,
@@ -87,7 +87,7 @@ export function addContactForces(
     const given = (net * waived) / law.relaxationTime;
     loads.elasticPower[slot] = given + net * view.approachSpeed + load.tangentialStored;
     loads.lawPower += given;
-    loads.dampingPower += (load.pressing - load.elastic) * view.approachSpeed;
+    loads.dampingPower += (load.normal + load.attraction - load.elastic) * view.approachSpeed;
     loads.frictionPower += taken - load.tangentialStored;
     loads.pressing[slot] = load.pressing;
     loads.mobilised[slot] = mobilisedPart();

@@ -104,6 +104,10 @@ export interface ResistancePart {
   readonly find: (view: ContactView, load: ContactLoad, at: number) => void;
   /** Brings states back to where they may be, after a step; returns the energy given up by that [J]. */
   readonly settle?: (view: ContactView, load: ContactLoad, at: number) => number;
+  /** What its springs hold in these states [J]: lost to friction when the contact ends. Without it, nothing is held then. */
+  readonly held?: (states: Float64Array, at: number) => number;
+  /** Default true. False where what springs hold changes with the load: what an ended contact has not given back is the law's own work. */
+  readonly hasPotential?: boolean;
   /** Whether a friction law gives a torque too. */
   readonly turns?: boolean;
   /** Time [s] in which it settles on a body of mass m* [kg] that presses with a force [N]; Infinity where it does not. */

@@ -32,6 +32,8 @@ export interface PairLaw {
   readonly stateSize: number;
   /** Where each state is, and what it is. */
   readonly states: readonly PlacedState[];
+  /** Whether all that its springs hold depends on penetration and states alone. */
+  readonly hasPotential: boolean;
   /** Whether contacts turn their bodies by more than the lever of their force. */
   readonly hasTorque: boolean;
   /** What has to be found out before the parts are asked. */
@@ -136,6 +138,7 @@ export function createPairLaw(
       ...placeStates('rolling', rolling.states, rollingAt),
       ...placeStates('spinning', spinning.states, spinningAt),
     ],
+    hasPotential: normal.hasPotential && [tangential, rolling, spinning].every((part) => part.hasPotential !== false),
     hasTorque: tangential.turns === true || spec.rolling.type !== 'none' || spec.spinning.type !== 'none',
     needs: {
       spin: wanted.has('spin'),
@@ -212,4 +215,13 @@ export function settleStates(law: PairLaw, view: ContactView, load: ContactLoad)
   if (law.rolling.settle !== undefined) released += law.rolling.settle(view, load, law.rollingAt);
   if (law.spinning.settle !== undefined) released += law.spinning.settle(view, load, law.spinningAt);
   return released;
+}
+
+/** What the springs of friction, rolling and spinning hold in states of the law at `at` [J]. */
+export function heldEnergy(law: PairLaw, states: Float64Array, at: number): number {
+  let held = 0;
+  if (law.tangential.held !== undefined) held += law.tangential.held(states, at);
+  if (law.rolling.held !== undefined) held += law.rolling.held(states, at + law.rollingAt);
+  if (law.spinning.held !== undefined) held += law.spinning.held(states, at + law.spinningAt);
+  return held;
 }

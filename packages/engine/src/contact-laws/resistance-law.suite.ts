@@ -1,187 +1,185 @@
 /**
- * What every law of friction, rolling or spinning resistance must do, by what it promises. The contact presses with a constant force and a
- * random history of slip and turning; its states are integrated by small steps of Heun, as a solver would.
+ * What every law of friction, rolling or spinning resistance must do, by what it promises, and that what it does not promise really fails. The
+ * contact presses with a constant force and a random history of slip and turning; its states are integrated by small steps of Heun, as a solver
+ * would. Motions are made in the plane of z and turned to any other.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ContactLoad, type ContactView, MOST_STATES } from './contact-view.js';
 import { type ResistanceLaw, type ResistancePart, type ResistanceTraits, traitsOf } from './law.js';
-import { loadOf, materialsOf, viewOf } from './laws.suite.js';
+import { materialsOf } from './laws.suite.js';
+import { checkHolding } from './resistance-holding.suite.js';
+import {
+  findAt,
+  histories,
+  MOTION,
+  motions,
+  POINT,
+  pressings,
+  sizeOf,
+  statesAfter,
+  storedPower,
+  type Trial,
+  takenPower,
+} from './resistance-trial.suite.js';
+import { rotatedTrial, rotatedVector, rotations, swappedTrial } from './resistance-trial-moves.suite.js';
 
-export interface Motion {
-  /** v_t [m/s], in the plane z = 0. */
-  readonly slip: readonly [number, number];
-  /** ω_t and ω·n [rad/s]. */
-  readonly rolling: readonly [number, number];
-  readonly spin: number;
+const RUNS = { numRuns: 1000, endOnFailure: true };
+
+export interface ResistanceChecks {
+  /** Most that it may resist with [N] or [N m]. */
+  readonly limit: (trial: Trial) => number;
+  /** Longest that each state may be under a load [N], in the order of its states. */
+  readonly longest?: (pressing: number) => readonly number[];
 }
 
-const PATCH = { volume: 1e-9, depth: 1e-4, contactArea: 2e-5, gyration: 1.5e-3 };
-
-function viewFor({ slip, rolling, spin }: Motion, states: ArrayLike<number>): ContactView {
-  const view = viewOf({ slip: [...slip, 0], rolling: [...rolling, 0], spin, ...PATCH });
-  view.inertia.set([1e-15, 0, 0, 0, 1e-15, 0, 0, 0, 2e-15]);
-  view.states.set(states);
-  return view;
-}
-
-/** Power [W] that a resistance takes, and what its springs take of it. */
-export function takenPower(view: ContactView, load: ContactLoad): number {
-  let power = -load.spinTorque[2] * view.spin;
-  for (let k = 0; k < 3; k++) power -= load.friction[k] * view.slip[k] + load.rollingTorque[k] * view.rolling[k];
-  return power;
-}
-
-export const storedPower = (load: ContactLoad) => load.tangentialStored + load.rollingStored + load.spinStored;
-
-function findAt(part: ResistancePart, pressing: number, motion: Motion, states: ArrayLike<number>) {
-  const [view, load] = [viewFor(motion, states), loadOf(pressing)];
-  part.find(view, load, 0);
-  return { view, load };
-}
-
-const speeds = fc.double({ min: -2, max: 2, noNaN: true });
-const motions: fc.Arbitrary<Motion> = fc.record({
-  slip: fc.tuple(speeds, speeds),
-  rolling: fc.tuple(speeds, speeds),
-  spin: speeds,
-});
-const STILL: Motion = { slip: [0, 0], rolling: [0, 0], spin: 0 };
-
-/** Steps of a history: short enough for every law of the list to be followed (10⁵/s the fastest rate). */
-const STEP = 2e-6;
-
-/** `limit`: most that it may resist with, as a part of the pressing force; undefined where it promises none. */
 export function checkResistanceLaw(
   name: string,
   law: ResistanceLaw<never>,
   spec: object,
-  limit: (load: ContactLoad, view: ContactView) => number,
+  { limit, longest }: ResistanceChecks,
 ): void {
-  const traits = traitsOf<never, ResistanceTraits>(law, spec as never);
   const part = law.create(spec as never, materialsOf({ friction: 0.4, staticFriction: 0.5 }));
-  const none = new Float64Array(MOST_STATES);
-  const size = (load: ContactLoad) =>
-    Math.hypot(...load.friction) + Math.hypot(...load.rollingTorque) + Math.hypot(...load.spinTorque);
+  const traits = traitsOf<never, ResistanceTraits>(law, spec as never);
 
   describe(`resistance law ${name}`, () => {
     test('no load, no resistance; nothing that moves and nothing that is bent, no resistance', () => {
       fc.assert(
-        fc.property(motions, (motion) => {
-          expect(size(findAt(part, 0, motion, none).load)).toBe(0);
-          expect(size(findAt(part, 10, STILL, none).load)).toBe(0);
+        fc.property(motions, pressings, (motion, pressing) => {
+          const idle = sizeOf(findAt(part, 0, motion).load) + sizeOf(findAt(part, pressing, MOTION.still).load);
+          expect(idle).toBe(0);
         }),
-        { numRuns: 1000 },
+        RUNS,
       );
     });
 
-    test('a history of slip: limited, dissipative, and what it promises about opposing', () => {
+    test('a history of slip: within its limit, dissipative, bounded, and against slip where it slips', () => {
       let helped = false;
       fc.assert(
-        fc.property(
-          fc.array(motions, { minLength: 1, maxLength: 6 }),
-          fc.double({ min: 0.1, max: 100, noNaN: true }),
-          (history, pressing) => {
-            const states = new Float64Array(MOST_STATES);
-            let taken = 0;
-            for (const motion of history) {
-              for (let step = 0; step < 8; step++) {
-                const first = findAt(part, pressing, motion, states);
-                const guess = states.map((x, i) => x + STEP * first.load.rates[i]);
-                const second = findAt(part, pressing, motion, guess);
-                for (const { view, load } of [first, second]) {
-                  expect(size(load)).toBeLessThan(Number.POSITIVE_INFINITY);
-                  if (traits.limited) expect(size(load)).toBeLessThanOrEqual(limit(load, view) * (1 + 1e-9));
-                  const power = takenPower(view, load);
-                  if (power < -1e-12 * pressing) helped = true;
-                  if (traits.opposes) expect(power).toBeGreaterThanOrEqual(-1e-12 * pressing);
-                  taken += 0.5 * STEP * (power - storedPower(load));
-                }
-                for (let i = 0; i < part.states.length * 3; i++)
-                  states[i] += 0.5 * STEP * (first.load.rates[i] + second.load.rates[i]);
-                const settled = findAt(part, pressing, motion, states);
-                taken += part.settle?.(settled.view, settled.load, 0) ?? 0;
-                states.set(settled.view.states);
-              }
-            }
-            // Heun's steps leave (rate · step)³ of the energy in play, some 1e-9 of pressing × speed × time.
-            expect(taken).toBeGreaterThanOrEqual(-1e-8 * pressing);
-          },
-        ),
-        { numRuns: 1000 },
+        fc.property(histories, pressings, (history, pressing) => {
+          let [taken, excess, helping, longer] = [0, 0, 0, 0];
+          const end = statesAfter(part, pressing, history, (trial, weight, moved) => {
+            const [size, most, power] = [sizeOf(trial.load), limit(trial), takenPower(trial)];
+            if (!(size < Number.POSITIVE_INFINITY)) excess = Number.POSITIVE_INFINITY;
+            if (traits.limited) excess = Math.max(excess, size - most * (1 + 1e-9));
+            // On the cone friction opposes slip, whatever springs do inside it; what was left on it before a motion may still turn back.
+            const slips = moved && traits.limited && most > 0 && size > most * (1 - 1e-9);
+            if (traits.opposes || slips) helping = Math.max(helping, -power);
+            if (power < -1e-12 * pressing) helped = true;
+            taken += weight * (power - storedPower(trial));
+            longer = Math.max(longer, ...excessOf(part, trial, longest?.(pressing) ?? []));
+          });
+          expect(excess).toBeLessThanOrEqual(0);
+          expect(helping).toBeLessThanOrEqual(1e-9 * pressing);
+          // Heun's steps leave (rate · step)³ of the energy in play, some 1e-9 of pressing × speed × time.
+          expect(taken + end.released).toBeGreaterThanOrEqual(-1e-8 * pressing);
+          expect(longer).toBeLessThanOrEqual(0);
+        }),
+        RUNS,
       );
-      if (!traits.opposes) expect(helped).toBe(true);
+      expect(helped).toBe(!traits.opposes);
     });
 
-    test('mirrors when A and B change places, and turns with the axes', () => {
+    test(traits.limited ? 'has a limit at any speed' : 'has no limit: ten times as fast, ten times as much', () => {
       fc.assert(
-        fc.property(motions, motions, fc.double({ min: 0, max: 6.28, noNaN: true }), (bent, motion, angle) => {
-          const states = bentStates(part, bent);
-          const straight = findAt(part, 7, motion, states).load;
-          const mirrored = findAt(
-            part,
-            7,
-            negated(motion),
-            states.map((x, i) => (isDirected(part, i) ? -x : x)),
-          ).load;
-          const turned = findAt(part, 7, rotatedMotion(motion, angle), rotatedStates(part, states, angle)).load;
-          for (const vector of ['friction', 'rollingTorque', 'spinTorque'] as const) {
-            const scale = 1e-9 * (1 + Math.hypot(...straight[vector]));
-            for (let k = 0; k < 3; k++) expect(Math.abs(straight[vector][k] + mirrored[vector][k])).toBeLessThan(scale);
-            const [x, y] = rotated2(straight[vector][0], straight[vector][1], angle);
-            expect(Math.hypot(turned[vector][0] - x, turned[vector][1] - y)).toBeLessThan(scale);
-            expect(Math.abs(turned[vector][2] - straight[vector][2])).toBeLessThan(scale);
+        fc.property(motions, pressings, fc.double({ min: 1, max: 1e4, noNaN: true }), (motion, pressing, factor) => {
+          const { slip, rolling, spin } = motion;
+          const faster = {
+            slip: [factor * slip[0], factor * slip[1]],
+            rolling: [factor * rolling[0], factor * rolling[1]],
+            spin: factor * spin,
+          } as const;
+          const fast = findAt(part, pressing, faster);
+          if (traits.limited) expect(sizeOf(fast.load)).toBeLessThanOrEqual(limit(fast) * (1 + 1e-9));
+          else {
+            const slow = sizeOf(findAt(part, pressing, motion).load);
+            expect(Math.abs(sizeOf(fast.load) - factor * slow)).toBeLessThanOrEqual(1e-9 * factor * slow);
           }
         }),
-        { numRuns: 1000 },
+        RUNS,
       );
     });
+
+    test('is the opposite when A and B change places', () => {
+      fc.assert(
+        fc.property(histories, motions, pressings, (history, motion, pressing) => {
+          const { states } = statesAfter(part, pressing, history.slice(0, 1));
+          const straight = findAt(part, pressing, motion, states);
+          const swapped = swappedTrial(part, pressing, motion, states);
+          expect(differenceOf(straight, swapped, (vector) => vector.map((x) => -x))).toBeLessThan(1e-9);
+        }),
+        RUNS,
+      );
+    });
+
+    test('turns with the axes', () => {
+      fc.assert(
+        fc.property(histories, motions, pressings, rotations, (history, motion, pressing, rotation) => {
+          const { states } = statesAfter(part, pressing, history.slice(0, 1));
+          const straight = findAt(part, pressing, motion, states);
+          const turned = rotatedTrial(part, pressing, motion, states, rotation);
+          expect(differenceOf(straight, turned, (vector) => rotatedVector(vector, rotation))).toBeLessThan(1e-9);
+        }),
+        RUNS,
+      );
+    });
+
+    test('survives what is bent without load, motion, patch or penetration', () => {
+      fc.assert(
+        fc.property(histories, motions, pressings, (history, motion, pressing) => {
+          const { states } = statesAfter(part, pressing, history.slice(0, 1));
+          const numbers = part.states.reduce((sum, { kind }) => sum + (kind === 'vector' ? 3 : 1), 0);
+          for (const trial of [
+            findAt(part, 0, motion, states),
+            findAt(part, pressing, MOTION.still, states),
+            findAt(part, 0, MOTION.still, states),
+            findAt(part, pressing, motion, states, POINT),
+            findAt(part, 0, motion, states, { ...POINT, penetration: 0 }),
+            findAt(part, pressing, motion, states, { ...POINT, approachSpeed: -3 }),
+          ]) {
+            const all = [...trial.load.rates.subarray(0, numbers), sizeOf(trial.load), storedPower(trial)];
+            expect(all.every(Number.isFinite), all.join(' ')).toBe(true);
+          }
+        }),
+        RUNS,
+      );
+    });
+
+    test(traits.volumetric ? 'needs a patch' : 'asks for no patch', () => {
+      let [differs, acts] = [false, false];
+      fc.assert(
+        fc.property(motions, pressings, (motion, pressing) => {
+          const patch = sizeOf(findAt(part, pressing, motion).load);
+          const point = sizeOf(findAt(part, pressing, motion, undefined, POINT).load);
+          if (patch !== point) differs = true;
+          if (patch > 0) acts = true;
+        }),
+        RUNS,
+      );
+      expect(differs).toBe(traits.volumetric && acts);
+    });
+
+    checkHolding(part, traits.holds, limit);
   });
 }
 
-/** States after a little slip one way. */
-function bentStates(part: ResistancePart, motion: Motion): Float64Array {
-  const states = new Float64Array(MOST_STATES);
-  for (let step = 0; step < 5; step++) {
-    const { load } = findAt(part, 7, motion, states);
-    for (let i = 0; i < MOST_STATES; i++) states[i] += STEP * (Number.isNaN(load.rates[i]) ? 0 : load.rates[i]);
-  }
-  return states;
-}
-
-/** Whether number i of the states changes sign when A and B change places: vectors and angles do, parts of one do not. */
-function isDirected(part: ResistancePart, i: number): boolean {
+/** By how much states are longer than they may be. */
+function excessOf({ states: kinds }: ResistancePart, { view }: Trial, longest: readonly number[]): number[] {
   let at = 0;
-  for (const { kind, judgedAs } of part.states) {
-    const width = kind === 'vector' ? 3 : 1;
-    if (i < at + width) return judgedAs !== 'part of one';
+  return longest.map((most, i) => {
+    const width = kinds[i].kind === 'vector' ? 3 : 1;
+    const length = Math.hypot(...view.states.subarray(at, at + width));
     at += width;
-  }
-  return false;
+    return length - most * (1 + 1e-6);
+  });
 }
 
-const negated = ({ slip, rolling, spin }: Motion): Motion => ({
-  slip: [-slip[0], -slip[1]],
-  rolling: [-rolling[0], -rolling[1]],
-  spin: -spin,
-});
-
-function rotated2(x: number, y: number, angle: number): [number, number] {
-  return [Math.cos(angle) * x - Math.sin(angle) * y, Math.sin(angle) * x + Math.cos(angle) * y];
-}
-
-const rotatedMotion = ({ slip, rolling, spin }: Motion, angle: number): Motion => ({
-  slip: rotated2(...slip, angle),
-  rolling: rotated2(...rolling, angle),
-  spin,
-});
-
-function rotatedStates(part: ResistancePart, states: Float64Array, angle: number): Float64Array {
-  const out = states.slice();
-  let at = 0;
-  for (const { kind } of part.states) {
-    if (kind === 'vector') out.set(rotated2(states[at], states[at + 1], angle), at);
-    at += kind === 'vector' ? 3 : 1;
+/** Largest difference of the second's forces, torques and rates of energy to those of the first, moved; relative. */
+function differenceOf(first: Trial, second: Trial, move: (vector: number[]) => number[]): number {
+  let largest = Math.abs(first.load.tangentialStored - second.load.tangentialStored) / (1 + storedPower(first) ** 2);
+  for (const name of ['friction', 'rollingTorque', 'spinTorque'] as const) {
+    const moved = move(Array.from(first.load[name]));
+    const off = Math.hypot(...moved.map((x, k) => x - second.load[name][k]));
+    largest = Math.max(largest, off / (1 + Math.hypot(...moved)));
   }
-  return out;
+  return largest;
 }

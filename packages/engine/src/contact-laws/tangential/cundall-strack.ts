@@ -46,7 +46,7 @@ export function addSpring(
     if (part === 1) rates[at + k] = slip[k];
     else if (viscosity > 0) rates[at + k] = (-friction[k] - stiffness * states[at + k]) / viscosity;
     else rates[at + k] = slip[k] - across * direction;
-    load.tangentialStored += stiffness * states[at + k] * part * rates[at + k];
+    load.tangentialStored += stiffness * states[at + k] * rates[at + k];
   }
 }
 
@@ -62,6 +62,13 @@ export function settleSpring(view: ContactView, at: number, stiffness: number, l
   return 0.5 * stiffness * (squared - longest * longest);
 }
 
+/** ½ k |ξ|² [J] of a stretch at `at`. */
+export function heldBySpring(stiffness: number, states: Float64Array, at: number): number {
+  let squared = 0;
+  for (let k = at; k < at + 3; k++) squared += states[k] * states[k];
+  return 0.5 * stiffness * squared;
+}
+
 export const cundallStrack: ResistanceLaw<CundallStrackSpec> = {
   traits: { limited: true, opposes: false, holds: true, volumetric: false },
   create: ({ stiffness, dampingRatio }, { friction }): ResistancePart => {
@@ -72,6 +79,7 @@ export const cundallStrack: ResistanceLaw<CundallStrackSpec> = {
         const viscosity = dampingRatio > 0 ? 2 * dampingRatio * Math.sqrt(stiffness * view.effectiveMass) : 0;
         addSpring(view, load, at, stiffness, viscosity, friction * load.pressing);
       },
+      held: (states, at) => heldBySpring(stiffness, states, at),
       settlingTime: (effectiveMass) => Math.sqrt(effectiveMass / stiffness) / 4,
     };
     if (dampingRatio > 0) return part;

@@ -1,14 +1,22 @@
 /** The list of friction laws. */
 import type { ResistanceLaw } from '../law.js';
+import { bristle } from './bristle.js';
+import { constantBristle } from './constant-bristle.js';
 import { cundallStrack } from './cundall-strack.js';
+import { mindlin } from './mindlin.js';
 import { none } from './none.js';
 import { regularisedCoulomb } from './regularised-coulomb.js';
 import type { TangentialSpec } from './tangential.schema.js';
+import { velocityCurve } from './velocity-curve.js';
 
 export const TANGENTIAL_LAWS: {
   readonly [T in TangentialSpec['type']]: ResistanceLaw<Extract<TangentialSpec, { type: T }>>;
 } = {
   'regularised-coulomb': regularisedCoulomb,
+  'velocity-curve': velocityCurve,
   'cundall-strack': cundallStrack,
+  mindlin,
+  bristle,
+  'constant-bristle': constantBristle,
   none,
 };

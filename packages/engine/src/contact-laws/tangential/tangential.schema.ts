@@ -15,6 +15,19 @@ export const regularisedCoulombSchema = z
   })
   .meta({ title: 'Regularised Coulomb', description: 'f_t = −v_t/|v_t| min(k |v_t|, μ f_n)' });
 
+export const velocityCurveSchema = z
+  .strictObject({
+    type: z.literal('velocity-curve'),
+    slipSpeed: quantity('m/s', {
+      above: 0,
+      help: 'v_s, about where friction is highest, between sticking and sliding. Below it a body that is held creeps.',
+    }).default(1e-3),
+  })
+  .meta({
+    title: 'Velocity curve',
+    description: 'Friction by slip speed: μ_s near v_s, μ_k beyond. A body on a slope creeps.',
+  });
+
 export const cundallStrackSchema = z
   .strictObject({
     type: z.literal('cundall-strack'),
@@ -26,6 +39,61 @@ export const cundallStrackSchema = z
   })
   .meta({ title: 'Cundall–Strack', description: 'f_t = −(k ξ + c v_t), no more than μ f_n; a body at rest is held.' });
 
+export const mindlinSchema = z
+  .strictObject({
+    type: z.literal('mindlin'),
+    dampingRatio: quantity('1', {
+      min: 0,
+      help: 'ζ of its dashpot c = 2 ζ √(k m*); default √(5/6) (−ln e)/√(π² + ln² e).',
+    }).optional(),
+  })
+  .meta({
+    title: 'Mindlin',
+    description: 'A tangential spring k = 8 G* √(R* δ), no more than μ f_n: the companion of Hertz.',
+  });
+
+/** What every bristle law has. */
+const bristleFields = {
+  viscousFriction: quantity('s/m', { min: 0, help: 'σ2 of lubrication, −σ2 f_n v_t.' }).default(0),
+  dwellTime: quantity('s', {
+    min: 0,
+    help: 'τ_dw in which static friction builds up while surfaces rest; 0: at once. Default 10 σ1/σ0.',
+  }).optional(),
+};
+
+export const bristleSchema = z
+  .strictObject({
+    type: z.literal('bristle'),
+    stiffness: quantity('1/m', { above: 0, help: 'σ0, as a part of the load; default μ_s/δz.' }).optional(),
+    preslidingDistance: quantity('m', {
+      above: 0,
+      help: 'δz by which surfaces give way before they slide; used where no stiffness is stated.',
+    }).default(1e-4),
+    viscosity: quantity('s/m', { above: 0, help: 'σ1, as a part of the load; default 2 √(σ0/g).' }).optional(),
+    stribeckSpeed: quantity('m/s', {
+      above: 0,
+      help: 'v_S around which sticking becomes sliding; default 1 mm/s or μ_k/(2 σ1). Less than that lets bristles give back more than they took.',
+    }).optional(),
+    ...bristleFields,
+  })
+  .meta({
+    title: 'Bristle',
+    description: 'Stick, slip and static friction that builds up with rest; stiffness in proportion to the load.',
+  });
+
+export const constantBristleSchema = z
+  .strictObject({
+    type: z.literal('constant-bristle'),
+    stiffness: quantity('N/m', { above: 0, help: 'σ0*' }),
+    viscosity: quantity('N s/m', { above: 0, help: 'σ1*' }),
+    stribeckSpeed: quantity('m/s', {
+      above: 0,
+      help: 'v_S around which sticking becomes sliding; at least μ_k f_n/(2 σ1*), or bristles give back more than they took.',
+    }).default(1e-3),
+    ...bristleFields,
+  })
+  .meta({ title: 'Constant bristle', description: 'A bristle whose stiffness does not depend on the load.' });
+
 export const frictionlessSchema = z
   .strictObject({ type: z.literal('none') })
   .meta({ title: 'None', description: 'No friction, whatever the materials say.' });
@@ -33,11 +101,19 @@ export const frictionlessSchema = z
 /** Every friction law. A new one is one line here and one in `tangential-laws.ts`. */
 export const tangentialSchema = z.discriminatedUnion('type', [
   regularisedCoulombSchema,
+  velocityCurveSchema,
   cundallStrackSchema,
+  mindlinSchema,
+  bristleSchema,
+  constantBristleSchema,
   frictionlessSchema,
 ]);
 
 export type RegularisedCoulombSpec = z.infer<typeof regularisedCoulombSchema>;
+export type VelocityCurveSpec = z.infer<typeof velocityCurveSchema>;
+export type MindlinSpec = z.infer<typeof mindlinSchema>;
+export type BristleSpec = z.infer<typeof bristleSchema>;
+export type ConstantBristleSpec = z.infer<typeof constantBristleSchema>;
 export type CundallStrackSpec = z.infer<typeof cundallStrackSchema>;
 export type FrictionlessSpec = z.infer<typeof frictionlessSchema>;
 export type TangentialSpec = z.infer<typeof tangentialSchema>;

@@ -1,12 +1,17 @@
 /** The figures of the documentation by name; each is made from what the engine computes, the same bytes every time. */
 import { adhesion } from './adhesion.js';
+import { ballInPipeFigure } from './ball-in-pipe.js';
 import { dampingRestitution } from './damping-restitution.js';
 import { eigenNormal } from './eigen-normal.js';
 import { elasticLaws } from './elastic-laws.js';
 import { forceLoops } from './force-loops.js';
+import { inclineBlock } from './incline-block.js';
 import { interferenceContinuity } from './interference-continuity.js';
 import { mergingPieces } from './merging-pieces.js';
+import { obliqueImpacts } from './oblique-impact.js';
 import { solverComparison } from './solver-comparison.js';
+import { stickSlipBelt } from './stick-slip-belt.js';
+import { velocityCurve } from './velocity-curve.js';
 
 export const FIGURES: Readonly<Record<string, () => string | Promise<string>>> = {
   adhesion,
@@ -14,9 +19,14 @@ export const FIGURES: Readonly<Record<string, () => string | Promise<string>>> =
   'eigen-normal': eigenNormal,
   'elastic-laws': elasticLaws,
   'force-loops': forceLoops,
+  'ball-in-pipe': ballInPipeFigure,
+  'incline-block': inclineBlock,
   'interference-continuity': interferenceContinuity,
   'merging-pieces': mergingPieces,
+  'oblique-impact': obliqueImpacts,
   'solver-comparison': solverComparison,
+  'stick-slip-belt': stickSlipBelt,
+  'velocity-curve': velocityCurve,
 };
 
 /** Figures are kept in git [bytes]. */

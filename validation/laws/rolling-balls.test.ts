@@ -1,7 +1,8 @@
 /** Balls that slide, roll and bounce aslant, with friction that remembers. */
-import { body, cylinder, deg, material, plane, type SceneInput, scene, sphere, turn } from '@impinge/engine';
+import { body, deg, material, plane, type SceneInput, scene, sphere, turn } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
 import { bodyNow, type Drive, drive, energyNow } from '../drive.js';
+import { BALL, ballInPipe, gonthierBall, OBLIQUE, obliqueImpact, WEIGHT } from './rolling-scenes.js';
 
 const G = 9.81;
 type Law = NonNullable<SceneInput['law']>;
@@ -58,33 +59,11 @@ describe('sliding becomes rolling', () => {
 });
 
 describe('Chung & Ooi, test 4: oblique impacts', () => {
-  const [radius, speed, friction, restitution] = [2.5e-3, 3.9, 0.092, 0.98];
-  const impact = async (angle: number) => {
-    const [vn, vt] = [speed * Math.cos(angle), speed * Math.sin(angle)];
-    const end = await drive(
-      scene({
-        name: 'oblique',
-        until: 1e-4,
-        gravity: [0, 0, 0],
-        materials: {
-          alumina: material({ density: 4000, youngModulus: 3.8e11, poissonRatio: 0.23, friction, restitution }),
-        },
-        law: { normal: { type: 'hertz' }, tangential: { type: 'mindlin' } },
-        bodies: [
-          body({ name: 'wall', type: 'fixed', shape: plane() }),
-          body({ name: 'ball', shape: sphere(radius), position: [0, 0, radius + 1e-5], velocity: [vt, 0, -vn] }),
-        ],
-      }),
-      { enough: (now) => now.ended.length > 0 },
-    );
-    const { velocity, angularMomentum } = bodyNow(end, 0);
-    const inertia = 0.4 * (4 / 3) * Math.PI * radius ** 5 * 4000;
-    return { kept: velocity[0] / vt, spin: -angularMomentum[1] / inertia };
-  };
+  const { radius, speed, friction, restitution } = OBLIQUE;
 
   it.each([35, 50, 70])('%i°: gross sliding', async (degrees) => {
     const angle = deg(degrees);
-    const { kept, spin } = await impact(angle);
+    const { kept, spin } = await obliqueImpact(angle);
     const exact = {
       kept: 1 - (friction * (1 + restitution)) / Math.tan(angle),
       spin: (-2.5 * friction * (1 + restitution) * speed * Math.cos(angle)) / radius,
@@ -97,34 +76,13 @@ describe('Chung & Ooi, test 4: oblique impacts', () => {
   });
 
   it('20°: sticks on the way, as Hertz–Mindlin says', async () => {
-    const { kept, spin } = await impact(deg(20));
+    const { kept, spin } = await obliqueImpact(deg(20));
     console.log(`20°: v_t ratio ${kept.toFixed(4)} (0.616), ω ${spin.toFixed(1)} (−511)`);
     // What other codes find spreads by as much.
     expect(Math.abs(kept / 0.616 - 1)).toBeLessThan(0.05);
     expect(Math.abs(spin / -511 - 1)).toBeLessThan(0.05);
   });
 });
-
-/** Gonthier's ball: 2 kg, 0.1 m, Hertz with K = 1e6 N/m^1.5, e = 0.5, on bristles. */
-const [BALL, WEIGHT] = [0.1, 2];
-const gonthierBall = (
-  ground: SceneInput['bodies'][number],
-  start: Partial<SceneInput['bodies'][number]>,
-  until: number,
-) =>
-  scene({
-    name: 'ball',
-    until,
-    gravity: [0, 0, -G],
-    materials: { any: material({ friction: 0.4, staticFriction: 0.45, restitution: 0.5 }) },
-    law: {
-      normal: { type: 'hertz', stiffness: 1e6 },
-      damping: { type: 'gonthier', smallSpeed: 1e-3 },
-      tangential: { type: 'bristle', stiffness: 1e5, viscosity: 1e4, stribeckSpeed: 0.1, dwellTime: 0.01 },
-    },
-    bodies: [ground, body({ name: 'ball', shape: sphere(BALL), mass: WEIGHT, ...start })],
-    solver: { type: 'rosenbrock-23', relativeTolerance: 1e-5, positionTolerance: 1e-9, velocityTolerance: 1e-7 },
-  });
 
 describe('a ball dropped on 20° (Gonthier, fig. 5.7–5.8)', () => {
   const angle = deg(20);
@@ -158,15 +116,7 @@ describe('a ball dropped on 20° (Gonthier, fig. 5.7–5.8)', () => {
 
 describe('a ball dropped into a cylinder, point model (Gonthier, fig. 5.9–5.13)', () => {
   it.each([0, 0.3])('v_y %f: rolls to and fro without end, energy constant', async (along) => {
-    const input = gonthierBall(
-      body({
-        name: 'pipe',
-        type: 'fixed',
-        shape: cylinder(1, 20, { hole: true, orientation: turn([1, 0, 0], deg(90)) }),
-      }),
-      { position: [0.3, 0, -0.5], velocity: [0, along, 0] },
-      9,
-    );
+    const input = ballInPipe(along);
     const energies: number[] = [];
     let [fastest, spin, farthest] = [0, 0, 0];
     const end = await drive(input, {

@@ -38,9 +38,10 @@ const PARTNERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const pairOf = () => materialsOf({ restitution: 0.4, friction: 0.3 }, { restitution: 0.7, youngModulus: 5e7 });
-const neverPulls = ({ normal, damping }: LawSpec) =>
-  NORMAL_LAWS[normal.type].traits.neverPulls &&
-  (DAMPING_LAWS[damping.type] as DampingLaw<LawSpec['damping']>).traits(damping).neverPulls;
+const neverPulls = (spec: LawSpec) => {
+  const { traits } = createPairLaw(spec, pairOf());
+  return traits.normal.neverPulls && traits.damping.neverPulls;
+};
 
 const depths = fc.oneof(fc.double({ min: 1e-12, max: 1e-2, noNaN: true }), fc.constant(0));
 const size = fc.double({ min: 1e-9, max: 20, noNaN: true });

@@ -39,6 +39,9 @@ const MOMENTS: Readonly<Record<string, number>> = {
   'oscillating-table': 2.18,
   restitution: 0.5,
   'sticky-grains': 9e-4,
+
+  'block-on-incline': 1,
+  'stick-slip': 14,
 };
 
 /** What is done before the picture, where the whole scene from the front does not say it. */

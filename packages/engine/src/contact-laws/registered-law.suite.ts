@@ -3,9 +3,9 @@ import { vi } from 'vitest';
 import { checkDampingLaw } from './damping/damping-law.suite.js';
 import { checkNormalLaw } from './normal/normal-law.suite.js';
 import { type Family, parametersSchema, type RegisteredLaw } from './registered-law.js';
-import { checkResistanceLaw, type ResistanceChecks } from './resistance-law.suite.js';
+import { checkResistanceLaw } from './resistance-law.suite.js';
 
-type Limit = ResistanceChecks['limit'];
+type Limit = Parameters<typeof checkResistanceLaw>[3];
 
 export interface CheckOptions {
   /** Values of the law's parameters; those that are left out have their defaults. */
@@ -23,9 +23,9 @@ const TIMEOUT = 120_000;
 export function checkLaw<F extends Family>(name: string, law: RegisteredLaw<F>, options: CheckOptions = {}): void {
   vi.setConfig({ testTimeout: TIMEOUT });
   const values = parametersSchema(law as RegisteredLaw).parse(options.parameters ?? {});
-  const limit: Limit = options.limit ?? (({ load }) => load.frictionLimit);
+  const limit: Limit = options.limit ?? (({ frictionLimit }) => frictionLimit);
   if (law.family === 'normal') checkNormalLaw(name, law as never, values as never);
   else if (law.family === 'damping')
     checkDampingLaw(name, law as never, values as never, options.asksRestitution ?? true);
-  else checkResistanceLaw(name, law as never, values, { limit });
+  else checkResistanceLaw(name, law as never, values, limit);
 }

@@ -110,8 +110,8 @@ export interface ResistancePart {
   readonly hasPotential?: boolean;
   /** Whether a friction law gives a torque too. */
   readonly turns?: boolean;
-  /** Time [s] in which it settles on a body of mass m* [kg] that presses with a force [N]; Infinity where it does not. */
-  readonly settlingTime?: (effectiveMass: number, pressing: number) => number;
+  /** Time [s] in which it settles on a body of mass m* [kg] and size R* [m] that presses with a force [N]; Infinity where it does not. */
+  readonly settlingTime?: (effectiveMass: number, pressing: number, effectiveRadius: number) => number;
 }
 
 /** What a law promises with the given parameters. */

@@ -19,12 +19,16 @@ export interface Trial {
 
 /** A patch, and the point of a ball that presses the floor without one. */
 const PATCH = {
+  damping: 1,
   volume: 1e-9,
   depth: 1e-4,
   contactArea: 2e-5,
   gyration: 1.5e-3,
   inertia: [1e-15, 0, 0, 0, 1e-15, 0, 0, 0, 2e-15],
 };
+/** k_v [N/m³] with which that patch carries 10 N. */
+const FOUNDATION = 1e10;
+
 export const POINT = { volume: 0, depth: 0, contactArea: 0, gyration: 0 };
 
 export const MOTION = { still: { slip: [0, 0], rolling: [0, 0], spin: 0 } satisfies Motion as Motion };
@@ -64,6 +68,7 @@ export function findAt(
   setMotion(view, motion);
   view.states.set(states);
   const load = loadOf(pressing);
+  load.stiffness = FOUNDATION;
   part.find(view, load, 0);
   return { view, load };
 }

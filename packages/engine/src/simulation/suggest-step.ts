@@ -1,6 +1,6 @@
 /**
- * The step a fixed-step solver needs: a twentieth of the shortest contact, and the time in which friction on a resting body settles,
- * as its law says. Contact times barely depend on speed (v^−1/5 for Hertz), so a
+ * The step a fixed-step solver needs: a twentieth of the shortest contact, and the time in which friction and the resistance to rolling and
+ * spinning settle on a resting body, as their laws say. Contact times barely depend on speed (v^−1/5 for Hertz), so a
  * rough estimate of the speed serves: what the scene starts with and what gravity adds over the present gap.
  * A force element is followed like a contact: a twentieth of half a swing, π/20 of 1/rate.
  */
@@ -59,12 +59,17 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
         reason: `the contact of ${who} lasts ${duration.toPrecision(3)} s at ${speed.toPrecision(3)} m/s`,
       };
     }
-    const settling = law.tangential.settlingTime?.(mass, mass * g) ?? Number.POSITIVE_INFINITY;
-    if (settling < best.step) {
+    for (const [what, part] of [
+      ['friction', law.tangential],
+      ['resistance to rolling', law.rolling],
+      ['resistance to spinning', law.spinning],
+    ] as const) {
+      const settling = part.settlingTime?.(mass, mass * g, probe.contact.effectiveRadius[0]);
+      if (settling === undefined || !(settling < best.step)) continue;
       best = {
         step: settling,
         bodies: names,
-        reason: `friction between ${who} settles in ${settling.toPrecision(3)} s`,
+        reason: `${what} between ${who} settles in ${settling.toPrecision(3)} s`,
       };
     }
   }

@@ -6,6 +6,9 @@ import { length3 } from '../../math/vec3.js';
 import type { ResistanceLaw } from '../law.js';
 import type { ConstantTorqueSpec } from './rolling.schema.js';
 
+/** I of a ball that slips meanwhile, in m R². */
+const SPHERE_INERTIA = 0.4;
+
 export const constantTorque: ResistanceLaw<ConstantTorqueSpec> = {
   traits: { limited: true, opposes: true, holds: false, volumetric: false },
   create: ({ coefficient, fullSpeed }) => ({
@@ -18,5 +21,7 @@ export const constantTorque: ResistanceLaw<ConstantTorqueSpec> = {
       const resistance = limit / Math.max(rate, fullSpeed);
       for (let k = 0; k < 3; k++) load.rollingTorque[k] = -resistance * rolling[k];
     },
+    settlingTime: (effectiveMass, pressing, effectiveRadius) =>
+      (SPHERE_INERTIA * effectiveMass * effectiveRadius * fullSpeed) / (coefficient * pressing),
   }),
 };

@@ -12,13 +12,51 @@ export const constantTorqueSchema = z
   })
   .meta({ title: 'Constant torque', description: 'τ = −ω_t/|ω_t| μ_r R* f_n' });
 
+export const volumetricRollingSchema = z
+  .strictObject({
+    type: z.literal('volumetric'),
+    limited: z.boolean().default(true).meta({
+      description:
+        'Whether the torque stays within f_n r_gyr, which is about what a pressure that nowhere pulls can do.',
+    }),
+  })
+  .meta({
+    title: 'Volumetric',
+    description: 'τ = −k_v (χ/δ̇₀) J_v·ω_t, with the damping of the normal force; patches only.',
+  });
+
+export const elasticPlasticSchema = z
+  .strictObject({
+    type: z.literal('elastic-plastic'),
+    coefficient: quantity('1', { above: 0, help: 'μ_r of the largest torque μ_r R* f_n.' }),
+    stiffness: quantity('N m/rad', {
+      above: 0,
+      help: 'k_r of the rolling spring; default 2.25 k_n (μ_r R*)² with k_n = f_el/δ.',
+    }).optional(),
+    dampingRatio: quantity('1', {
+      min: 0,
+      help: 'η of its dashpot 2 η √(I_r k_r), I_r = 7/5 m* R*²; 0 lets a ball that is held rock for ever.',
+    }).default(0.3),
+  })
+  .meta({
+    title: 'Elastic–plastic',
+    description: 'τ = −(k_r θ + c_r ω_t), no more than μ_r R* f_n; a ball at rest is held.',
+  });
+
 export const noRollingSchema = z
   .strictObject({ type: z.literal('none') })
   .meta({ title: 'None', description: 'Nothing resists rolling.' });
 
 /** Every rolling resistance. A new one is one line here and one in `rolling-laws.ts`. */
-export const rollingSchema = z.discriminatedUnion('type', [constantTorqueSchema, noRollingSchema]);
+export const rollingSchema = z.discriminatedUnion('type', [
+  constantTorqueSchema,
+  elasticPlasticSchema,
+  volumetricRollingSchema,
+  noRollingSchema,
+]);
 
 export type ConstantTorqueSpec = z.infer<typeof constantTorqueSchema>;
+export type ElasticPlasticSpec = z.infer<typeof elasticPlasticSchema>;
+export type VolumetricRollingSpec = z.infer<typeof volumetricRollingSchema>;
 export type NoRollingSpec = z.infer<typeof noRollingSchema>;
 export type RollingSpec = z.infer<typeof rollingSchema>;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { loadOf, materialsOf, viewOf } from '../laws.suite.js';
+import { checkResistanceLaw } from '../resistance-law.suite.js';
+import { rotationalDamping } from './rotational-damping.js';
+import { spinningSchema } from './spinning.schema.js';
+import { SPINNING_LAWS } from './spinning-laws.js';
+
+const SPECS = [{ type: 'rotational-damping', coefficient: 40 }, { type: 'none' }].map((spec) =>
+  spinningSchema.parse(spec),
+);
+
+for (const spec of SPECS) checkResistanceLaw(JSON.stringify(spec), SPINNING_LAWS[spec.type], spec, () => 0);
+
+test('every law of the list is in the suite', () => {
+  expect(new Set(SPECS.map(({ type }) => type))).toEqual(new Set(Object.keys(SPINNING_LAWS)));
+});
+
+test('rotational damping is −A_c f_n c_r (ω·n) n', () => {
+  const part = rotationalDamping.create({ type: 'rotational-damping', coefficient: 40 }, materialsOf());
+  const load = loadOf(5);
+  part.find(viewOf({ contactArea: 2e-3, spin: 3, normal: [0, 0.6, 0.8] }), load, 0);
+  expect([...load.spinTorque].map((x) => Number(x.toPrecision(12)))).toEqual([0, -0.72, -0.96]);
+});

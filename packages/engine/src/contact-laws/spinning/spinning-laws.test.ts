@@ -5,11 +5,21 @@ import { rotationalDamping } from './rotational-damping.js';
 import { spinningSchema } from './spinning.schema.js';
 import { SPINNING_LAWS } from './spinning-laws.js';
 
-const SPECS = [{ type: 'rotational-damping', coefficient: 40 }, { type: 'none' }].map((spec) =>
-  spinningSchema.parse(spec),
-);
+const SPECS = [
+  { type: 'rotational-damping', coefficient: 40 },
+  { type: 'volumetric', damping: 316, dwellTime: 0.01 },
+  { type: 'volumetric', damping: 316, dwellTime: 0, factor: 0.65 },
+  { type: 'none' },
+].map((spec) => spinningSchema.parse(spec));
 
-for (const spec of SPECS) checkResistanceLaw(JSON.stringify(spec), SPINNING_LAWS[spec.type], spec, () => 0);
+// μ_s of the suite's materials is 0.5.
+for (const spec of SPECS)
+  checkResistanceLaw(
+    JSON.stringify(spec),
+    SPINNING_LAWS[spec.type],
+    spec,
+    ({ pressing }, { gyration }) => 0.5 * pressing * gyration,
+  );
 
 test('every law of the list is in the suite', () => {
   expect(new Set(SPECS.map(({ type }) => type))).toEqual(new Set(Object.keys(SPINNING_LAWS)));

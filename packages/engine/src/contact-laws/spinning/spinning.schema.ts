@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { quantity } from '../../math/quantity.js';
+import { bristleFields } from '../tangential/volumetric-bristle.schema.js';
 
 export const rotationalDampingSchema = z
   .strictObject({
@@ -8,13 +9,32 @@ export const rotationalDampingSchema = z
   })
   .meta({ title: 'Rotational damping', description: 'τ = −A_c f_n c_r (ω·n) n' });
 
+export const volumetricSpinningSchema = z
+  .strictObject({
+    type: z.literal('volumetric'),
+    ...bristleFields,
+    factor: quantity('1', {
+      min: 0,
+      help: 'k, on the whole torque; 0.65 is nearer to exact Coulomb friction.',
+    }).default(1),
+  })
+  .meta({
+    title: 'Volumetric',
+    description: 'τ = −r_gyr² f_n (σ₀ θ + σ₁ θ̇ + σ₂ ω_n) n, no more than μ_max r_gyr f_n C_ω; patches only.',
+  });
+
 export const noSpinningSchema = z
   .strictObject({ type: z.literal('none') })
   .meta({ title: 'None', description: 'Nothing resists spinning about the normal.' });
 
 /** Every spinning resistance. A new one is one line here and one in `spinning-laws.ts`. */
-export const spinningSchema = z.discriminatedUnion('type', [rotationalDampingSchema, noSpinningSchema]);
+export const spinningSchema = z.discriminatedUnion('type', [
+  rotationalDampingSchema,
+  volumetricSpinningSchema,
+  noSpinningSchema,
+]);
 
 export type RotationalDampingSpec = z.infer<typeof rotationalDampingSchema>;
+export type VolumetricSpinningSpec = z.infer<typeof volumetricSpinningSchema>;
 export type NoSpinningSpec = z.infer<typeof noSpinningSchema>;
 export type SpinningSpec = z.infer<typeof spinningSchema>;

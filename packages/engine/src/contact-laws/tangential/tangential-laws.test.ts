@@ -32,6 +32,8 @@ const CASES: readonly { spec: object; longest?: (pressing: number) => readonly n
     spec: { type: 'constant-bristle', stiffness: 1e5, viscosity: 1e3, stribeckSpeed: 0.05 },
     longest: (pressing) => [(0.5 * pressing) / 1e5, 1],
   },
+  { spec: { type: 'volumetric-bristle', damping: 316, dwellTime: 0.01 } },
+  { spec: { type: 'volumetric-bristle', damping: 316, dwellTime: 0, viscosity: 0.1 } },
   { spec: { type: 'none' } },
 ];
 const SPECS = CASES.map(({ spec, longest }) => ({ spec: tangentialSchema.parse(spec), longest }));

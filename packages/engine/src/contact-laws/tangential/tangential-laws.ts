@@ -9,6 +9,8 @@ import { regularisedCoulomb } from './regularised-coulomb.js';
 import type { TangentialSpec } from './tangential.schema.js';
 import { velocityCurve } from './velocity-curve.js';
 
+import { volumetricBristle } from './volumetric-bristle.js';
+
 export const TANGENTIAL_LAWS: {
   readonly [T in TangentialSpec['type']]: ResistanceLaw<Extract<TangentialSpec, { type: T }>>;
 } = {
@@ -18,5 +20,7 @@ export const TANGENTIAL_LAWS: {
   mindlin,
   bristle,
   'constant-bristle': constantBristle,
+
+  'volumetric-bristle': volumetricBristle,
   none,
 };

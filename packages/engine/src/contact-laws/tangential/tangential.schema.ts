@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { quantity } from '../../math/quantity.js';
+import { volumetricBristleSchema } from './volumetric-bristle.schema.js';
 
 export const regularisedCoulombSchema = z
   .strictObject({
@@ -106,6 +107,8 @@ export const tangentialSchema = z.discriminatedUnion('type', [
   mindlinSchema,
   bristleSchema,
   constantBristleSchema,
+
+  volumetricBristleSchema,
   frictionlessSchema,
 ]);
 

@@ -18,8 +18,8 @@ vi.mock('../../packages/engine/src/dynamics/forces/gravity.js', async (load) => 
 
 vi.mock('../../packages/engine/src/dynamics/forces/contact-forces.js', async (load) => {
   const real = await load<typeof import('../../packages/engine/src/dynamics/forces/contact-forces.js')>();
-  const addContactForces: typeof real.addContactForces = (system, slots, contacts, y, loads, sums) => {
-    real.addContactForces(system, slots, contacts, y, loads, sums);
+  const addContactForces: typeof real.addContactForces = (system, slots, contacts, y, loads, sums, poses) => {
+    real.addContactForces(system, slots, contacts, y, loads, sums, poses);
     const { motion, forcesW, torquesW } = sums;
     if (falsified.normal === 1 && falsified.friction === 1) return;
     for (let slot = 0; slot < slots.count; slot++) {

@@ -3,6 +3,8 @@
  * that are numbers would be allocated. World axes; n points from A to B, v and ω are of B relative to A.
  */
 
+import { createPatchSamples, type PatchSamples } from '../detection/patch-samples/patch-samples.js';
+
 /** Numbers of state that the parts of one law may have together. */
 export const MOST_STATES = 16;
 
@@ -39,6 +41,8 @@ export interface ContactView {
   spin: number;
   /** ½ n·(ω_A + ω_B) [rad/s]: how fast the mean of the two surfaces turns about n. */
   carry: number;
+  /** Pieces of the patch, where the law asks for them; none of a point. */
+  readonly samples: PatchSamples;
   /** States of the law, vectors turned with the normal; each part has its own first number. */
   readonly states: Float64Array;
 }
@@ -89,6 +93,7 @@ export function createContactView(): ContactView {
     rolling: new Float64Array(3),
     spin: Number.NaN,
     carry: Number.NaN,
+    samples: createPatchSamples(),
     states: new Float64Array(MOST_STATES),
   };
 }

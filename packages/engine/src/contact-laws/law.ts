@@ -6,7 +6,7 @@ import type { ContactLoad, ContactView } from './contact-view.js';
 import type { PairMaterials } from './pair-materials.js';
 
 /** What a part has to be told; only that is computed. */
-export type Kinematics = 'spin' | 'rolling' | 'mass' | 'patch';
+export type Kinematics = 'spin' | 'rolling' | 'mass' | 'patch' | 'samples';
 
 /** One state with a derivative. A vector lies in the tangent plane and turns with the normal. */
 export interface StateKind {
@@ -110,6 +110,8 @@ export interface ResistancePart {
   readonly hasPotential?: boolean;
   /** Whether a friction law gives a torque too. */
   readonly turns?: boolean;
+  /** Of a friction law that needs samples: how many across a patch. */
+  readonly samplesAcross?: number;
   /** Time [s] in which it settles on a body of mass m* [kg] and size R* [m] that presses with a force [N]; Infinity where it does not. */
   readonly settlingTime?: (effectiveMass: number, pressing: number, effectiveRadius: number) => number;
 }

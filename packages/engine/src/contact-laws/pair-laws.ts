@@ -145,6 +145,7 @@ export function createPairLaw(
       rolling: wanted.has('rolling'),
       mass: wanted.has('mass'),
       patch: wanted.has('patch'),
+      samples: wanted.has('samples'),
     },
     relaxationTime: spec.relaxation ?? Number.POSITIVE_INFINITY,
     isRelaxed: spec.relaxation !== undefined,

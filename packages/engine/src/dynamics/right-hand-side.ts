@@ -69,7 +69,7 @@ export function findForces(system: SystemModel, slots: ContactSlots, at: TimedSt
   findContacts(system, slots, scratch);
   scratch.onStage?.('narrow');
   clearForceSums(scratch.sums, at);
-  addContactForces(system, slots, scratch.contacts, at.y, scratch.loads, scratch.sums);
+  addContactForces(system, slots, scratch.contacts, at.y, scratch.loads, scratch.sums, scratch.poses);
   scratch.onStage?.('laws');
   addGravity(system.bodies, system.gravity, scratch.sums.forcesW);
   addElementForces(system.forces, scratch.elements, scratch.sums);

@@ -2,7 +2,7 @@
 import { createContactLoad, createContactView } from '../contact-laws/contact-view.js';
 import { findContactForce, lawOf, settleStates } from '../contact-laws/pair-laws.js';
 import { findSlot } from '../dynamics/contact-slots.js';
-import { seeContact, seeStates } from '../dynamics/forces/see-contact.js';
+import { seeContact, seeSamples, seeStates } from '../dynamics/forces/see-contact.js';
 import { CONTACT_SIZE, contactStart, LEDGER, lawStatesStart, ledgerStart } from '../dynamics/layout.js';
 import type { SystemState } from '../dynamics/system-model.js';
 import type { ContactUpdate } from './contact-update.js';
@@ -25,6 +25,7 @@ export function settleLawStates(update: ContactUpdate, state: SystemState): bool
     const law = lawOf(laws, shapes.material[shapeA], shapes.material[shapeB]);
     const at = lawStatesStart(bodies, slots.count) + slots.stateStarts[slot];
     seeContact(system, law, slots, slot, scratch.motion, geometry, row, view);
+    if (law.needs.samples) seeSamples(system, law, scratch.poses, geometry, row, view);
     seeStates(law, slots, slot, y, at, view);
     findContactForce(law, view, load);
     const released = settleStates(law, view, load);

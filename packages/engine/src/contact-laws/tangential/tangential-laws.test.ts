@@ -34,6 +34,8 @@ const CASES: readonly { spec: object; longest?: (pressing: number) => readonly n
   },
   { spec: { type: 'volumetric-bristle', damping: 316, dwellTime: 0.01 } },
   { spec: { type: 'volumetric-bristle', damping: 316, dwellTime: 0, viscosity: 0.1 } },
+  { spec: { type: 'per-polygon' } },
+  { spec: { type: 'per-polygon', curve: 'velocity-curve', pressure: 'uniform', slipSpeed: 0.3 } },
   { spec: { type: 'none' } },
 ];
 const SPECS = CASES.map(({ spec, longest }) => ({ spec: tangentialSchema.parse(spec), longest }));
@@ -43,7 +45,8 @@ for (const { spec, longest } of SPECS)
     JSON.stringify(spec),
     TANGENTIAL_LAWS[spec.type],
     spec,
-    ({ frictionLimit }) => frictionLimit,
+    ({ frictionLimit }, { gyration }) =>
+      spec.type === 'per-polygon' ? frictionLimit * (1 + 2 * gyration) : frictionLimit,
     longest,
   );
 

@@ -5,6 +5,7 @@ import { constantBristle } from './constant-bristle.js';
 import { cundallStrack } from './cundall-strack.js';
 import { mindlin } from './mindlin.js';
 import { none } from './none.js';
+import { perPolygon } from './per-polygon.js';
 import { regularisedCoulomb } from './regularised-coulomb.js';
 import type { TangentialSpec } from './tangential.schema.js';
 import { velocityCurve } from './velocity-curve.js';
@@ -22,5 +23,6 @@ export const TANGENTIAL_LAWS: {
   'constant-bristle': constantBristle,
 
   'volumetric-bristle': volumetricBristle,
+  'per-polygon': perPolygon,
   none,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { quantity } from '../../math/quantity.js';
+import { perPolygonSchema } from './per-polygon.schema.js';
 import { volumetricBristleSchema } from './volumetric-bristle.schema.js';
 
 export const regularisedCoulombSchema = z
@@ -109,6 +110,7 @@ export const tangentialSchema = z.discriminatedUnion('type', [
   constantBristleSchema,
 
   volumetricBristleSchema,
+  perPolygonSchema,
   frictionlessSchema,
 ]);
 

@@ -11,12 +11,13 @@ import {
 } from '../../contact-laws/contact-view.js';
 import { findContactForce, lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
 import type { Contacts } from '../../detection/contact.js';
+import type { ShapePoses } from '../../geometry/shape-model.js';
 import { turnToNormal } from '../contact-frame.js';
 import type { ContactSlots } from '../contact-slots.js';
 import { lawStatesStart } from '../layout.js';
 import type { SystemModel } from '../system-model.js';
 import { addForceAt, addTorque, type ForceSums } from './force-sums.js';
-import { seeContact, seeStates, waivedPart } from './see-contact.js';
+import { seeContact, seeSamples, seeStates, waivedPart } from './see-contact.js';
 
 /** What the contacts do now. Scratch. */
 export interface ContactLoads {
@@ -66,6 +67,7 @@ export function addContactForces(
   y: Float64Array,
   loads: ContactLoads,
   sums: ForceSums,
+  poses: ShapePoses,
 ): void {
   const { shapes, laws } = system;
   loads.dampingPower = 0;
@@ -75,7 +77,7 @@ export function addContactForces(
   loads.lawPower = 0;
   for (let slot = 0; slot < slots.count; slot++) {
     const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
-    const waived = findContactLoad(system, law, slots, slot, contacts, y, sums, view, load);
+    const waived = findContactLoad(system, law, slots, slot, contacts, y, sums, poses, view, load);
     const n = 3 * slot;
     let taken = 0;
     for (let k = 0; k < 3; k++) {
@@ -108,10 +110,12 @@ export function findContactLoad(
   contacts: Contacts,
   y: Float64Array,
   sums: ForceSums,
+  poses: ShapePoses,
   view: ContactView,
   load: ContactLoad,
 ): number {
   seeContact(system, law, slots, slot, sums.motion, contacts, slot, view);
+  if (law.needs.samples) seeSamples(system, law, poses, contacts, slot, view);
   if (law.stateSize > 0) {
     const at = lawStatesStart(system.bodies, slots.count) + slots.stateStarts[slot];
     seeStates(law, slots, slot, y, at, view);

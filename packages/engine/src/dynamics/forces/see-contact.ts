@@ -6,6 +6,8 @@
 import type { ContactView } from '../../contact-laws/contact-view.js';
 import type { PairLaw } from '../../contact-laws/pair-laws.js';
 import type { Contacts } from '../../detection/contact.js';
+import { findPatchSamples } from '../../detection/patch-samples/find-patch-samples.js';
+import type { ShapePoses } from '../../geometry/shape-model.js';
 import { exp } from '../../math/elementary.js';
 import { turnToNormal } from '../contact-frame.js';
 import type { ContactSlots } from '../contact-slots.js';
@@ -26,7 +28,7 @@ export function findRelativeVelocity(
   addPointVelocity(motion, system.shapes.body[contacts.shapeA[row]], contacts.pointW, 3 * row, -1, out, 0);
 }
 
-/** Fills all of the view but its states: the contact in a slot, whose geometry is in a row of `contacts`. */
+/** Fills all of the view but its states and samples: the contact in a slot, whose geometry is in a row of `contacts`. */
 export function seeContact(
   system: SystemModel,
   law: PairLaw,
@@ -83,6 +85,21 @@ function seePatch(contacts: Contacts, row: number, view: ContactView): void {
   }
   view.gyration = isPatch && moment > 0 ? Math.sqrt(moment / view.volume) : 0;
 }
+
+/** Fills the samples of the view, after `seeContact`, for a law that needs them. */
+export function seeSamples(
+  { shapes }: SystemModel,
+  { tangential }: PairLaw,
+  poses: ShapePoses,
+  contacts: Contacts,
+  row: number,
+  view: ContactView,
+): void {
+  findPatchSamples(shapes, poses, contacts, row, view.slip, tangential.samplesAcross ?? SAMPLES_ACROSS, view.samples);
+}
+
+/** Samples across a patch where a law does not say. */
+const SAMPLES_ACROSS = 16;
 
 /** Fills the states of the view from those of the contact at y[at…], turned with the normal. */
 export function seeStates(

@@ -1,0 +1,61 @@
+/**
+ * The samples of a contact, only for laws that ask: of two solids by the polygons of their interference, which is found a second time for it (the
+ * first does not keep them: twice the cost of the pair), of a ball's closed forms by an ellipse, none of a point.
+ */
+import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
+import type { Contacts } from '../contact.js';
+import { createInterference } from '../narrow/interference/interference.js';
+import { createInterferencePolygons, findPolygons } from '../narrow/interference/interference-polygons.js';
+import { createInterferenceScratch } from '../narrow/interference/interference-scratch.js';
+import { hasPieces } from '../narrow/pair-table.js';
+import { findSharedPieces } from '../narrow/shared-volume.js';
+import { interferenceSolidOf } from '../narrow/solid-of-shape.js';
+import type { PatchSamples } from './patch-samples.js';
+import { sampleEllipse } from './sample-ellipse.js';
+import { samplePolygons } from './sample-polygons.js';
+
+const scratch = createInterferenceScratch();
+scratch.keepPolygons = true;
+const found = createInterference();
+const loops = createInterferencePolygons();
+
+/** Fills `out` with the contact in a row of `contacts`; `slip`: the way it slides [m/s]; `across`: how many samples across it. */
+export function findPatchSamples(
+  shapes: ShapeModel,
+  poses: ShapePoses,
+  contacts: Contacts,
+  row: number,
+  slip: Float64Array,
+  across: number,
+  out: PatchSamples,
+): void {
+  out.count = 0;
+  if (!(contacts.volume[row] > 0)) return;
+  const [a, b] = [contacts.shapeA[row], contacts.shapeB[row]];
+  if (!hasPieces(shapes, a, b)) {
+    sampleEllipse(contacts, row, slip, across, out);
+    return;
+  }
+  if (!findSharedPieces(shapes, poses, a, b, scratch, found)) return;
+  findPolygons(
+    scratch,
+    interferenceSolidOf(shapes.geometry[a], shapes.segments),
+    interferenceSolidOf(shapes.geometry[b], shapes.segments),
+    loops,
+  );
+  samplePolygons(loops, nearestPiece(contacts.pointW, row), contacts, row, across, out);
+}
+
+/** The piece whose centroid is nearest to the contact's point. */
+function nearestPiece(pointW: Float64Array, row: number): number {
+  let [best, least] = [-1, Number.POSITIVE_INFINITY];
+  for (let piece = 0; piece < found.count; piece++) {
+    let squared = 0;
+    for (let k = 0; k < 3; k++) {
+      const apart = found.centroidW[3 * piece + k] - pointW[3 * row + k];
+      squared += apart * apart;
+    }
+    if (squared < least) [best, least] = [piece, squared];
+  }
+  return best;
+}

@@ -1,0 +1,49 @@
+/**
+ * A patch as a number of points, for laws that take friction piece by piece. Each has its share of the normal force, by depth (Winkler's
+ * foundation) or by area (uniform pressure); the shares of either kind add up to 1.
+ */
+export interface PatchSamples {
+  count: number;
+  /** From the contact's point, in the tangent plane, world axes [m], 3 a sample. */
+  offsets: Float64Array;
+  byDepth: Float64Array;
+  byArea: Float64Array;
+}
+
+export function createPatchSamples(): PatchSamples {
+  return { count: 0, offsets: new Float64Array(768), byDepth: new Float64Array(256), byArea: new Float64Array(256) };
+}
+
+/** Adds a sample; arrays grow. */
+export function addSample(out: PatchSamples, x: number, y: number, z: number, byDepth: number, byArea: number): void {
+  if (out.count === out.byDepth.length) grow(out);
+  const i = out.count++;
+  out.offsets[3 * i] = x;
+  out.offsets[3 * i + 1] = y;
+  out.offsets[3 * i + 2] = z;
+  out.byDepth[i] = byDepth;
+  out.byArea[i] = byArea;
+}
+
+function grow(out: PatchSamples): void {
+  for (const name of ['offsets', 'byDepth', 'byArea'] as const) {
+    const longer = new Float64Array(2 * out[name].length);
+    longer.set(out[name]);
+    out[name] = longer;
+  }
+}
+
+/** Makes the shares of each kind add up to 1; a kind that adds up to nothing takes the other's. */
+export function shareOut({ count, byDepth, byArea }: PatchSamples): void {
+  let depth = 0;
+  let area = 0;
+  for (let i = 0; i < count; i++) {
+    depth += byDepth[i];
+    area += byArea[i];
+  }
+  for (let i = 0; i < count; i++) {
+    const [own, other] = [byDepth[i] / depth, byArea[i] / area];
+    byDepth[i] = depth > 0 ? own : other;
+    byArea[i] = area > 0 ? other : own;
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * The patch of two solids as small triangles of the polygons that bound it. Over the tangent plane ∫g dV = ∮ g (z − z₀) n_z dA for any g that does not know z, the height
+ * along n: the volume under each triangle is its share of Winkler's force, and no ray is cast. z₀ is the height of the rim, so that no share is
+ * negative: of two bodies that bulge by h_A and h_B it is (z_A σ_B + z_B σ_A)/(σ_A + σ_B), z and σ mean and scatter of the heights of each; a
+ * flat one is its own rim. By area the shares are those of A's surface. Polygons are fanned out from their first corner and bisected at their longest
+ * edge; parts of a hollow polygon that lie outside it cancel with negative ones.
+ */
+import type { Contacts } from '../contact.js';
+import type { InterferencePolygons } from '../narrow/interference/interference-polygons.js';
+import { addSample, type PatchSamples, shareOut } from './patch-samples.js';
+
+/** Frame of the patch: n, u and v after each other, and the origin. */
+const frame = new Float64Array(12);
+/** Σ A, Σ A z, Σ A z² of the projections of A's and of B's polygons. */
+const sums = new Float64Array(6);
+/** Corners of the triangle at hand in the frame (u, v, n). */
+const corners = new Float64Array(9);
+const centre = new Float64Array(3);
+
+/** Fills `out` with the polygons of one piece, whose contact is in a row of `contacts`; `across`: samples across √A_c. */
+export function samplePolygons(
+  loops: InterferencePolygons,
+  piece: number,
+  contacts: Contacts,
+  row: number,
+  across: number,
+  out: PatchSamples,
+): void {
+  out.count = 0;
+  setFrame(contacts, row);
+  sums.fill(0);
+  forTriangles(loops, piece, addHeights);
+  const rim = rimHeight();
+  const longest = Math.sqrt(Math.abs(sums[0])) / across;
+  forTriangles(loops, piece, (ofB) => {
+    const c = corners;
+    divide(c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7], c[8], ofB, rim, longest * longest, out);
+  });
+  shareOut(out);
+}
+
+function setFrame({ normalAB, pointW }: Contacts, row: number): void {
+  const [x, y, z] = [normalAB[3 * row], normalAB[3 * row + 1], normalAB[3 * row + 2]];
+  // u across n and the world axis it has least of.
+  const flat = Math.abs(x) <= Math.abs(y) && Math.abs(x) <= Math.abs(z);
+  const [ux, uy, uz] = flat ? [0, z, -y] : [-z, 0, x];
+  const [wx, wy, wz] = flat || ux * ux + uz * uz > 0.25 ? [ux, uy, uz] : [y, -x, 0];
+  const length = Math.sqrt(wx * wx + wy * wy + wz * wz);
+  frame.set([wx / length, wy / length, wz / length], 0);
+  frame[3] = y * frame[2] - z * frame[1];
+  frame[4] = z * frame[0] - x * frame[2];
+  frame[5] = x * frame[1] - y * frame[0];
+  frame.set([x, y, z, pointW[3 * row], pointW[3 * row + 1], pointW[3 * row + 2]], 6);
+}
+
+/** Calls `take` with every triangle of the fans in `corners`. */
+function forTriangles(loops: InterferencePolygons, piece: number, take: (ofB: boolean) => void): void {
+  for (let i = 0; i < loops.count; i++) {
+    if (loops.piece[i] !== piece) continue;
+    const first = loops.first[i];
+    for (let j = first + 1; j + 1 < loops.first[i + 1]; j++) {
+      place(loops.pointsW, first, 0);
+      place(loops.pointsW, j, 3);
+      place(loops.pointsW, j + 1, 6);
+      take(loops.body[i] === 1);
+    }
+  }
+}
+
+function place(pointsW: Float64Array, point: number, at: number): void {
+  for (let k = 0; k < 3; k++) centre[k] = pointsW[3 * point + k] - frame[9 + k];
+  for (let k = 0; k < 3; k++)
+    corners[at + k] = frame[3 * k] * centre[0] + frame[3 * k + 1] * centre[1] + frame[3 * k + 2] * centre[2];
+}
+
+function addHeights(ofB: boolean): void {
+  const c = corners;
+  const area = projectedArea(c[0], c[1], c[3], c[4], c[6], c[7]);
+  const at = ofB ? 3 : 0;
+  sums[at] += area;
+  sums[at + 1] += (area * (c[2] + c[5] + c[8])) / 3;
+  // ∫z² over a triangle: A (Σ z² + (Σ z)²)/12.
+  const sum = c[2] + c[5] + c[8];
+  sums[at + 2] += (area * (c[2] * c[2] + c[5] * c[5] + c[8] * c[8] + sum * sum)) / 12;
+}
+
+function rimHeight(): number {
+  const [meanA, meanB] = [sums[1] / sums[0], sums[4] / sums[3]];
+  if (!Number.isFinite(meanA + meanB)) return 0;
+  const scatterA = Math.sqrt(Math.max(0, sums[2] / sums[0] - meanA * meanA));
+  const scatterB = Math.sqrt(Math.max(0, sums[5] / sums[3] - meanB * meanB));
+  // Two flat ones: the whole depth is counted from B. Scatter that rounding makes is no bulge.
+  const least = 1e-6 * Math.abs(meanA - meanB);
+  return scatterA + scatterB > least ? (meanA * scatterB + meanB * scatterA) / (scatterA + scatterB) : meanB;
+}
+
+/** Projection on the tangent plane [m²], > 0 where the outside is on n's side. */
+function projectedArea(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
+  return 0.5 * ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
+}
+
+/** Halves a triangle at its longest edge until that is short enough, and adds what is left; `longest`: squared [m²]. */
+function divide(
+  ax: number,
+  ay: number,
+  az: number,
+  bx: number,
+  by: number,
+  bz: number,
+  cx: number,
+  cy: number,
+  cz: number,
+  ofB: boolean,
+  rim: number,
+  longest: number,
+  out: PatchSamples,
+): void {
+  const ab = (bx - ax) * (bx - ax) + (by - ay) * (by - ay);
+  const bc = (cx - bx) * (cx - bx) + (cy - by) * (cy - by);
+  const ca = (ax - cx) * (ax - cx) + (ay - cy) * (ay - cy);
+  if (bc > ab && bc >= ca) {
+    divide(bx, by, bz, cx, cy, cz, ax, ay, az, ofB, rim, longest, out);
+  } else if (ca > ab) {
+    divide(cx, cy, cz, ax, ay, az, bx, by, bz, ofB, rim, longest, out);
+  } else if (ab > longest) {
+    const [mx, my, mz] = [(ax + bx) / 2, (ay + by) / 2, (az + bz) / 2];
+    divide(cx, cy, cz, ax, ay, az, mx, my, mz, ofB, rim, longest, out);
+    divide(bx, by, bz, cx, cy, cz, mx, my, mz, ofB, rim, longest, out);
+  } else
+    addTriangle(
+      projectedArea(ax, ay, bx, by, cx, cy),
+      (ax + bx + cx) / 3,
+      (ay + by + cy) / 3,
+      (az + bz + cz) / 3,
+      ofB,
+      rim,
+      out,
+    );
+}
+
+function addTriangle(
+  area: number,
+  u: number,
+  v: number,
+  z: number,
+  ofB: boolean,
+  rim: number,
+  out: PatchSamples,
+): void {
+  const height = ofB ? rim - z : z - rim;
+  const facing = ofB ? -area : area;
+  const byDepth = height > 0 ? height * facing : 0;
+  const byArea = ofB ? 0 : facing;
+  if (byDepth === 0 && byArea === 0) return;
+  addSample(
+    out,
+    u * frame[0] + v * frame[3],
+    u * frame[1] + v * frame[4],
+    u * frame[2] + v * frame[5],
+    byDepth,
+    byArea,
+  );
+}

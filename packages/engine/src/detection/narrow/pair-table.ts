@@ -17,7 +17,7 @@ import { findSphereTorus } from './sphere-pairs/sphere-torus.js';
 import { spherePlane } from './sphere-plane.js';
 import { sphereShape } from './sphere-shape.js';
 import { sphereSphere } from './sphere-sphere.js';
-import { spherePlaneVolume, sphereSphereVolume } from './sphere-volume.js';
+import { sphereHoleVolume, spherePlaneVolume, sphereSphereVolume } from './sphere-volume.js';
 import { vertexPoints } from './vertex-points/vertex-points.js';
 
 type Entry = NarrowPhase | ManyPlaces | 'swap' | 'never';
@@ -99,17 +99,21 @@ const METHOD_TABLES: { readonly [M in ContactMethod]: Table } = {
   },
 };
 
+/** By interference where one of the two has no end to its inside, or none: only the wall of a cylindrical hole is known by volume. */
+const UNENDING_TABLE: Table = { ...PAIR_TABLE, sphere: { ...PAIR_TABLE.sphere, cylinder: sphereHoleVolume } };
+
+const TABLES: readonly Table[] = [...CONTACT_METHODS.map((method) => METHOD_TABLES[method]), UNENDING_TABLE];
 const TYPE_COUNT = SHAPE_TYPES.length;
 const BARRIERS = CONTACT_METHODS.indexOf('barriers');
-const ENTRIES: readonly Entry[] = CONTACT_METHODS.flatMap((method) =>
-  SHAPE_TYPES.flatMap((a) => SHAPE_TYPES.map((b) => METHOD_TABLES[method][a][b])),
+const INTERFERENCE = CONTACT_METHODS.indexOf('interference');
+const UNENDING = CONTACT_METHODS.length;
+const ENTRIES: readonly Entry[] = TABLES.flatMap((table) =>
+  SHAPE_TYPES.flatMap((a) => SHAPE_TYPES.map((b) => table[a][b])),
 );
 const MANY = Uint8Array.from(
-  CONTACT_METHODS.flatMap((method) =>
+  TABLES.flatMap((table) =>
     SHAPE_TYPES.flatMap((a) =>
-      SHAPE_TYPES.map((b) =>
-        typeof METHOD_TABLES[method][a][b] === 'object' || typeof METHOD_TABLES[method][b][a] === 'object' ? 1 : 0,
-      ),
+      SHAPE_TYPES.map((b) => (typeof table[a][b] === 'object' || typeof table[b][a] === 'object' ? 1 : 0)),
     ),
   ),
 );
@@ -138,8 +142,9 @@ function entryOf(shapes: ShapeModel, a: number, b: number): Entry {
 
 function entryIndex({ method, type, geometry }: ShapeModel, a: number, b: number): number {
   const asked = Math.max(method[a], method[b]);
-  // A hole has no mesh, and what has no inside shares no volume: they are met as if nothing had been said.
-  const seen = asked >= BARRIERS && !(sharesVolume(geometry[a]) && sharesVolume(geometry[b])) ? 0 : asked;
+  // A hole has no mesh, and what has no inside shares no volume: but for a ball in a hole they are met as if nothing had been said.
+  const without = asked === INTERFERENCE ? UNENDING : 0;
+  const seen = asked >= BARRIERS && !(sharesVolume(geometry[a]) && sharesVolume(geometry[b])) ? without : asked;
   return (seen * TYPE_COUNT + type[a]) * TYPE_COUNT + type[b];
 }
 

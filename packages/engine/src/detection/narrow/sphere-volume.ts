@@ -1,15 +1,23 @@
 /**
- * Balls by the volume they share with a half-space or another ball, in closed form (`sphere-volumes/`).
+ * Balls by the volume they share with a half-space or another ball, in closed form, or with the wall of a hole, by slices (`sphere-volumes/`).
  *   gap as of the nearest points,  point p_c,  V, J_v, A_c, d of the cap or lens,  R* = V/(π δ²)
  * Apart, the contact is that of the nearest points.
  */
+import { invariant } from '../../errors/invariant.js';
+import type { ShapePoses } from '../../geometry/shape-model.js';
 import { PI } from '../../math/elementary.js';
+import { rotate } from '../../math/quaternion.js';
 import type { Contacts } from '../contact.js';
+import { createBall } from './ball.js';
 import type { NarrowPhase } from './narrow-phase.js';
+import { planeLength } from './sphere-pairs/sphere-contact.js';
+import { findSphereCylinder } from './sphere-pairs/sphere-cylinder.js';
 import { spherePlane } from './sphere-plane.js';
+import { sphereShape, takeBall } from './sphere-shape.js';
 import { sphereSphere } from './sphere-sphere.js';
 import { createInterferenceVolume } from './sphere-volumes/interference-volume.js';
 import { findSphereHalfSpaceVolume } from './sphere-volumes/sphere-half-space-volume.js';
+import { canSlice, findSphereHoleVolume } from './sphere-volumes/sphere-hole-volume.js';
 import { findSphereSphereVolume } from './sphere-volumes/sphere-sphere-volume.js';
 
 const shared = createInterferenceVolume();
@@ -39,6 +47,58 @@ export const spherePlaneVolume: NarrowPhase = (shapes, poses, sphere, plane, out
   findSphereHalfSpaceVolume(shapes.radius[sphere], centre, normal, out.gap[slot], shared);
   writePatch(out, slot);
 };
+
+const nearestWall = sphereShape('cylinder', findSphereCylinder);
+const ball = createBall(0, 0, 0, 1);
+/** Out of the ball in the frame of the slices, and the axes of that frame, world: 3 each. */
+const direction = new Float64Array(3);
+const axes = new Float64Array(9);
+
+/** Ball (A) in a cylindrical hole (B), by the lunes of its slices; one that the wall wraps around by the cap of its tangent plane. */
+export const sphereHoleVolume: NarrowPhase = (shapes, poses, sphere, other, out, slot) => {
+  nearestWall(shapes, poses, sphere, other, out, slot);
+  if (!(out.gap[slot] < 0)) return;
+  const { exact } = shapes.geometry[other];
+  invariant(exact?.type === 'cylinder', 'the other shape is a hole');
+  takeBall(shapes, poses, sphere, other, ball);
+  const radius = shapes.radius[sphere];
+  const rho = planeLength(ball[0], ball[1]);
+  if (!canSlice(exact.radius, radius, rho)) {
+    for (let k = 0; k < 3; k++) {
+      centre[k] = poses.originsW[3 * sphere + k];
+      normal[k] = -out.normalAB[3 * slot + k];
+    }
+    findSphereHalfSpaceVolume(radius, centre, normal, out.gap[slot], shared);
+    writePatch(out, slot);
+    return;
+  }
+  const [above, below] = [exact.height / 2 - ball[2], exact.height / 2 + ball[2]];
+  findSphereHoleVolume(exact.radius, radius, rho, rho - exact.radius + radius, above, below, shared, direction);
+  if (!(shared.volume > 0)) return;
+  takeToWorld(poses, other, rho, exact.radius);
+  for (let k = 0; k < 3; k++) out.normalAB[3 * slot + k] = direction[0] * axes[k] + direction[2] * axes[6 + k];
+  writePatch(out, slot);
+};
+
+/** Turns the volume of the slices from their frame into the world's. */
+function takeToWorld({ originsW, orientations }: ShapePoses, other: number, rho: number, hole: number): void {
+  const [c, s] = [ball[0] / rho, ball[1] / rho];
+  axes.set([c, s, 0, -s, c, 0, 0, 0, 1]);
+  for (let i = 0; i < 9; i += 3) rotate(orientations, 4 * other, axes, i, axes, i);
+  const { centroid, inertia } = shared;
+  const [x, z] = [hole + centroid[0], ball[2] + centroid[2]];
+  for (let k = 0; k < 3; k++) centroid[k] = originsW[3 * other + k] + x * axes[k] + z * axes[6 + k];
+  const [xx, yy, zz, zx] = [inertia[0], inertia[1], inertia[2], inertia[5]];
+  const entry = (i: number, j: number) =>
+    xx * axes[i] * axes[j] +
+    yy * axes[3 + i] * axes[3 + j] +
+    zz * axes[6 + i] * axes[6 + j] +
+    zx * (axes[i] * axes[6 + j] + axes[6 + i] * axes[j]);
+  for (let k = 0; k < 3; k++) {
+    inertia[k] = entry(k, k);
+    inertia[3 + k] = entry(k, (k + 1) % 3);
+  }
+}
 
 /** Writes the shared volume into a contact whose normal and gap stand already. */
 function writePatch(out: Contacts, slot: number): void {

@@ -1,0 +1,144 @@
+/**
+ * Interference of a ball with the wall around a cylindrical hole about z, ended by flat walls: cut across the axis, each slice at ζ from the centre is a lune, the part of
+ * a circle of radius a = √(r² − ζ²) outside one of radius R, or past an end the whole circle. With x along the radius through the centre, from the wall:
+ *   disc  x_d(y) = δ_s − y²/(a + √(a² − y²)),  δ_s = δ − ζ²/(r + a)        wall  x_w(y) = −y²/(R + √(R² − y²))
+ *   |y| ≤ y_c,  y_c = √((R + a + ρ) δ_s (R + ρ − a) (R + a − ρ))/(2ρ)       |ζ| ≤ ζ_m = √(δ (2r − δ))
+ * ζ = ζ_m sin φ and y = y_c sin ψ make everything analytic up to the ends, so that Gauss's rule converges as fast as digits allow: 12 × 12 points leave 1e-12 up to
+ * δ = r/4 and 1e-7 at 0.8 r in holes of 5 r and wider, 1e-8 at r/4 in one of 1.2 r. Nothing is a difference of positions, so that tiny depths keep their digits. Gonthier 2007 §4 and §5.2.1 integrate voxels.
+ */
+import { asin, cos, PI, sin } from '../../../math/elementary.js';
+import { gaussLegendre } from '../../../math/gauss-legendre.js';
+import type { InterferenceVolume } from './interference-volume.js';
+
+const { points, weights } = gaussLegendre(12);
+/** cos φ and sin φ are asked for at the same angles of a quarter turn for every y. */
+const COSINES = points.map((x) => cos((PI / 2) * x));
+const SINES = points.map((x) => sin((PI / 2) * x));
+
+/** Sums over the slices: V, ∫x, ∫z, ∫x², ∫y², ∫z², ∫xz, with z from the centre; A across x and across z. */
+const sums = new Float64Array(9);
+const slice = new Float64Array(5);
+
+/**
+ * Whether the wall does not wrap around the ball further than the slices can tell: its widest circle is not beyond the wall.
+ * ρ: the centre's distance from the axis [m].
+ */
+export function canSlice(hole: number, radius: number, rho: number): boolean {
+  return rho > 0 && hole * hole > radius * radius + rho * rho;
+}
+
+/**
+ * Fills `out` in a frame of x along the radius, y across, z along the axis, origin at the wall (radius R) and at the height of the centre. `depth`: δ = ρ + r − R [m], or less
+ * than 0 where the wall is not touched; `above`, `below`: from the centre to the ends [m]. `normal` gets x and z of the unit normal out of the ball.
+ */
+export function findSphereHoleVolume(
+  hole: number,
+  radius: number,
+  rho: number,
+  depth: number,
+  above: number,
+  below: number,
+  out: InterferenceVolume,
+  normal: Float64Array,
+): void {
+  sums.fill(0);
+  if (depth > 0) addLunes(hole, radius, rho, depth, above, below);
+  if (above < radius) addCap(rho - hole, radius, above, 1);
+  if (below < radius) addCap(rho - hole, radius, below, -1);
+  write(out, normal);
+  out.depth = Math.max(radius - above, radius - below, wallDepth(hole, radius, rho, depth));
+}
+
+function addLunes(hole: number, radius: number, rho: number, depth: number, above: number, below: number): void {
+  const reach = Math.sqrt(depth * (2 * radius - depth));
+  const whole = above >= reach && below >= reach;
+  const from = whole ? 0 : asin(Math.max(-1, -below / reach));
+  const to = whole ? PI / 2 : asin(Math.min(1, above / reach));
+  if (!(to > from)) return;
+  for (let i = 0; i < points.length; i++) {
+    const angle = from + (to - from) * points[i];
+    const c = whole ? COSINES[i] : cos(angle);
+    const z = reach * (whole ? SINES[i] : sin(angle));
+    const weight = (whole ? 2 : 1) * weights[i] * (to - from) * reach * c;
+    findLune(hole, radius, rho, depth, z);
+    sums[0] += weight * slice[0];
+    sums[1] += weight * slice[1];
+    sums[3] += weight * slice[2];
+    sums[4] += weight * slice[3];
+    sums[5] += weight * slice[0] * z * z;
+    if (!whole) {
+      sums[2] += weight * slice[0] * z;
+      sums[6] += weight * slice[1] * z;
+    }
+    sums[7] += weight * slice[4];
+  }
+}
+
+/** Area, ∫x, ∫x², ∫y² and width 2 y_c of the lune at height z. */
+function findLune(hole: number, radius: number, rho: number, depth: number, z: number): void {
+  slice.fill(0);
+  const a = Math.sqrt((radius - z) * (radius + z));
+  const deep = depth - (z * z) / (radius + a);
+  if (!(deep > 0)) return;
+  const half = Math.sqrt((hole + a + rho) * deep * (hole + rho - a) * (radius - depth + a)) / (2 * rho);
+  for (let i = 0; i < points.length; i++) {
+    const y = half * SINES[i];
+    const square = y * y;
+    // At the ends of the chord rounding may take a² − y² below 0 in a circle that is all but whole.
+    const disc = deep - square / (a + Math.sqrt(Math.max(0, a * a - square)));
+    const wall = -square / (hole + Math.sqrt(hole * hole - square));
+    const weight = PI * weights[i] * half * COSINES[i];
+    const thick = weight * (disc - wall);
+    slice[0] += thick;
+    slice[1] += (thick * (disc + wall)) / 2;
+    slice[2] += (thick * (disc * disc + disc * wall + wall * wall)) / 3;
+    slice[3] += thick * square;
+  }
+  slice[4] = 2 * half;
+}
+
+/** The cap past an end at height h from the centre, on the side of `sign`; `x`: of the centre. */
+function addCap(x: number, radius: number, height: number, sign: number): void {
+  const from = Math.max(-radius, height);
+  for (let i = 0; i < points.length; i++) {
+    const z = from + (radius - from) * points[i];
+    const square = (radius - z) * (radius + z);
+    const area = PI * square * weights[i] * (radius - from);
+    sums[0] += area;
+    sums[1] += area * x;
+    sums[2] += sign * area * z;
+    sums[3] += area * (x * x + square / 4);
+    sums[4] += (area * square) / 4;
+    sums[5] += area * z * z;
+    sums[6] += sign * area * z * x;
+  }
+  sums[8] += sign * PI * (radius - from) * (radius + from);
+}
+
+function write(out: InterferenceVolume, normal: Float64Array): void {
+  const volume = sums[0];
+  out.volume = volume;
+  if (!(volume > 0)) return;
+  const [x, z] = [sums[1] / volume, sums[2] / volume];
+  out.centroid[0] = x;
+  out.centroid[1] = 0;
+  out.centroid[2] = z;
+  const xx = sums[3] - volume * x * x;
+  const zz = sums[5] - volume * z * z;
+  out.inertia[0] = sums[4] + zz;
+  out.inertia[1] = xx + zz;
+  out.inertia[2] = xx + sums[4];
+  out.inertia[3] = 0;
+  out.inertia[4] = 0;
+  out.inertia[5] = -(sums[6] - volume * x * z);
+  out.area = Math.sqrt(sums[7] * sums[7] + sums[8] * sums[8]);
+  normal[0] = sums[7] / out.area;
+  normal[2] = sums[8] / out.area;
+}
+
+/** From the chord that the wall has in the middle slice to the ball's pole [m]. */
+function wallDepth(hole: number, radius: number, rho: number, depth: number): number {
+  if (!(depth > 0)) return 0;
+  const half = Math.sqrt((hole + radius + rho) * depth * (hole + rho - radius) * (2 * radius - depth)) / (2 * rho);
+  return depth + (half * half) / (hole + Math.sqrt(hole * hole - half * half));
+}

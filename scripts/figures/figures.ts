@@ -1,6 +1,9 @@
 /** The figures of the documentation by name; each is made from what the engine computes, the same bytes every time. */
 import { adhesion } from './adhesion.js';
+import { ballInCylinder } from './ball-in-cylinder.js';
 import { ballInPipeFigure } from './ball-in-pipe.js';
+import { ballOffTable } from './ball-off-table.js';
+import { contensou } from './contensou.js';
 import { dampingRestitution } from './damping-restitution.js';
 import { eigenNormal } from './eigen-normal.js';
 import { elasticLaws } from './elastic-laws.js';
@@ -9,6 +12,7 @@ import { inclineBlock } from './incline-block.js';
 import { interferenceContinuity } from './interference-continuity.js';
 import { mergingPieces } from './merging-pieces.js';
 import { obliqueImpacts } from './oblique-impact.js';
+import { rollingResistance } from './rolling-resistance.js';
 import { solverComparison } from './solver-comparison.js';
 import { stickSlipBelt } from './stick-slip-belt.js';
 import { velocityCurve } from './velocity-curve.js';
@@ -16,6 +20,9 @@ import { velocityCurve } from './velocity-curve.js';
 export const FIGURES: Readonly<Record<string, () => string | Promise<string>>> = {
   adhesion,
   'damping-restitution': dampingRestitution,
+  'ball-in-cylinder': ballInCylinder,
+  'ball-off-table': ballOffTable,
+  contensou,
   'eigen-normal': eigenNormal,
   'elastic-laws': elasticLaws,
   'force-loops': forceLoops,
@@ -24,6 +31,7 @@ export const FIGURES: Readonly<Record<string, () => string | Promise<string>>> =
   'interference-continuity': interferenceContinuity,
   'merging-pieces': mergingPieces,
   'oblique-impact': obliqueImpacts,
+  'rolling-resistance': rollingResistance,
   'solver-comparison': solverComparison,
   'stick-slip-belt': stickSlipBelt,
   'velocity-curve': velocityCurve,

@@ -9,6 +9,9 @@ import type { Contacts } from '../contact.js';
 import type { InterferencePolygons } from '../narrow/interference/interference-polygons.js';
 import { addSample, type PatchSamples, shareOut } from './patch-samples.js';
 
+/** Scatter of heights over the depth that counts as none. */
+const FLAT = 1e-6;
+
 /** Frame of the patch: n, u and v after each other, and the origin. */
 const frame = new Float64Array(12);
 /** Σ A, Σ A z, Σ A z² of the projections of A's and of B's polygons. */
@@ -32,7 +35,10 @@ export function samplePolygons(
   forTriangles(loops, piece, addHeights);
   const rim = rimHeight();
   const longest = Math.sqrt(Math.abs(sums[0])) / across;
+  // A flat B is the rim itself, and has no depth to share.
+  const isFlat = Math.abs(rim - sums[4] / sums[3]) <= FLAT * Math.abs(rim - sums[1] / sums[0]);
   forTriangles(loops, piece, (ofB) => {
+    if (ofB && isFlat) return;
     const c = corners;
     divide(c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7], c[8], ofB, rim, longest * longest, out);
   });
@@ -90,7 +96,7 @@ function rimHeight(): number {
   const scatterA = Math.sqrt(Math.max(0, sums[2] / sums[0] - meanA * meanA));
   const scatterB = Math.sqrt(Math.max(0, sums[5] / sums[3] - meanB * meanB));
   // Two flat ones: the whole depth is counted from B. Scatter that rounding makes is no bulge.
-  const least = 1e-6 * Math.abs(meanA - meanB);
+  const least = FLAT * Math.abs(meanA - meanB);
   return scatterA + scatterB > least ? (meanA * scatterB + meanB * scatterA) / (scatterA + scatterB) : meanB;
 }
 

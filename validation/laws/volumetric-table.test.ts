@@ -1,0 +1,10 @@
+/** Ball off the table (Gonthier 2007, fig. 5.37–5.53): speeds, spin, when it leaves, and that no step gains energy. */
+import { describe, expect, test } from 'vitest';
+import { expectTable } from './volumetric-table.suite.js';
+
+describe('a ball that falls on a table, bounces, rolls and leaves it', () => {
+  test.each([1e-3, 5e-4, 2.5e-4])('by steps of %s s', { timeout: 300_000 }, async (step) => {
+    await expectTable(step);
+    expect.hasAssertions();
+  });
+});

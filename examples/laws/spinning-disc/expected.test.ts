@@ -40,6 +40,7 @@ describe('a disc that slides and spins', () => {
     const [straight, spinning] = [await wayOf(0), await wayOf(40)];
     // v²/(2 μ g)
     expect(Math.abs(straight / (1 / (2 * 0.2 * 9.81)) - 1)).toBeLessThan(0.01);
-    expect(spinning).toBeGreaterThan(1.5 * straight);
+    console.log(`way ${straight.toFixed(4)} m without spin, ${spinning.toFixed(4)} m with`);
+    expect(spinning).toBeGreaterThan(3 * straight);
   });
 });

@@ -2,7 +2,7 @@
  * The patch of two solids as small triangles of the polygons that bound it. Over the tangent plane ∫g dV = ∮ g (z − z₀) n_z dA for any g that does not know z, the height
  * along n: the volume under each triangle is its share of Winkler's force, and no ray is cast. z₀ is the height of the rim, so that no share is
  * negative: of two bodies that bulge by h_A and h_B it is (z_A σ_B + z_B σ_A)/(σ_A + σ_B), z and σ mean and scatter of the heights of each; a
- * flat one is its own rim. By area the shares are those of A's surface. Polygons are fanned out from their first corner and bisected at their longest
+ * flat one is its own rim. By area the shares are those of A's surface. Polygons are split at chords and their triangles bisected at the longest
  * edge; parts of a hollow polygon that lie outside it cancel with negative ones.
  */
 import type { Contacts } from '../contact.js';
@@ -59,18 +59,24 @@ function setFrame({ normalAB, pointW }: Contacts, row: number): void {
   frame.set([x, y, z, pointW[3 * row], pointW[3 * row + 1], pointW[3 * row + 2]], 6);
 }
 
-/** Calls `take` with every triangle of the fans in `corners`. */
+/** Calls `take` with every triangle of the piece in `corners`. */
 function forTriangles(loops: InterferencePolygons, piece: number, take: (ofB: boolean) => void): void {
   for (let i = 0; i < loops.count; i++) {
-    if (loops.piece[i] !== piece) continue;
-    const first = loops.first[i];
-    for (let j = first + 1; j + 1 < loops.first[i + 1]; j++) {
-      place(loops.pointsW, first, 0);
-      place(loops.pointsW, j, 3);
-      place(loops.pointsW, j + 1, 6);
-      take(loops.body[i] === 1);
-    }
+    if (loops.piece[i] === piece)
+      splitLoop(loops.pointsW, loops.first[i], loops.first[i + 1] - 1, loops.body[i] === 1, take);
   }
+}
+
+/** The polygon from one corner to another as a triangle on that chord and what lies beyond its two sides: large ones inside, slivers only at the rim. */
+function splitLoop(pointsW: Float64Array, from: number, to: number, ofB: boolean, take: (ofB: boolean) => void): void {
+  if (to - from < 2) return;
+  const middle = (from + to) >> 1;
+  place(pointsW, from, 0);
+  place(pointsW, middle, 3);
+  place(pointsW, to, 6);
+  take(ofB);
+  splitLoop(pointsW, from, middle, ofB, take);
+  splitLoop(pointsW, middle, to, ofB, take);
 }
 
 function place(pointsW: Float64Array, point: number, at: number): void {

@@ -42,6 +42,8 @@ const MOMENTS: Readonly<Record<string, number>> = {
 
   'block-on-incline': 1,
   'stick-slip': 14,
+  'ball-off-table': 4,
+  'spinning-disc': 0.5,
 };
 
 /** What is done before the picture, where the whole scene from the front does not say it. */

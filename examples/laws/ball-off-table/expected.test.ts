@@ -5,7 +5,7 @@ import scene from './scene.js';
 
 test('bounces, rolls, stops spinning and leaves', { timeout: 120_000 }, async () => {
   let [rolling, spin, height] = [0, 0, 0];
-  for await (const { time, sensors, poses } of simulate(scene, { set: { step: 1e-3 } })) {
+  for await (const { time, sensors, poses } of simulate(scene, { set: { step: 1e-3, duration: 5 } })) {
     if (Math.abs(time - 0.36) < 0.005) rolling = sensors[1];
     if (Math.abs(time - 2.2) < 0.005) spin = sensors[2];
     height = poses[9];

@@ -9,7 +9,7 @@ export default parametric(
     step: { value: 2.5e-4, unit: 's', min: 5e-5, max: 1e-3, help: 'Step of the solver.' },
     friction: { value: 0.05, unit: '1', min: 0.01, max: 1, help: 'Coefficient of friction μ_C = μ_S.' },
     spin: { value: 3, unit: 'rad/s', min: 0, max: 20, help: 'Spin about the vertical at the start.' },
-    duration: { value: 5, unit: 's', min: 0.1, max: 20, help: 'Simulated time.' },
+    duration: { value: 4.3, unit: 's', min: 0.1, max: 20, help: 'Simulated time.' },
   },
   ({ step, friction, spin, duration }) => {
     // σ₁ f_n 7/2 /m is the rate at which sticking settles: 2000/s at rest, which steps of 1 ms still follow.

@@ -7,7 +7,7 @@ import { createPairFilter, type PairFilter } from '../detection/broad/pair-filte
 import { CONTACT_METHODS } from '../detection/narrow/contact-methods.schema.js';
 import { interferenceSolidOf } from '../detection/narrow/solid-of-shape.js';
 import { barriersOf } from '../detection/narrow/sphere-mesh.js';
-import { createForce, startOf } from '../dynamics/forces/create-force.js';
+import { createForces, startOf } from '../dynamics/forces/create-forces.js';
 import type { ForceFunction } from '../dynamics/forces/registered-force.js';
 import { stateSize } from '../dynamics/layout.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
@@ -85,7 +85,7 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     filter: createFilter(scene, shapes, bodies),
     broadPhase: scene.detection?.broadPhase ?? DEFAULT_BROAD_PHASE,
     touchDepth: scene.detection?.touchDepth ?? TOUCH_DEPTH,
-    forces: scene.forces.map((spec, i) => createForce(spec, context, `forces.${i}`)),
+    forces: createForces(scene.forces, context),
     gravity: scene.gravity,
   };
   mustBeNone(checkLaws(system));

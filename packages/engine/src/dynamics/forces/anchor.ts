@@ -20,40 +20,52 @@ export function linkOf(from: number, to: number): readonly (readonly [number, nu
 
 /** Fills the world place of an anchor into out[o…] [m]. */
 export function findAnchor({ body, offset }: Anchor, motion: BodyMotion, out: Float64Array, o: number): void {
+  findPlace(body, offset, 0, motion, out, o);
+}
+
+/** The same for the anchor on a body, or WORLD, at offsets[i…]. */
+export function findPlace(
+  body: number,
+  offsets: Float64Array,
+  i: number,
+  motion: BodyMotion,
+  out: Float64Array,
+  o: number,
+): void {
   if (body === WORLD) {
-    for (let k = 0; k < 3; k++) out[o + k] = offset[k];
+    for (let k = 0; k < 3; k++) out[o + k] = offsets[i + k];
     return;
   }
-  rotate(motion.orientations, 4 * body, offset, 0, out, o);
+  rotate(motion.orientations, 4 * body, offsets, i, out, o);
   for (let k = 0; k < 3; k++) out[o + k] += motion.positionsW[3 * body + k];
 }
 
-/** Fills the velocity of `to`'s body at points[j…] less that of `from`'s at points[i…] into out[0…2] [m/s]. */
+/** Fills the velocity of the body `to` at points[j…] less that of `from` at points[i…] into out[0…2] [m/s]. */
 export function findRelativeSpeed(
   motion: BodyMotion,
-  from: Anchor,
-  to: Anchor,
+  from: number,
+  to: number,
   points: Float64Array,
   i: number,
   j: number,
   out: Float64Array,
 ): void {
-  out.fill(0);
-  if (to.body !== WORLD) addPointVelocity(motion, to.body, points, j, 1, out, 0);
-  if (from.body !== WORLD) addPointVelocity(motion, from.body, points, i, -1, out, 0);
+  for (let k = 0; k < 3; k++) out[k] = 0;
+  if (to !== WORLD) addPointVelocity(motion, to, points, j, 1, out, 0);
+  if (from !== WORLD) addPointVelocity(motion, from, points, i, -1, out, 0);
 }
 
-/** Adds the force at force[f…] on the body of `to` at points[j…], and its opposite on that of `from` at points[i…]. */
+/** Adds the force at force[f…] on the body `to` at points[j…], and its opposite on `from` at points[i…]. */
 export function addPull(
   sums: ForceSums,
-  from: Anchor,
-  to: Anchor,
+  from: number,
+  to: number,
   points: Float64Array,
   i: number,
   j: number,
   force: Float64Array,
   f: number,
 ): void {
-  if (to.body !== WORLD) addForceAt(sums, to.body, points, j, force, f, 1);
-  if (from.body !== WORLD) addForceAt(sums, from.body, points, i, force, f, -1);
+  if (to !== WORLD) addForceAt(sums, to, points, j, force, f, 1);
+  if (from !== WORLD) addForceAt(sums, from, points, i, force, f, -1);
 }

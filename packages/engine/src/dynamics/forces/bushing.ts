@@ -56,7 +56,7 @@ export function createBushing(model: BushingModel): ForceElement {
       const { motion } = sums;
       findState(motion);
       // Seen from A: the point of A that is now where B's is.
-      findRelativeSpeed(motion, from, to, points, 3, 3, speed);
+      findRelativeSpeed(motion, from.body, to.body, points, 3, 3, speed);
       if (from.body !== WORLD) rotateBack(motion.orientations, 4 * from.body, speed, 0, speed, 0);
       findRelativeSpin(motion, from.body, to.body, omega);
       for (let k = 0; k < 3; k++) {
@@ -70,7 +70,7 @@ export function createBushing(model: BushingModel): ForceElement {
         rotate(motion.orientations, 4 * from.body, force, 0, force, 0);
         rotate(motion.orientations, 4 * from.body, torque, 0, torque, 0);
       }
-      addPull(sums, from, to, points, 3, 3, force, 0);
+      addPull(sums, from.body, to.body, points, 3, 3, force, 0);
       if (to.body !== WORLD) addTorque(sums, to.body, torque, 0, 1);
       if (from.body !== WORLD) addTorque(sums, from.body, torque, 0, -1);
       for (let k = 0; k < 3; k++) {

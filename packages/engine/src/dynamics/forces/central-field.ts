@@ -43,7 +43,7 @@ export function createCentralField({ name, centre, bodies, strength, law }: Cent
           force[k] = -factor * (points[3 + k] - points[k]);
           loads.force[3 * row + k] += force[k];
         }
-        addPull(sums, centre, bodies[i], points, 0, 3, force, 0);
+        addPull(sums, centre.body, bodies[i].body, points, 0, 3, force, 0);
         for (let k = 0; k < 6; k++) loads.points[6 * row + k] = points[k];
         loads.extent[row] = r;
       }

@@ -16,7 +16,12 @@ export interface ForceElement {
   readonly measures?: 'length' | 'angle';
   /** undefined for elements that have no pace of their own, or none that is known beforehand. */
   readonly pace?: ElementPace | undefined;
-  /** Adds what it does now to the sums, books what it takes and gives, and fills its row of the loads. Pure in motion and time. */
+  /** Elements from this one on that its `add` speaks for, because they lie in the same arrays; 1 where left out. */
+  readonly together?: number;
+  /**
+   * Adds what it does now to the sums, books what it takes and gives, and fills its row of the loads; then so for those it speaks for, in
+   * their order. Pure in motion and time.
+   */
   readonly add: (sums: ForceSums, loads: ElementLoads, row: number) => void;
   /** Bodies that it makes act on each other, two a link; none of the world's. Left out: it acts on each of its bodies alone. */
   readonly links?: readonly (readonly [number, number])[];
@@ -49,5 +54,5 @@ export function createElementLoads(count: number): ElementLoads {
 
 /** Adds all elements, in their order. */
 export function addElementForces(elements: readonly ForceElement[], loads: ElementLoads, sums: ForceSums): void {
-  for (let row = 0; row < elements.length; row++) elements[row].add(sums, loads, row);
+  for (let row = 0; row < elements.length; row += elements[row].together ?? 1) elements[row].add(sums, loads, row);
 }

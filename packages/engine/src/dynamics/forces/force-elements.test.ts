@@ -6,8 +6,8 @@ import { compile } from '../../scene/compile.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { BODY_SIZE } from '../multibody/body-model.js';
 import { createBodyMotion, findBodyMotion } from '../multibody/body-motion.js';
-import { createElementLoads } from './force-element.js';
-import { clearForceSums, createForceSums } from './force-sums.js';
+import { addElementForces, createElementLoads, type ElementLoads } from './force-element.js';
+import { clearForceSums, createForceSums, type ForceSums } from './force-sums.js';
 import { forceElementSchema } from './forces.schema.js';
 
 type ForceInput = NonNullable<SceneInput['forces']>[number];
@@ -94,7 +94,7 @@ const registry = {
   },
 };
 
-const modelOf = (spec: ForceInput) =>
+const modelOf = (...forces: ForceInput[]) =>
   compile(
     scene({
       name: 'elements',
@@ -116,7 +116,7 @@ const modelOf = (spec: ForceInput) =>
           motion: { type: 'uniform', velocity: [0.1, 0.2, 0], angularVelocity: [0.5, 1, -0.4] },
         }),
       ],
-      forces: [spec],
+      forces,
     }),
     { registry },
   );
@@ -208,6 +208,38 @@ describe.each(ELEMENTS.map(({ spec, free }) => ({ type: spec.type, spec, free })
     };
     expect(once()).toEqual(once());
   });
+});
+
+test('a list does what its elements do one after the other, to the bit, wherever springs stand in it', async () => {
+  const alone = await Promise.all(ELEMENTS.map(async ({ spec }) => (await modelOf(spec)).system.forces[0]));
+  const lists = fc.array(fc.nat(ELEMENTS.length - 1), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(lists, motions, async (list, { time, a, b }) => {
+      const named = list.map((kind, i) => ({ ...ELEMENTS[kind].spec, name: `${i}` }));
+      const { bodies, forces } = (await modelOf(...named)).system;
+      const motion = createBodyMotion(bodies.count);
+      const at = { time, y: Float64Array.from([...rowOf(a), ...rowOf(b)]) };
+      findBodyMotion(bodies, at, motion);
+      const done = (add: (sums: ForceSums, loads: ElementLoads) => void) => {
+        const [sums, loads] = [createForceSums(bodies, motion), createElementLoads(list.length)];
+        clearForceSums(sums, at);
+        add(sums, loads);
+        return { ...sums, ...loads };
+      };
+      const together = done((sums, loads) => addElementForces(forces, loads, sums));
+      const apart = done((sums, loads) => {
+        list.forEach((kind, row) => {
+          alone[kind].add(sums, loads, row);
+        });
+      });
+      expect(together).toEqual(apart);
+      expect(forces.map(({ name }) => name)).toEqual(named.map(({ name }) => name));
+      expect(forces.map(({ potential }) => potential(motion))).toEqual(
+        list.map((kind) => alone[kind].potential(motion)),
+      );
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test('every kind is in the list above', () => {

@@ -157,7 +157,7 @@ export const registeredForceSchema = z
   })
   .meta({ title: 'Registered', description: 'A force given by the host (`--module` on the command line).' });
 
-/** Every force element. A new one is one line here and one case in `create-force.ts`. */
+/** Every force element. A new one is one line here and one case in `create-forces.ts`. */
 export const forceElementSchema = z.discriminatedUnion('type', [
   springSchema,
   torsionalSpringSchema,

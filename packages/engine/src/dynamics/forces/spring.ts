@@ -1,75 +1,118 @@
 /**
- * Spring and damper between two points, along the line between them; l its length, u from the first to the second:
+ * Springs and dampers between two points, along the line between them; l its length, u from the first to the second:
  *   F on the second = −f u,  f = f_el(l − l₀) + c l̇,  U = ∫ f_el dl,  power taken (f − f_el) l̇
  * One-sided: a rope acts only when longer than l₀, a buffer only when shorter, and damping never turns its pull into a push.
  * Where the points coincide there is no line: only a spring without rest length acts there, and its force is 0.
  */
-import { type Anchor, addPull, findAnchor, findRelativeSpeed, linkOf } from './anchor.js';
-import { energyAt, type ForceCurve, forceAt } from './force-curve.js';
-import type { ForceElement } from './force-element.js';
+import type { BodyMotion } from '../multibody/body-motion.js';
+import { type Anchor, addPull, findPlace, findRelativeSpeed, linkOf } from './anchor.js';
+import { energyAt, type ForceCurves, forceAt, joinCurves } from './force-curve.js';
+import type { ElementLoads, ElementPace, ForceElement } from './force-element.js';
+import type { ForceSums } from './force-sums.js';
 
 export interface SpringModel {
   readonly name: string;
   readonly from: Anchor;
   readonly to: Anchor;
   /** f_el over the extension l − l₀; of a one-sided spring it keeps its sign where the spring acts. */
-  readonly curve: ForceCurve;
+  readonly curve: ForceCurves;
   /** l₀ [m] */
   readonly restLength: number;
   /** c [N s/m] */
   readonly damping: number;
   readonly acts: 'both' | 'tension' | 'compression';
+  readonly pace: ElementPace | undefined;
 }
+
+/** What the springs of one run are, number by number: as an object each they were 1 kB a spring, strewn over the heap. */
+interface Springs {
+  readonly count: number;
+  /** First and second body, 2 a spring, and the points on them, 6 a spring [m]: as in Anchor. */
+  readonly bodies: Int32Array;
+  readonly offsets: Float64Array;
+  readonly curves: ForceCurves;
+  readonly restLengths: Float64Array;
+  readonly dampings: Float64Array;
+  /** 1 where only a pull acts, −1 where only a push does, else 0. */
+  readonly sides: Int8Array;
+}
+
+const SIDES = { both: 0, tension: 1, compression: -1 };
 
 const points = new Float64Array(6);
 const speed = new Float64Array(3);
-const force = new Float64Array(3);
 
-export function createSpring({ name, from, to, curve, restLength, damping, acts }: SpringModel): ForceElement {
-  const isSlack = (extension: number) =>
-    (acts === 'tension' && extension <= 0) || (acts === 'compression' && extension >= 0);
-  // A spring that only stores is known without its rate; finding it is a tenth of a step of a chain.
-  const isDamped = damping > 0;
-  const lengthNow = () => {
-    const x = points[3] - points[0];
-    const y = points[4] - points[1];
-    const z = points[5] - points[2];
-    return Math.sqrt(x * x + y * y + z * z);
+/** The elements of springs that follow each other in a scene, in their order. */
+export function createSprings(models: readonly SpringModel[]): ForceElement[] {
+  const springs: Springs = {
+    count: models.length,
+    bodies: Int32Array.from(models.flatMap(({ from, to }) => [from.body, to.body])),
+    offsets: Float64Array.from(models.flatMap(({ from, to }) => [...from.offset, ...to.offset])),
+    curves: joinCurves(models.map(({ curve }) => curve)),
+    restLengths: Float64Array.from(models, ({ restLength }) => restLength),
+    dampings: Float64Array.from(models, ({ damping }) => damping),
+    sides: Int8Array.from(models, ({ acts }) => SIDES[acts]),
   };
-  return {
+  return models.map(({ name, from, to, pace }, i) => ({
     name,
     links: linkOf(from.body, to.body),
     measures: 'length',
+    pace,
+    together: models.length - i,
     add: (sums, loads, row) => {
-      findAnchor(from, sums.motion, points, 0);
-      findAnchor(to, sums.motion, points, 3);
-      const length = lengthNow();
-      const extension = length - restLength;
-      let rate = 0;
-      if (isDamped && length > 0) {
-        findRelativeSpeed(sums.motion, from, to, points, 0, 3, speed);
-        for (let k = 0; k < 3; k++) rate += (speed[k] * (points[3 + k] - points[k])) / length;
-      }
-      let elastic = 0;
-      let pull = 0;
-      if (!isSlack(extension) && length > 0) {
-        elastic = forceAt(curve, extension);
-        pull = elastic + damping * rate;
-        if (acts === 'tension') pull = Math.max(0, pull);
-        if (acts === 'compression') pull = Math.min(0, pull);
-      }
-      for (let k = 0; k < 3; k++) force[k] = length > 0 ? (-pull * (points[3 + k] - points[k])) / length : 0;
-      addPull(sums, from, to, points, 0, 3, force, 0);
-      sums.damperPower += (pull - elastic) * rate;
-      for (let k = 0; k < 3; k++) loads.force[3 * row + k] = force[k];
-      for (let k = 0; k < 6; k++) loads.points[6 * row + k] = points[k];
-      loads.extent[row] = length;
+      for (let spring = i; spring < springs.count; spring++) addSpring(springs, spring, sums, loads, row + spring - i);
     },
-    potential: (motion) => {
-      findAnchor(from, motion, points, 0);
-      findAnchor(to, motion, points, 3);
-      const extension = lengthNow() - restLength;
-      return isSlack(extension) ? 0 : energyAt(curve, extension);
-    },
-  };
+    potential: (motion) => potentialOf(springs, i, motion),
+  }));
+}
+
+function addSpring(springs: Springs, i: number, sums: ForceSums, loads: ElementLoads, row: number): void {
+  const { points, force } = loads;
+  const { motion } = sums;
+  const from = springs.bodies[2 * i];
+  const to = springs.bodies[2 * i + 1];
+  const damping = springs.dampings[i];
+  const side = springs.sides[i];
+  const a = 6 * row;
+  const b = 6 * row + 3;
+  findPlace(from, springs.offsets, 6 * i, motion, points, a);
+  findPlace(to, springs.offsets, 6 * i + 3, motion, points, b);
+  const length = distance(points, a, b);
+  const extension = length - springs.restLengths[i];
+  let rate = 0;
+  // A spring that only stores is known without its rate; finding it is a tenth of a step of a chain.
+  if (damping > 0 && length > 0) {
+    findRelativeSpeed(motion, from, to, points, a, b, speed);
+    for (let k = 0; k < 3; k++) rate += (speed[k] * (points[b + k] - points[a + k])) / length;
+  }
+  let elastic = 0;
+  let pull = 0;
+  if (!isSlack(side, extension) && length > 0) {
+    elastic = forceAt(springs.curves, i, extension);
+    pull = elastic + damping * rate;
+    if (side > 0) pull = Math.max(0, pull);
+    if (side < 0) pull = Math.min(0, pull);
+  }
+  for (let k = 0; k < 3; k++) force[3 * row + k] = length > 0 ? (-pull * (points[b + k] - points[a + k])) / length : 0;
+  addPull(sums, from, to, points, a, b, force, 3 * row);
+  sums.damperPower += (pull - elastic) * rate;
+  loads.extent[row] = length;
+}
+
+function potentialOf(springs: Springs, i: number, motion: BodyMotion): number {
+  findPlace(springs.bodies[2 * i], springs.offsets, 6 * i, motion, points, 0);
+  findPlace(springs.bodies[2 * i + 1], springs.offsets, 6 * i + 3, motion, points, 3);
+  const extension = distance(points, 0, 3) - springs.restLengths[i];
+  return isSlack(springs.sides[i], extension) ? 0 : energyAt(springs.curves, i, extension);
+}
+
+function isSlack(side: number, extension: number): boolean {
+  return side !== 0 && side * extension <= 0;
+}
+
+function distance(points: Float64Array, a: number, b: number): number {
+  const x = points[b] - points[a];
+  const y = points[b + 1] - points[a + 1];
+  const z = points[b + 2] - points[a + 2];
+  return Math.sqrt(x * x + y * y + z * z);
 }

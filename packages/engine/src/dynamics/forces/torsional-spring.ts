@@ -10,7 +10,7 @@ import { atan2 } from '../../math/elementary.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
 import { linkOf, WORLD } from './anchor.js';
-import { energyAt, type ForceCurve, forceAt } from './force-curve.js';
+import { energyAt, type ForceCurves, forceAt } from './force-curve.js';
 import type { ForceElement } from './force-element.js';
 import { addTorque, type ForceSums } from './force-sums.js';
 import { findRelativeTurn, findRotationVector } from './relative-turn.js';
@@ -25,7 +25,7 @@ export interface TorsionalSpringModel {
   /** Unit, axes of the first; undefined for a spring that resists any turn. */
   readonly axis: Float64Array | undefined;
   /** f_el [N m] over the angle [rad]. */
-  readonly curve: ForceCurve;
+  readonly curve: ForceCurves;
   /** c [N m s/rad] */
   readonly damping: number;
 }
@@ -52,9 +52,9 @@ export function createTorsionalSpring(model: TorsionalSpringModel): ForceElement
     },
     potential: (motion) => {
       findRelativeTurn(motion, from, to, rest, q);
-      if (axis !== undefined) return energyAt(curve, twistOf(axis));
+      if (axis !== undefined) return energyAt(curve, 0, twistOf(axis));
       findRotationVector(q, vector);
-      return energyAt(curve, Math.sqrt(vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2]));
+      return energyAt(curve, 0, Math.sqrt(vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2]));
     },
   };
 }
@@ -75,7 +75,7 @@ function twistOf(axis: Float64Array): number {
 }
 
 /** The torque of a spring about an axis; its angle. */
-function twistBack(axis: Float64Array, curve: ForceCurve, damping: number, sums: ForceSums): number {
+function twistBack(axis: Float64Array, curve: ForceCurves, damping: number, sums: ForceSums): number {
   const along = q[0] * axis[0] + q[1] * axis[1] + q[2] * axis[2];
   // Zero only where the bodies are half a turn apart across the axis: no twist is defined there.
   const length = q[3] * q[3] + along * along;
@@ -86,17 +86,17 @@ function twistBack(axis: Float64Array, curve: ForceCurve, damping: number, sums:
     rate += vector[k] * omega[k];
   }
   const angle = twistOf(axis);
-  const size = forceAt(curve, angle) + damping * rate;
+  const size = forceAt(curve, 0, angle) + damping * rate;
   for (let k = 0; k < 3; k++) torque[k] = -size * vector[k];
   sums.damperPower += damping * rate * rate;
   return angle;
 }
 
 /** The torque of a spring that resists any turn; the angle of the turn. */
-function turnBack(curve: ForceCurve, damping: number, sums: ForceSums): number {
+function turnBack(curve: ForceCurves, damping: number, sums: ForceSums): number {
   findRotationVector(q, vector);
   const angle = Math.sqrt(vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2]);
-  const scale = angle > 0 ? forceAt(curve, angle) / angle : 0;
+  const scale = angle > 0 ? forceAt(curve, 0, angle) / angle : 0;
   for (let k = 0; k < 3; k++) {
     torque[k] = -scale * vector[k] - damping * omega[k];
     sums.damperPower += damping * omega[k] * omega[k];

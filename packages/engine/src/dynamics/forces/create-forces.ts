@@ -12,12 +12,12 @@ import { createBushing } from './bushing.js';
 import { createCentralField } from './central-field.js';
 import { createDrag } from './drag.js';
 import { elementPace } from './element-pace.js';
-import { createCurve, type ForceCurve, keepsSign, steepest, straightCurve } from './force-curve.js';
+import { createCurve, type ForceCurves, keepsSign, steepest, straightCurve } from './force-curve.js';
 import type { ElementPace, ForceElement } from './force-element.js';
 import type { ForceSpec } from './forces.schema.js';
 import { createRegisteredForce, type ForceFunction } from './registered-force.js';
 import { findRelativeTurn } from './relative-turn.js';
-import { createSpring } from './spring.js';
+import { createSprings, type SpringModel } from './spring.js';
 import { createTorsionalSpring } from './torsional-spring.js';
 
 /** What elements are made with: the bodies, how they stand at time 0, and the functions that the host registered. */
@@ -38,27 +38,33 @@ export function startOf(bodies: BodyModel, initialY: Float64Array): BodyMotion {
   return motion;
 }
 
+type SpecOf<T extends ForceSpec['type']> = Extract<ForceSpec, { type: T }>;
+
+/** The elements of a scene, in its order. Springs that follow each other share arrays. */
+export function createForces(specs: readonly ForceSpec[], context: ForceContext): ForceElement[] {
+  const elements: ForceElement[] = [];
+  const run: SpringModel[] = [];
+  specs.forEach((spec, i) => {
+    const path = `forces.${i}`;
+    if (spec.type !== 'spring') {
+      elements.push(createForce(spec, context, path));
+      return;
+    }
+    run.push(springOf(spec, context, path));
+    if (specs[i + 1]?.type !== 'spring') for (const spring of createSprings(run.splice(0))) elements.push(spring);
+  });
+  return elements;
+}
+
 /** The element that a spec describes; `path` is where the scene has it. */
-export function createForce(spec: ForceSpec, context: ForceContext, path: string): ForceElement {
+function createForce(spec: Exclude<ForceSpec, SpecOf<'spring'>>, context: ForceContext, path: string): ForceElement {
   const { name } = spec;
   const { bodies } = context;
-  const bodyOf = (body: string) => context.index.get(body) ?? WORLD;
-  const anchorOf = (anchor: { body: string; point: Vec3 }) => placeAnchor(context, bodyOf(anchor.body), anchor.point);
+  const bodyOf = (body: string) => bodyNamed(context, body);
+  const anchorOf = (anchor: AnchorSpec) => placeAnchor(context, anchor);
   const signalsOf = (specs: readonly SignalSpec[]) =>
     specs.map((signal, k) => createSignal(signal, context.signals, `${path}.value.${k}`));
   switch (spec.type) {
-    case 'spring': {
-      const [from, to] = [anchorOf(spec.from), anchorOf(spec.to)];
-      const { damping, acts } = spec;
-      const curve = curveOf(spec);
-      if (acts !== 'both' && !keepsSign(curve, acts === 'tension' ? 1 : -1)) {
-        const message = `${acts === 'tension' ? 'pushes where a rope is stretched' : 'pulls where a buffer is compressed'}: a spring in ${acts} only cannot`;
-        throw new SceneError('force/wrong-sign', `${path}.table.forces`, message);
-      }
-      const restLength = spec.restLength ?? distanceAtStart(context, from, to);
-      const pace = elementPace(bodies, [from, to], { stiffness: steepest(curve), damping });
-      return { ...createSpring({ name, from, to, curve, restLength, damping, acts }), pace };
-    }
     case 'torsional-spring': {
       const [from, to] = [bodyOf(spec.from), bodyOf(spec.to)];
       const axis = spec.axis && Float64Array.from(unit(spec.axis, [0, 0, 1]));
@@ -125,8 +131,21 @@ export function createForce(spec: ForceSpec, context: ForceContext, path: string
   }
 }
 
+function springOf(spec: SpecOf<'spring'>, context: ForceContext, path: string): SpringModel {
+  const [from, to] = [placeAnchor(context, spec.from), placeAnchor(context, spec.to)];
+  const { name, damping, acts } = spec;
+  const curve = curveOf(spec);
+  if (acts !== 'both' && !keepsSign(curve, acts === 'tension' ? 1 : -1)) {
+    const message = `${acts === 'tension' ? 'pushes where a rope is stretched' : 'pulls where a buffer is compressed'}: a spring in ${acts} only cannot`;
+    throw new SceneError('force/wrong-sign', `${path}.table.forces`, message);
+  }
+  const restLength = spec.restLength ?? distanceAtStart(context, from, to);
+  const pace = elementPace(context.bodies, [from, to], { stiffness: steepest(curve), damping });
+  return { name, from, to, curve, restLength, damping, acts, pace };
+}
+
 function centralFieldOf(
-  spec: Extract<ForceSpec, { type: 'central-field' }>,
+  spec: SpecOf<'central-field'>,
   context: ForceContext,
   centre: Anchor,
   path: string,
@@ -174,8 +193,20 @@ function checkAttracted(
     throw new SceneError('force/not-dynamic', path, `${named}, which forces do not move: gravitation goes by mass`);
 }
 
+/** The body of that name, or WORLD. */
+function bodyNamed({ index }: ForceContext, name: string): number {
+  return index.get(name) ?? WORLD;
+}
+
+interface AnchorSpec {
+  readonly body: string;
+  readonly point: Vec3;
+}
+
 /** Points are given from the body's origin; forces act about its centre of mass. */
-function placeAnchor({ bodies }: ForceContext, body: number, point: Vec3): Anchor {
+function placeAnchor(context: ForceContext, { body: name, point }: AnchorSpec): Anchor {
+  const { bodies } = context;
+  const body = bodyNamed(context, name);
   const offset = Float64Array.from(point);
   if (body !== WORLD) for (let k = 0; k < 3; k++) offset[k] -= bodies.centresB[3 * body + k];
   return { body, offset };
@@ -201,16 +232,17 @@ interface CurveSpec {
   readonly table?: { readonly extensions: readonly number[]; readonly forces: readonly number[] } | undefined;
 }
 
-function curveOf({ stiffness = 0, table }: CurveSpec): ForceCurve {
+function curveOf({ stiffness = 0, table }: CurveSpec): ForceCurves {
   return table === undefined ? straightCurve(stiffness) : createCurve(table.extensions, table.forces);
 }
 
 /** The curve with its rest at an angle; energy is counted from there. */
-function shifted(curve: ForceCurve, by: number): ForceCurve {
+function shifted(curve: ForceCurves, by: number): ForceCurves {
   return { ...curve, extensions: curve.extensions.map((x) => x + by) };
 }
 
-function listOf({ bodies, index }: ForceContext, names: readonly string[] | undefined): number[] {
-  if (names !== undefined) return names.map((name) => index.get(name) ?? WORLD);
+function listOf(context: ForceContext, names: readonly string[] | undefined): number[] {
+  if (names !== undefined) return names.map((name) => bodyNamed(context, name));
+  const { bodies } = context;
   return bodies.names.flatMap((_, body) => (bodies.slot[body] === NOT_DYNAMIC ? [] : [body]));
 }

@@ -23,7 +23,8 @@ export function findRelativeVelocity(
   row: number,
   out: Float64Array,
 ): void {
-  out.fill(0);
+  // out.fill(0) is a call for three numbers: a tenth of the laws of 736 contacts.
+  for (let k = 0; k < 3; k++) out[k] = 0;
   addPointVelocity(motion, system.shapes.body[contacts.shapeB[row]], contacts.pointW, 3 * row, 1, out, 0);
   addPointVelocity(motion, system.shapes.body[contacts.shapeA[row]], contacts.pointW, 3 * row, -1, out, 0);
 }

@@ -89,7 +89,7 @@ export function addContactForces(
     const given = (net * waived) / law.relaxationTime;
     loads.elasticPower[slot] = given + net * view.approachSpeed + load.tangentialStored;
     loads.lawPower += given;
-    loads.dampingPower += (load.normal + load.attraction - load.elastic) * view.approachSpeed;
+    loads.dampingPower += (load.normal - net) * view.approachSpeed;
     loads.frictionPower += taken - load.tangentialStored;
     loads.pressing[slot] = load.pressing;
     loads.mobilised[slot] = mobilisedPart();

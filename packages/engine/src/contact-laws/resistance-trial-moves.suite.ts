@@ -1,8 +1,7 @@
 /** The same contact seen from elsewhere: turned, or with A and B in each other's place. */
 import fc from 'fast-check';
 import type { ResistancePart } from './law.js';
-import { loadOf } from './laws.suite.js';
-import { findAt, type Motion, type Trial } from './resistance-trial.suite.js';
+import { findAt, loadOn, type Motion, type Trial } from './resistance-trial.suite.js';
 
 /** A rotation, row by row. */
 export type Rotation = readonly number[];
@@ -46,10 +45,10 @@ function rotatedTensor(j: ArrayLike<number>, r: Rotation): number[] {
 }
 
 /** Vectors among the states changed by `move`; scalars are seen alike from everywhere. */
-function movedStates(
+export function movedStates(
   { states: kinds }: ResistancePart,
   states: Float64Array,
-  move: (v: Float64Array) => ArrayLike<number>,
+  move: (v: ArrayLike<number>) => ArrayLike<number>,
 ) {
   const out = states.slice();
   let at = 0;
@@ -69,9 +68,11 @@ export function rotatedTrial(
 ): Trial {
   const { view } = findAt(law, pressing, motion, states);
   for (const name of ['slip', 'rolling', 'normal'] as const) view[name].set(rotatedVector(view[name], rotation));
+  const { offsets, count } = view.samples;
+  for (let i = 0; i < 3 * count; i += 3) offsets.set(rotatedVector(offsets.subarray(i, i + 3), rotation), i);
   view.inertia.set(rotatedTensor(view.inertia, rotation));
   view.states.set(movedStates(law, states, (v) => rotatedVector(v, rotation)));
-  const load = loadOf(pressing);
+  const load = loadOn(pressing);
   law.find(view, load, 0);
   return { view, load };
 }
@@ -80,8 +81,8 @@ export function rotatedTrial(
 export function swappedTrial(law: ResistancePart, pressing: number, motion: Motion, states: Float64Array): Trial {
   const { view } = findAt(law, pressing, motion, states);
   for (const name of ['slip', 'rolling', 'normal'] as const) view[name].set(view[name].map((x) => -x));
-  view.states.set(movedStates(law, states, (v) => v.map((x) => -x)));
-  const load = loadOf(pressing);
+  view.states.set(movedStates(law, states, (v) => Array.from(v, (x) => -x)));
+  const load = loadOn(pressing);
   law.find(view, load, 0);
   return { view, load };
 }

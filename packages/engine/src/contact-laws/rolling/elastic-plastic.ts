@@ -9,6 +9,7 @@
  */
 import type { ContactLoad, ContactView } from '../contact-view.js';
 import type { ResistanceLaw, StateKind } from '../law.js';
+import { heldBySpring } from '../tangential/cundall-strack.js';
 import type { ElasticPlasticSpec } from './rolling.schema.js';
 
 /** θ [rad] */
@@ -57,9 +58,12 @@ export const elasticPlastic: ResistanceLaw<ElasticPlasticSpec> = {
           if (part === 1) rates[at + k] = rolling[k];
           else if (viscosity > 0) rates[at + k] = (-torque[k] - stiffness * states[at + k]) / viscosity;
           else rates[at + k] = rolling[k] - across * direction;
-          load.rollingStored += stiffness * states[at + k] * part * rates[at + k];
+          load.rollingStored += stiffness * states[at + k] * rates[at + k];
         }
       },
+      // By the rule for k_r what the spring holds goes with the load.
+      hasPotential: stated !== undefined,
+      held: (all, at) => (stated === undefined ? 0 : heldBySpring(stated, all, at)),
       settle: (view, load, at) => settleRoll(view.states, at, stiffnessOf(view, load), limitOf(view, load)),
       // By the rule for k_r a ball rocks more slowly than it bounces, √(m*/k_n)/μ_r against √(m*/k_n), and the contact sets the step.
       settlingTime: (effectiveMass, _pressing, effectiveRadius) =>

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ContactLoad, ContactView } from '../contact-view.js';
 import { loadOf, materialsOf, viewOf } from '../laws.suite.js';
@@ -12,6 +13,8 @@ const SPECS = [
   { type: 'constant-torque', coefficient: 0.1 },
   { type: 'constant-torque', coefficient: 0.1, fullSpeed: 3 },
   { type: 'elastic-plastic', coefficient: 0.1, dampingRatio: 0 },
+  { type: 'elastic-plastic', coefficient: 0.1 },
+  { type: 'elastic-plastic', coefficient: 0.1, dampingRatio: 0.01 },
   { type: 'elastic-plastic', coefficient: 0.1, stiffness: 50 },
   { type: 'volumetric' },
   { type: 'volumetric', limited: false },
@@ -92,6 +95,28 @@ describe('elastic–plastic', () => {
     expect(view.states[0]).toBeCloseTo(most / STIFFNESS, 14);
     expect(released).toBeCloseTo(before - (0.5 * most * most) / STIFFNESS, 14);
   });
+});
+
+test('what elastic–plastic books as stored is the rate of ½ k_r θ², inside the limit and beyond it', () => {
+  const numbers = fc.integer({ min: -100, max: 100 }).map((n) => n / 100);
+  for (const dampingRatio of [0, 0.3]) {
+    const part = elasticPlastic.create(
+      { type: 'elastic-plastic', coefficient: 0.1, stiffness: 50, dampingRatio },
+      materialsOf(),
+    );
+    fc.assert(
+      fc.property(fc.tuple(numbers, numbers), fc.tuple(numbers, numbers), ([x, y], rolling) => {
+        // The limit is 0.1 · 0.02 m · 10 N = 50 N m · 4e-4.
+        const states = [1e-3 * x, 1e-3 * y, 0];
+        const load = loadOf(10);
+        part.find(viewOf({ rolling: [...rolling, 0], states }), load, 0);
+        const rate = 50 * (states[0] * load.rates[0] + states[1] * load.rates[1]);
+        expect(Math.abs(load.rollingStored - rate)).toBeLessThanOrEqual(1e-12 * (1 + Math.abs(rate)));
+      }),
+      { numRuns: 1000 },
+    );
+    expect(part.held?.(Float64Array.of(3e-4, 4e-4, 0), 0)).toBeCloseTo(0.5 * 50 * 25e-8, 15);
+  }
 });
 
 test('settling times: constant torque by its full speed, a stated spring by its rocking', () => {

@@ -12,13 +12,13 @@ const SPECS = [
   { type: 'none' },
 ].map((spec) => spinningSchema.parse(spec));
 
-// μ_s of the suite's materials is 0.5.
+// μ_s of the suite's materials is 0.5; what a factor lessens has so much less of a limit.
 for (const spec of SPECS)
   checkResistanceLaw(
     JSON.stringify(spec),
     SPINNING_LAWS[spec.type],
     spec,
-    ({ pressing }, { gyration }) => 0.5 * pressing * gyration,
+    ({ pressing }, { gyration }) => ('factor' in spec ? spec.factor : 1) * 0.5 * pressing * gyration,
   );
 
 test('every law of the list is in the suite', () => {

@@ -1,7 +1,7 @@
 /**
  * How a patch slips as a whole, sliding and spinning at once:
  *   v_avg² = |v_t|² + r_gyr² ω_n²,  s = exp(−v_avg²/v_S²)
- *   C_v = |v_t|/max(v_avg, v_ε),  C_ω = r_gyr |ω_n|/max(v_avg, v_ε),  each blended: C_s = s + (1 − s) C
+ *   C_v = |v_t|/max(v_avg, v_ε),  C_ω = r_gyr |ω_n|/max(v_avg, v_ε),  for limits blended: C_s = s + (1 − s) C
  *   ṡ_dw = (s − s_dw)/τ_dw while s ≥ s_dw, else /τ_br,  μ_max = μ_C + (μ_S − μ_C) s_dw,  τ_br = σ₁/σ₀,  v_ε = v_S/100
  * C_v² + C_ω² = 1 where the exact integrals over a disc give less: docs/theory/volumetric-bristle.md. Gonthier 2007, eq. 4.201–4.224, 3.34–3.37.
  */
@@ -45,7 +45,9 @@ export interface PatchSlip {
   /** s and its complement. */
   stick: number;
   slide: number;
-  /** C_v,s and C_ω,s. */
+  /** C_v and C_ω, and C_v,s and C_ω,s. */
+  slidingPart: number;
+  spinningPart: number;
   sliding: number;
   spinning: number;
   /** μ_max */
@@ -58,6 +60,8 @@ export function createPatchSlip(): PatchSlip {
   return {
     stick: Number.NaN,
     slide: Number.NaN,
+    slidingPart: Number.NaN,
+    spinningPart: Number.NaN,
     sliding: Number.NaN,
     spinning: Number.NaN,
     most: Number.NaN,
@@ -74,8 +78,10 @@ export function findPatchSlip(bristle: Bristle, view: ContactView, dwell: number
   const stick = exp(-squared / (stribeckSpeed * stribeckSpeed));
   out.stick = stick;
   out.slide = 1 - stick;
-  out.sliding = stick + out.slide * (view.slipSpeed / speed);
-  out.spinning = stick + out.slide * (round / speed);
+  out.slidingPart = view.slipSpeed / speed;
+  out.spinningPart = round / speed;
+  out.sliding = stick + out.slide * out.slidingPart;
+  out.spinning = stick + out.slide * out.spinningPart;
   // Without dwell time friction knows only the present.
   const known = dwellTime > 0 ? Math.min(1, Math.max(0, dwell)) : stick;
   out.most = sliding + (sticking - sliding) * known;

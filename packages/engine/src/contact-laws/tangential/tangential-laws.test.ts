@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { loadOf, materialsOf, viewOf } from '../laws.suite.js';
 import { checkResistanceLaw } from '../resistance-law.suite.js';
 import { bristle } from './bristle.js';
-import { cundallStrack } from './cundall-strack.js';
 import { mindlin } from './mindlin.js';
 import { regularisedCoulomb } from './regularised-coulomb.js';
 import { type BristleSpec, type RegularisedCoulombSpec, tangentialSchema } from './tangential.schema.js';
@@ -20,8 +19,7 @@ const CASES: readonly { spec: object; longest?: (pressing: number) => readonly n
   { spec: { type: 'cundall-strack', stiffness: 1e5 }, longest: (pressing) => [(0.4 * pressing) / 1e5] },
   {
     spec: { type: 'cundall-strack', stiffness: 1e5, dampingRatio: 0 },
-    // Heun's step may leave the cone by what it slides in a step; scaled back after it.
-    longest: (pressing) => [(0.4 * pressing) / 1e5 + 6e-6],
+    longest: (pressing) => [(0.4 * pressing) / 1e5],
   },
   { spec: { type: 'mindlin' } },
   { spec: { type: 'mindlin', dampingRatio: 0 } },
@@ -73,31 +71,6 @@ describe('regularised Coulomb', () => {
     expect(force({ viscosity: 10 }, 0.125)).toBe(1.25);
     expect(force({ viscosity: 10 }, 0.4)).toBe(4);
     expect(force({ viscosity: 10 }, 5)).toBe(4);
-  });
-});
-
-describe('cundall-strack', () => {
-  // Booked as scaled down with the force, what a sliding spring lost stayed in the books as stored for ever.
-  test('what is booked as stored is the rate of ½ k ξ², inside the cone and beyond it', () => {
-    const numbers = fc.tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: -1, max: 1, noNaN: true }));
-    for (const dampingRatio of [0, 0.5]) {
-      const part = cundallStrack.create(
-        { type: 'cundall-strack', stiffness: 1e4, dampingRatio },
-        materialsOf({ friction: 0.4 }),
-      );
-      fc.assert(
-        fc.property(numbers, numbers, fc.double({ min: 0, max: 10, noNaN: true }), ([x, y], slip, pressing) => {
-          // Twice as long as the cone allows at most.
-          const states = [1e-3 * x, 1e-3 * y, 0];
-          const load = loadOf(pressing);
-          part.find(viewOf({ slip: [...slip, 0], states }), load, 0);
-          const rate = 1e4 * (states[0] * load.rates[0] + states[1] * load.rates[1]);
-          expect(Math.abs(load.tangentialStored - rate)).toBeLessThanOrEqual(1e-12 * (1 + Math.abs(rate)));
-        }),
-        { numRuns: 1000 },
-      );
-      expect(part.held?.(Float64Array.of(3e-4, 4e-4, 0), 0)).toBeCloseTo(0.5 * 1e4 * 25e-8, 15);
-    }
   });
 });
 

@@ -1,10 +1,11 @@
 /**
  * Bristles between two surfaces, weakened by the spinning of their patch (patch-slip.ts for s, C_v,s, s_dw and μ_max):
- *   ż = s v_t + (1 − s) (μ_C C_v,s dir_ε(v_t) − σ₀ z)/σ₁,   u = σ₀ z + σ₁ ż
+ *   ż = s v_t + (1 − s) (μ_C C_v dir_ε(v_t) − σ₀ z)/σ₁,   u = σ₀ z + σ₁ ż
  *   where |u| > μ_max C_v,s: u is cut to that, and ż = (u − σ₀ z)/σ₁
  *   f_t = −f_n (u + σ₂ v_t)
  * On a point r_gyr = 0, and this is the bristle without Contensou's effect. Load-proportional bristles give back more than they took when f_n rises while they
- * are bent; that is the law's own work. dir_ε has its kink mended (eq. 3.33 as printed has one). Gonthier 2007, eq. 4.227–4.230.
+ * are bent; that is the law's own work. With C_v,s in ż, as printed, slow slip of a patch that spins at v_S bends bristles with less work than they give back;
+ * with C_v it takes energy at every instant where σ₁ v_S ≥ μ_C/2, as bristle.ts does. dir_ε has its kink mended (eq. 3.33 as printed has one). Gonthier 2007, eq. 4.227–4.230.
  */
 import type { ResistanceLaw, StateKind } from '../law.js';
 import { createBristle, createPatchSlip, DWELL, findPatchSlip, softDirection } from './patch-slip.js';
@@ -27,12 +28,13 @@ export const volumetricBristle: ResistanceLaw<VolumetricBristleSpec> = {
     return {
       needs: ['spin', 'patch'],
       states: [BEND, DWELL],
+      hasPotential: false,
       find: (view, load, at) => {
         const { states, slip, slipSpeed } = view;
         const { rates, friction, pressing } = load;
         findPatchSlip(bristle, view, states[at + 3], slipNow);
         const { stick, slide } = slipNow;
-        const coulomb = sliding * slipNow.sliding * softDirection(slipSpeed, stribeckSpeed / 100);
+        const coulomb = sliding * slipNow.slidingPart * softDirection(slipSpeed, stribeckSpeed / 100);
         let squared = 0;
         for (let k = 0; k < 3; k++) {
           const bent = stiffness * states[at + k];

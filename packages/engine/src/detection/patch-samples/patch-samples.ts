@@ -11,7 +11,7 @@ export interface PatchSamples {
 }
 
 export function createPatchSamples(): PatchSamples {
-  return { count: 0, offsets: new Float64Array(768), byDepth: new Float64Array(256), byArea: new Float64Array(256) };
+  return { count: 0, offsets: new Float64Array(48), byDepth: new Float64Array(16), byArea: new Float64Array(16) };
 }
 
 /** Adds a sample; arrays grow. */

@@ -11,6 +11,7 @@ export default async function recordingBenchmark() {
   const folder = mkdtempSync(join(tmpdir(), 'impinge-bench-'));
   try {
     const scene = {
+      laws: [],
       text: '{}',
       bodies: Array.from({ length: BODIES }, (_, i) => ({ name: `ball ${i}`, shapes: [] })),
       sensors: [{ name: 'height', unit: 'm' }],

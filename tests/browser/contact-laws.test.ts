@@ -1,5 +1,15 @@
 /** A contact in numbers: its force parts, its states, its law; and in colours: whether it sticks or slips. Live and from a recording. */
-import { buildShapes, canonicalScene, createRecordingWriter, recordedScene, simulate } from '@impinge/engine';
+import {
+  buildShapes,
+  canonicalScene,
+  compileBuilt,
+  createRecordingWriter,
+  defineLaw,
+  type Registry,
+  recordedScene,
+  type SceneInput,
+  simulate,
+} from '@impinge/engine';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { GRIP_COLOURS, RESISTANCE_COLOUR } from '../../packages/studio/src/contact/contact-colours.js';
@@ -37,6 +47,17 @@ async function checkSums(page: Page): Promise<void> {
   expect(Math.abs(Math.hypot(normal, friction) - whole)).toBeLessThan(2e-4 * whole);
 }
 
+async function record(input: SceneInput, registry: Registry = {}): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  const built = await buildShapes(canonicalScene(input));
+  const { laws } = compileBuilt(built, registry);
+  const sink = { write: async (bytes: Uint8Array) => parts.push(bytes.slice()) };
+  const writer = await createRecordingWriter(recordedScene(built, laws), sink);
+  for await (const frame of simulate(input, { registry })) await writer.addFrame(frame);
+  await writer.end();
+  return Buffer.concat(parts);
+}
+
 async function pixelsOf(page: Page, colour: string): Promise<number> {
   await nextPicture(page);
   return findColour(await canvasPicture(page), colour).count;
@@ -60,7 +81,7 @@ async function checkBlocks(page: Page): Promise<void> {
   expect(await textOf(page, 'stiffness')).toBe('100000 N/m given');
   expect(await textOf(page, 'dampingRatio')).toMatch(/default$/);
   expect(await textOf(page, 'tangential')).toBe('Cundall–Strack');
-  expect(await textOf(page, 'μ')).toBe('0.90000 given');
+  expect(await textOf(page, 'friction 0')).toBe('0.90000 given');
   // Chosen alone, in the colour of one that sticks; nothing slips.
   expect(await pixelsOf(page, GRIP_COLOURS.sticks)).toBeGreaterThan(60);
   expect(await pixelsOf(page, GRIP_COLOURS.slips)).toBeLessThan(5);
@@ -94,17 +115,46 @@ studioTest('live: a held block sticks and a sliding one slips, in numbers and co
 });
 
 studioTest('a recording: the same', async ({ studio }) => {
-  const parts: Uint8Array[] = [];
-  const input = blocksOnSlope();
-  const built = await buildShapes(canonicalScene(input));
-  const sink = { write: async (bytes: Uint8Array) => parts.push(bytes.slice()) };
-  const writer = await createRecordingWriter(recordedScene(built), sink);
-  for await (const frame of simulate(input)) await writer.addFrame(frame);
-  await writer.end();
+  const bytes = await record(blocksOnSlope());
   const { page, errors } = await studio.open();
-  await dropFile(page, 'recording.mcap', Buffer.concat(parts));
+  await dropFile(page, 'recording.mcap', bytes);
   await waitUntilDone(page);
   await checkBlocks(page);
+  expect(errors).toEqual([]);
+});
+
+/** A torque of one size, which only the program that made the recording knows. */
+const felt = defineLaw({
+  family: 'rolling',
+  parameters: {
+    hold: { unit: 'N m', min: 0, max: 1, help: 'How much the felt holds.' },
+    fullSpeed: { unit: 'rad/s', above: 0, default: 1e-2, help: 'Speed at which it does.' },
+  },
+  traits: { limited: true, opposes: true, holds: false, volumetric: false },
+  create: ({ hold, fullSpeed }) => ({
+    needs: ['rolling'],
+    states: [],
+    find: (view, load) => {
+      const resistance = load.pressing > 0 ? hold / Math.max(Math.hypot(...view.rolling), fullSpeed) : 0;
+      for (let k = 0; k < 3; k++) load.rollingTorque[k] = -resistance * view.rolling[k];
+    },
+  }),
+});
+
+studioTest('a recording with a law of somebody’s own: its parameters with units and ranges', async ({ studio }) => {
+  const rolling = { type: 'registered', law: 'felt', parameters: { hold: 0.125 } } as const;
+  const bytes = await record({ ...rollingBall(), law: { tangential: { type: 'none' }, rolling } }, { laws: { felt } });
+  const { page, errors } = await studio.open();
+  await dropFile(page, 'recording.mcap', bytes);
+  await waitUntilDone(page);
+  await pauseAtStart(page);
+  await scrubTo(page, 0.2);
+  await page.getByRole('tab', { name: 'Contacts' }).click();
+  expect(await numberOf(page, 'rolling torque')).toBeCloseTo(0.125, 4);
+  expect(await textOf(page, 'rolling felt')).toBe('felt');
+  expect(await textOf(page, 'hold')).toBe('0.12500 N m given');
+  expect(await textOf(page, 'fullSpeed')).toMatch(/rad\/s default$/);
+  expect(await chosenOne(page).getByRole('row', { name: /^hold/ }).getAttribute('title')).toContain('≥ 0, ≤ 1 N m');
   expect(errors).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import { folderAssets } from './scene-assets.js';
 import { nodeDisk } from './store/disk.js';
 import { writeJoined } from './store/join-segments.js';
 import { RUN_FILES } from './store/layout.js';
+import { readRecord } from './store/read-record.js';
 import { numbered } from './store/run-store.js';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -88,7 +89,9 @@ async function unfinishedRecording(folder: string): Promise<Uint8Array> {
   const built = await buildShapes(scene, { assets: folderAssets(folder) });
   const count = numbered(nodeDisk, join(folder, RUN_FILES.segments)).length;
   const pieces: Uint8Array[] = [];
-  await writeJoined(nodeDisk, folder, count, recordedScene(built), (bytes) => pieces.push(bytes.slice()));
+  await writeJoined(nodeDisk, folder, count, recordedScene(built, readRecord(folder).laws), (bytes) =>
+    pieces.push(bytes.slice()),
+  );
   return Buffer.concat(pieces);
 }
 

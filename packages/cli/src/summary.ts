@@ -1,6 +1,6 @@
 /** What a person reads when a run has ended. */
 
-import type { LawReport } from '@impinge/engine';
+import type { DescribedLaw } from '@impinge/engine';
 import { duration } from './progress.js';
 import type { RunRecord } from './store/run-record.js';
 
@@ -53,20 +53,25 @@ export function summary(record: RunRecord, folder: string): string {
 const TOLD = 6;
 
 /** Parameters of contact laws that nobody gave, and how they were found. */
-function derivedLines(laws: readonly LawReport[]): [string, string][] {
+function derivedLines(laws: readonly DescribedLaw[]): [string, string][] {
   const all = laws.flatMap((law) => derivedTexts(law));
   const more = all.length > TOLD ? [`and ${all.length - TOLD} more: impinge info`] : [];
   return [...all.slice(0, TOLD), ...more].map((text, i) => [i === 0 ? 'derived' : '', text]);
 }
 
-/** One line for each derived parameter of a law. */
-export function derivedTexts({ materials, derived }: LawReport): string[] {
-  return derived.map(
+/** One line for each parameter of a law that a rule found, and each coefficient that was mixed. */
+export function derivedTexts({ materials, parts, coefficients }: DescribedLaw): string[] {
+  const ofParts = parts.flatMap(({ part, parameters }) =>
+    parameters
+      .filter(({ origin }) => origin === 'derived')
+      .map((parameter) => ({ ...parameter, name: `${part}.${parameter.name}` })),
+  );
+  return [...coefficients.filter(({ origin }) => origin === 'mixed'), ...ofParts].map(
     ({ name, value, unit, rule }) => `${name} of ${materials.join('–')} ${quantityText(value, unit)} = ${rule}`,
   );
 }
 
-export function quantityText(value: number | string | boolean, unit: string): string {
+export function quantityText(value: number | string | boolean, unit = '1'): string {
   const number = typeof value === 'number' ? Number(value.toPrecision(4)) : value;
   return `${number}${unit === '1' ? '' : ` ${unit}`}`;
 }

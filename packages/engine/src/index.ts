@@ -5,13 +5,14 @@ export {
   createContactLoad,
   createContactView,
 } from './contact-laws/contact-view.js';
-export type {
-  DeclaredParameters,
-  DescribedLaw,
-  DescribedParameter,
-  DescribedPart,
-} from './contact-laws/describe-law.js';
-export type { GivenParameter, LawReport } from './contact-laws/describe-laws.js';
+export { describeSceneLaws } from './contact-laws/describe-laws.js';
+export {
+  type DescribedLaw,
+  type DescribedParameter,
+  type DescribedPart,
+  describedLawOf,
+  describedLawsSchema,
+} from './contact-laws/described-law.js';
 export type {
   DampingPart,
   DampingTraits,
@@ -175,6 +176,7 @@ export {
 } from './scene/builders.js';
 export { canonicalScene, checkScene, sceneHash, sceneText } from './scene/canonical.js';
 export { type CompileOptions, compile, compileBuilt, type Registry } from './scene/compile.js';
+export { compileStandIn } from './scene/compile-stand-in.js';
 export { drawnMeshes } from './scene/drawn-meshes.js';
 export {
   declarationsOf,
@@ -196,7 +198,6 @@ export {
   type ShapeInput,
   sceneJsonSchema,
 } from './scene/scene.schema.js';
-export { describeLaws, type SceneLaws } from './scene/scene-laws.js';
 export {
   type ContactEvent,
   type Progress,
@@ -205,7 +206,6 @@ export {
   type SimulationRun,
   simulate,
 } from './scene/simulate.js';
-export { standInRegistry } from './scene/stand-ins.js';
 export { findPatchForces } from './simulation/contact-patch-forces.js';
 export { type ContactPatch, findContactPatches, type SharedPiece } from './simulation/contact-patches.js';
 export type { ContactChange } from './simulation/contact-update.js';

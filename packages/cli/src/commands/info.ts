@@ -1,6 +1,6 @@
 /** impinge info DIR: what a run was and what it computed with. */
 import { resolve } from 'node:path';
-import type { LawReport } from '@impinge/engine';
+import type { DescribedLaw } from '@impinge/engine';
 import { EXIT } from '../command-error.js';
 import { readRecord } from '../store/read-record.js';
 import { derivedTexts, quantityText, summary } from '../summary.js';
@@ -14,13 +14,15 @@ export function infoCommand(dir: string, options: { readonly json: boolean }): n
 }
 
 /** The law of two materials, a line for each part. */
-function lawText(law: LawReport): string {
-  const { materials, parts, restitution, friction, staticFriction } = law;
-  const coefficients = `e ${quantityText(restitution, '1')}, μ ${quantityText(friction, '1')}, μ_s ${quantityText(staticFriction, '1')}`;
-  const lines = Object.entries(parts).map(([family, { law: name, given }]) => {
-    const values = given.map(({ name: key, value, unit }) => `${key} ${quantityText(value, unit)}`);
-    return `  ${family.padEnd(11)} ${[name, ...values].join(', ')}`;
+function lawText(law: DescribedLaw): string {
+  const { materials, parts, coefficients } = law;
+  const known = coefficients.map(({ name, value, unit }) => `${name} ${quantityText(value, unit)}`);
+  const lines = parts.map(({ part, type, title, parameters }) => {
+    const values = parameters
+      .filter(({ origin }) => origin !== 'derived')
+      .map(({ name, value, unit }) => `${name} ${quantityText(value, unit)}`);
+    return `  ${part.padEnd(11)} ${[type === 'registered' ? title : type, ...values].join(', ')}`;
   });
   const derived = derivedTexts(law).map((text) => `  derived     ${text}`);
-  return [`${materials.join(' – ')}: ${coefficients}`, ...lines, ...derived].join('\n');
+  return [`${materials.join(' – ')}: ${known.join(', ')}`, ...lines, ...derived].join('\n');
 }

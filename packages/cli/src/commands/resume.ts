@@ -51,7 +51,7 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
     const registry = await loadRegistry(given.length > 0 ? given : (record.modules ?? []));
     const model = compileBuilt(built, registry);
     const checkpoint = newestCheckpoint(disk, folder);
-    const stored = { recorded: recordedScene(built), model };
+    const stored = { recorded: recordedScene(built, model.laws), model };
     const run = createRun(model, { snapshot: checkpoint.snapshot, until });
     const before: RunRecord = {
       ...record,

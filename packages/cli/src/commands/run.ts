@@ -52,7 +52,7 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
   // Everything before step 0 is laid out beside and then moved in at once: the folder is empty, or a run that can be resumed.
   const until = options.until ?? scene.until;
   const record = { ...firstRecord(scene, model, until), modules: options.module.map((file) => resolve(file)) };
-  const stored = { recorded: recordedScene(built), model };
+  const stored = { recorded: recordedScene(built, model.laws), model };
   const starting = startingFolder(folder);
   clearLeftovers(disk, folder);
   disk.remove(starting);

@@ -1,11 +1,12 @@
 /** Reading run.json back. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describedLawsSchema } from '@impinge/engine';
 import { CommandError, EXIT } from '../command-error.js';
 import { RUN_FILES } from './layout.js';
 import type { RunRecord } from './run-record.js';
 
-/** What a run wrote down of itself. */
+/** What a run wrote down of itself; without its laws where another version described them otherwise. */
 export function readRecord(folder: string): RunRecord {
   const path = join(folder, RUN_FILES.run);
   if (!existsSync(path)) {
@@ -19,5 +20,5 @@ export function readRecord(folder: string): RunRecord {
   }
   const whole = typeof record?.until === 'number' && typeof record.time === 'number' && Array.isArray(record.warnings);
   if (!whole) throw new CommandError(EXIT.scene, 'run/unreadable', `${path} is not the record of a run`);
-  return record as RunRecord;
+  return { ...(record as RunRecord), laws: describedLawsSchema.safeParse(record?.laws).data };
 }

@@ -1,5 +1,5 @@
 /** run.json: what happened, for people and programs. */
-import type { CrossingNote, EnergyLedger, Failure, LawReport, Warning } from '@impinge/engine';
+import type { CrossingNote, DescribedLaw, EnergyLedger, Failure, Warning } from '@impinge/engine';
 
 export interface RunRecord {
   readonly status: 'running' | 'interrupted' | 'done' | 'failed';
@@ -8,8 +8,8 @@ export interface RunRecord {
   /** Values of the declared parameters. */
   readonly parameters: Readonly<Record<string, number>>;
   readonly solver: string;
-  /** The contact law of every two materials that may meet: parameters given, and derived with their rules. */
-  readonly laws?: readonly LawReport[];
+  /** The contact law of every two materials that may meet: parameters with units and ranges, and how each was found. */
+  readonly laws?: readonly DescribedLaw[];
   /** End of the run [s], and how far it has come [s]. */
   readonly until: number;
   readonly time: number;

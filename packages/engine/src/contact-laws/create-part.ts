@@ -1,5 +1,5 @@
 /** The part that a spec asks for: of a family's list, or of what the host registered. */
-import { SceneError } from '../errors/scene-error.js';
+import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { guardedPart } from './guarded-part.js';
 import { type Law, type ResistancePart, traitsOf } from './law.js';
 import type { PairMaterials } from './pair-materials.js';
@@ -32,12 +32,21 @@ export function createPart<F extends Family>(
     const law = laws[spec.type];
     return [law.create(spec as never, pair), traitsOf(law, spec as never)];
   }
+  if (!Object.hasOwn(registered, spec.law)) throw new SceneError([notRegistered(family, spec.law, registered, path)]);
   const law = registered[spec.law] as RegisteredLaw<F>;
   const values = parametersSchema(law).parse(spec.parameters);
   return [
     createRegistered(family, spec.law, () => law.create(values as never, pair), path),
     traitsOf<never, TraitsOf[F]>(law, values as never),
   ];
+}
+
+/** The problem of a part at `path` that names a law nobody registered. */
+export function notRegistered(family: Family, name: string, registered: RegisteredLaws, path: string): SceneProblem {
+  const known = Object.keys(registered).filter((other) => registered[other]?.family === family);
+  const listed = known.length === 0 ? `no ${family} law is` : `registered are ${known.map((k) => `'${k}'`).join(', ')}`;
+  const message = `names the law '${name}', which nobody registered (${listed}; command line: --module FILE)`;
+  return { code: 'law/not-registered', path: `${path}.law`, message };
 }
 
 /** A part as its author made it, protected; SceneError where it is none. */

@@ -78,13 +78,17 @@ function composeLaw(
   law: LawSpec,
   registered: RegisteredLaws,
 ): PairLaw {
-  const place = pairs.findIndex(
-    ({ materials: [p, q] }) => (p === a.name && q === b.name) || (p === b.name && q === a.name),
-  );
+  const { own, spec, pathOf } = pairSpecOf(a.name, b.name, pairs, law);
+  return createPairLaw(spec, createPairMaterials(a.material, b.material, own), registered, pathOf);
+}
+
+/** What a scene says of two materials by name: the entry of their own, the law with it, and where its parts stand. */
+export function pairSpecOf(a: string, b: string, pairs: readonly PairSpec[], law: LawSpec) {
+  const place = pairs.findIndex(({ materials: [p, q] }) => (p === a && q === b) || (p === b && q === a));
   const own = pairs[place] as PairSpec | undefined;
   const given = definedOf(own?.law ?? {});
   const pathOf = (part: Family) => (part in given ? `pairs.${place}.law.${part}` : `law.${part}`);
-  return createPairLaw({ ...law, ...given }, createPairMaterials(a.material, b.material, own), registered, pathOf);
+  return { own, spec: { ...law, ...given }, pathOf };
 }
 
 function definedOf(spec: Partial<LawSpec>): Partial<LawSpec> {

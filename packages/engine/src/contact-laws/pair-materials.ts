@@ -45,13 +45,16 @@ export function createPairMaterials(a: Material, b: Material, own: Partial<PairF
       slopes ? '√(e_A e_B), e = e₀ − α v of each; at v = 0' : '√(e_A e_B)',
     );
   if (own.friction === undefined && a.friction !== b.friction) note('friction', friction, '√(μ_A μ_B)');
+  const staticFriction = Math.max(friction, own.staticFriction ?? mixedStatic);
+  if (own.friction === undefined && own.staticFriction === undefined && staticOf(a) !== staticOf(b))
+    note('staticFriction', staticFriction, '√(μ_sA μ_sB), no less than μ');
   return {
     a,
     b,
     restitution: (speed) => own.restitution ?? Math.sqrt(atSpeed(a, speed) * atSpeed(b, speed)),
     slowsWithSpeed: own.restitution === undefined && slopes,
     friction,
-    staticFriction: Math.max(friction, own.staticFriction ?? mixedStatic),
+    staticFriction,
     derive: (name, value, unit, rule) => {
       derived.push({ name, value, unit, rule });
       return value;

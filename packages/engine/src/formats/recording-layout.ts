@@ -1,6 +1,7 @@
 /**
  * What a recording (MCAP) holds, the same for writer and reader. JSON messages, so that Foxglove shows them as they are:
  *   metadata `impinge.scene`  the canonical scene
+ *   metadata `impinge.laws`   its contact laws in words and numbers, which a scene with laws of somebody's own does not tell
  *   attachments  the files that the scene names, each under its SHA-256
  *   /scene    foxglove.SceneUpdate, once: what the bodies look like
  *   /tf       foxglove.FrameTransforms, a message a frame: where the bodies are
@@ -10,6 +11,7 @@
  */
 
 export const SCENE_METADATA = 'impinge.scene';
+export const LAWS_METADATA = 'impinge.laws';
 /** Tells the attachments that are files of the scene. */
 export const ASSET_MEDIA_TYPE = 'application/vnd.impinge.asset';
 /** Metadata of the channel /sensors: the names in scene order, which an object read from JSON does not keep. */

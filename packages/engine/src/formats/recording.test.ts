@@ -11,6 +11,7 @@ import { sceneUpdate } from './write/scene-update.js';
 const still = { position: [0, 0, 0], orientation: [0, 0, 0, 1] } as const;
 const SCENE: RecordedScene = {
   text: '{"name":"Übung ≥ 1"}\n',
+  laws: [],
   bodies: [
     { name: 'floor', shapes: [{ type: 'plane', ...still }] },
     { name: 'ball', colour: '#ff8000', shapes: [{ type: 'sphere', radius: 0.5, ...still }] },

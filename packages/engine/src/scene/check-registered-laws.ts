@@ -1,6 +1,6 @@
 /** Registered laws that a scene names: they exist, are of the family they are used for, and take the parameters they are given. */
 
-import type { RegisteredLaws } from '../contact-laws/create-part.js';
+import { notRegistered, type RegisteredLaws } from '../contact-laws/create-part.js';
 import type { LawSpec } from '../contact-laws/laws.schema.js';
 import { FAMILIES, type Family, parametersSchema } from '../contact-laws/registered-law.js';
 import type { SceneProblem } from '../errors/scene-error.js';
@@ -23,13 +23,7 @@ function checkPart(
   if (spec?.type !== 'registered') return [];
   const path = `${place}.${family}`;
   const named = `names the law '${spec.law}'`;
-  if (!Object.hasOwn(registered, spec.law)) {
-    const known = Object.keys(registered).filter((name) => registered[name]?.family === family);
-    const listed =
-      known.length === 0 ? `no ${family} law is` : `registered are ${known.map((k) => `'${k}'`).join(', ')}`;
-    const message = `${named}, which nobody registered (${listed}; command line: --module FILE)`;
-    return [{ code: 'law/not-registered', path: `${path}.law`, message }];
-  }
+  if (!Object.hasOwn(registered, spec.law)) return [notRegistered(family, spec.law, registered, path)];
   const law = registered[spec.law];
   if (!FAMILIES.includes(law?.family) || typeof law.create !== 'function' || !isRecord(law.parameters)) {
     const message = `${named}, which is none: make it with defineLaw({ family, parameters, traits, create })`;

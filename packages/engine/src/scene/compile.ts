@@ -93,7 +93,7 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
   const sensors = createSensors(scene.sensors, system);
   return {
     system,
-    laws: describeLaws(system.laws, meetingMaterials(system), laws),
+    laws: describeLaws(system.laws, laws, meetingMaterials(system)),
     solver,
     tolerances: tolerancesOf(solver),
     suggestedStep: suggestStep(system, initialY),

@@ -1,4 +1,6 @@
 /** A recording with its scene checked: what a viewer opens. */
+import { describeSceneLaws } from '../contact-laws/describe-laws.js';
+import type { DescribedLaw } from '../contact-laws/described-law.js';
 import { SceneError } from '../errors/scene-error.js';
 import { readRecordedFrames } from '../formats/read/recording.js';
 import type { RecordedScene } from '../formats/write/recording.js';
@@ -13,17 +15,20 @@ import type { Scene } from './scene.schema.js';
 /** A recording with the shapes of its scene built. */
 export interface Recording extends BuiltScene {
   readonly frames: readonly Frame[];
+  /** The contact laws as the run had them; as the scene alone tells them where the recording does not. */
+  readonly laws: readonly DescribedLaw[];
 }
 
 /** Reads recording.mcap. SceneError when it is not one, is cut short, or its scene is not readable. */
 export async function readRecording(bytes: Uint8Array): Promise<Recording> {
-  const { sceneText: text, frames, assets } = readRecordedFrames(bytes);
+  const { sceneText: text, laws, frames, assets } = readRecordedFrames(bytes);
   if (text === '') {
     const message =
       'is a segment of a recording; open recording.mcap beside it, or the run itself with `impinge studio DIR`';
     throw new SceneError('recording/segment', '', message);
   }
-  return { ...(await buildShapes(readSceneText(text), { assets: heldAssets(assets) })), frames };
+  const built = await buildShapes(readSceneText(text), { assets: heldAssets(assets) });
+  return { ...built, frames, laws: laws ?? describeSceneLaws(built.scene) };
 }
 
 /** A scene from JSON text. SceneError with every problem. */
@@ -38,12 +43,13 @@ export function readSceneText(text: string): Scene {
   return canonicalScene(input as Parameters<typeof canonicalScene>[0]);
 }
 
-/** What a recording writer needs of a scene. */
-export function recordedScene(built: BuiltScene): RecordedScene {
+/** What a recording writer needs of a scene; `laws` are those of its model, and without them what the scene alone tells. */
+export function recordedScene(built: BuiltScene, laws?: readonly DescribedLaw[]): RecordedScene {
   const { scene, assets } = built;
   const meshes = drawnMeshes(built);
   return {
     text: sceneText(scene),
+    laws: laws ?? describeSceneLaws(scene),
     bodies: scene.bodies.map(({ name, colour, shapes }, b) => ({
       name,
       colour,

@@ -1,5 +1,5 @@
 /** A compiled scene: constant, shared by runs. And State: everything a restart needs and nothing else. */
-import type { LawReport } from '../contact-laws/describe-laws.js';
+import type { DescribedLaw } from '../contact-laws/described-law.js';
 import type { Tolerances } from '../dynamics/error-norm.js';
 import type { SystemModel, SystemState } from '../dynamics/system-model.js';
 import type { SolverMemory } from '../integration/solver.js';
@@ -12,7 +12,7 @@ import type { SuggestedStep } from './suggest-step.js';
 export interface Model {
   readonly system: SystemModel;
   /** The law of every two materials that may meet, with what was given and what was derived. */
-  readonly laws: readonly LawReport[];
+  readonly laws: readonly DescribedLaw[];
   readonly solver: SolverSpec;
   /** What the solver spec asks of a step's error. */
   readonly tolerances: Tolerances;

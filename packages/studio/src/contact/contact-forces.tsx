@@ -9,10 +9,10 @@ interface ContactForcesProps {
   readonly contact: FrameContact;
   /** Name of the body that the force acts on. */
   readonly on: string;
-  readonly law: DescribedLaw;
+  readonly parts: DescribedLaw['parts'];
 }
 
-export function ContactForces({ contact, on, law }: ContactForcesProps) {
+export function ContactForces({ contact, on, parts }: ContactForcesProps) {
   const { force, elastic, damping, attraction } = contact;
   if (!isWhole(contact)) {
     return (
@@ -26,7 +26,7 @@ export function ContactForces({ contact, on, law }: ContactForcesProps) {
       </FactTable>
     );
   }
-  const resists = (part: string) => law.parts.some((p) => p.part === part && p.type !== 'none');
+  const resists = (part: string) => parts.some((p) => p.part === part && p.type !== 'none');
   const friction = frictionForce(contact);
   return (
     <FactTable title={`Force on ${on}`}>

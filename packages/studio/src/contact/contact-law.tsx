@@ -5,11 +5,10 @@ import { FactRow, FactTable } from './fact-table.js';
 
 interface ContactLawProps {
   readonly law: DescribedLaw;
-  /** Names of the two materials. */
-  readonly materials: readonly [string, string];
 }
 
-export function ContactLaw({ law, materials: [a, b] }: ContactLawProps) {
+export function ContactLaw({ law }: ContactLawProps) {
+  const [a, b] = law.materials;
   const acting = law.parts.filter(({ type }) => type !== 'none');
   const absent = law.parts.filter(({ type }) => type === 'none').map(({ part }) => part);
   return (
@@ -18,8 +17,8 @@ export function ContactLaw({ law, materials: [a, b] }: ContactLawProps) {
         <Part key={part.part} part={part} />
       ))}
       {absent.length > 0 && <FactRow name={absent.join(', ')} value="none" />}
-      {law.materials.length > 0 && <FactRow name="materials" value="" sum />}
-      {law.materials.map((parameter) => (
+      <FactRow name="materials" value="" sum />
+      {law.coefficients.map((parameter) => (
         <Parameter key={parameter.name} parameter={parameter} />
       ))}
     </FactTable>

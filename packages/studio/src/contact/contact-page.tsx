@@ -1,5 +1,5 @@
 /** The contacts of the frame shown, and all that is known of a chosen one: force parts, states of its law, the law and its parameters. */
-import { type FrameContact, readFrameContacts } from '@impinge/engine';
+import { describedLawOf, type FrameContact, readFrameContacts, type Scene } from '@impinge/engine';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Session } from '../session/session.js';
 import { ContactForces } from './contact-forces.js';
@@ -68,18 +68,25 @@ interface DetailsProps {
 }
 
 function Details({ session, contact, nameOf }: DetailsProps) {
-  const { laws, materialOf, materialNames } = session.laws;
-  const [a, b] = [materialOf[contact.shapeA], materialOf[contact.shapeB]];
-  const law = laws[a * materialNames.length + b];
+  const { scene, laws } = session;
+  const materials = useMemo(() => materialsOfShapes(scene), [scene]);
+  const law = describedLawOf(laws, materials[contact.shapeA], materials[contact.shapeB]);
+  if (law === undefined) return <ContactForces contact={contact} on={nameOf(contact.shapeB)} parts={[]} />;
   return (
     <>
       <div>
-        <ContactForces contact={contact} on={nameOf(contact.shapeB)} law={law} />
+        <ContactForces contact={contact} on={nameOf(contact.shapeB)} parts={law.parts} />
         <ContactStates contact={contact} states={law.states} />
       </div>
-      <ContactLaw law={law} materials={[materialNames[a], materialNames[b]]} />
+      <ContactLaw law={law} />
     </>
   );
+}
+
+/** Name of the material of each shape, in the order of the scene's shapes. */
+function materialsOfShapes({ bodies, materials }: Scene): string[] {
+  const [only] = Object.keys(materials);
+  return bodies.flatMap(({ shapes }) => shapes.map(({ material }) => material ?? only));
 }
 
 const identityOf = ({ shapeA, shapeB, part }: FrameContact): ContactIdentity => ({ shapeA, shapeB, part });

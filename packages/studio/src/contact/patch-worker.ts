@@ -1,12 +1,5 @@
 /** The worker of contact patches: told the scene once, then asked for one frame after another. Ended by terminating it. */
-import {
-  type ContactPatch,
-  compileBuilt,
-  findContactPatches,
-  findPatchForces,
-  type Model,
-  standInRegistry,
-} from '@impinge/engine';
+import { type ContactPatch, compileStandIn, findContactPatches, findPatchForces, type Model } from '@impinge/engine';
 import { drawPatches, largestFirst, sizeOfPatch } from './patch-drawing.js';
 import type { PatchFacts, PatchReply, PatchRequest, PatchView } from './patch-messages.js';
 
@@ -29,7 +22,7 @@ scope.onmessage = ({ data: request }) => {
 
 /** Code that only the program of a recorded run knew is not needed: frames say where bodies are. */
 function modelOf({ scene, shapes }: Extract<PatchRequest, { kind: 'scene' }>): Model {
-  return compileBuilt({ scene, shapes, assets: new Map() }, standInRegistry(scene));
+  return compileStandIn({ scene, shapes, assets: new Map() });
 }
 
 function viewOf(

@@ -1,5 +1,5 @@
 /** What is open: a scene, its frames so far, and how the run stands. */
-import type { BuiltScene, Frame, ParameterDeclarations, Scene, SceneLaws, Warning } from '@impinge/engine';
+import type { BuiltScene, DescribedLaw, Frame, ParameterDeclarations, Scene, Warning } from '@impinge/engine';
 import type { ShapeLook } from '../simulation/looks.js';
 import type { ParameterValues, SensorInfo, WorkerRequest } from '../simulation/messages.js';
 import type { SolverReport } from '../solver/solver-report.js';
@@ -18,8 +18,8 @@ export interface Session {
   /** What they are, for whoever computes with them. */
   readonly shapes: BuiltScene['shapes'];
   readonly sensors: readonly SensorInfo[];
-  /** The contact laws, by material. */
-  readonly laws: SceneLaws;
+  /** The contact law of every two materials that may meet. */
+  readonly laws: readonly DescribedLaw[];
   readonly parameters: ParameterDeclarations;
   /** Names of the parameters that may be set here. */
   readonly settable: readonly string[];

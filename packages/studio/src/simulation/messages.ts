@@ -1,11 +1,11 @@
 /** What the page and the simulation worker say to each other. Plain data only: functions are never posted. */
 import type {
   BuiltScene,
+  DescribedLaw,
   Failure,
   ParameterDeclarations,
   Scene,
   SceneInput,
-  SceneLaws,
   Warning,
 } from '@impinge/engine';
 import type { SolverReport } from '../solver/solver-report.js';
@@ -72,8 +72,8 @@ export type WorkerReply =
       /** What they are; the meshes are those of the looks, and travel once. */
       readonly shapes: BuiltScene['shapes'];
       readonly sensors: readonly SensorInfo[];
-      /** The contact laws, by material. */
-      readonly laws: SceneLaws;
+      /** The contact law of every two materials that may meet. */
+      readonly laws: readonly DescribedLaw[];
       readonly parameters: ParameterDeclarations;
       /** Whether the parameters may be set and the run repeated. */
       readonly settable: readonly string[];

@@ -1,5 +1,5 @@
 /** Reads a recording and posts its frames as if they had just been simulated. */
-import { describeLaws, readRecording, SceneError, SimulationError, sceneHash, sensorUnit } from '@impinge/engine';
+import { readRecording, SceneError, SimulationError, sceneHash, sensorUnit } from '@impinge/engine';
 import { looksOf } from './looks.js';
 import type { RunOutcome } from './messages.js';
 import { createOutbox, type Post } from './outbox.js';
@@ -7,7 +7,7 @@ import { createOutbox, type Post } from './outbox.js';
 /** SceneError when the bytes are not a recording; SimulationError at the end of a run that could not go on. */
 export async function playRecording(bytes: Uint8Array, record: RunOutcome | undefined, post: Post): Promise<void> {
   const recording = await readRecording(bytes);
-  const { scene, frames } = recording;
+  const { scene, frames, laws } = recording;
   if (frames.length === 0) {
     throw new SceneError('recording/empty', '', 'the recording holds no frame: its run was stopped before the first');
   }
@@ -18,7 +18,7 @@ export async function playRecording(bytes: Uint8Array, record: RunOutcome | unde
     looks: looksOf(recording),
     shapes: recording.shapes,
     sensors: scene.sensors.map((spec) => ({ name: spec.name, unit: sensorUnit(spec) })),
-    laws: describeLaws(scene),
+    laws,
     parameters: scene.parameters,
     settable: [],
   });

@@ -6,7 +6,6 @@ import {
   compileBuilt,
   createRun,
   declarationsOf,
-  describeLaws,
   resolveScene,
   type SceneSource,
   stateHash,
@@ -28,7 +27,7 @@ export async function runScene(
   const built = await buildShapes(canonicalScene(resolved), { assets });
   const { scene } = built;
   const model = compileBuilt(built);
-  const { sensors, sceneHash } = model;
+  const { sensors, sceneHash, laws } = model;
   const watched = watchRun(createRun(model), () => performance.now());
   const outbox = createOutbox(post, watched.report);
   post({
@@ -38,7 +37,7 @@ export async function runScene(
     looks: looksOf(built),
     shapes: built.shapes,
     sensors: sensors.map(({ name, unit }) => ({ name, unit })),
-    laws: describeLaws(scene, model.system.laws),
+    laws,
     parameters: scene.parameters,
     settable: settableParameters(source),
   });

@@ -1,5 +1,6 @@
 /** Reads a recording back: the scene it was made from, and its frames with every bit. */
 import { McapStreamReader } from '@mcap/core';
+import { type DescribedLaw, describedLawsSchema } from '../../contact-laws/described-law.js';
 import { SceneError } from '../../errors/scene-error.js';
 import { utf8Text } from '../../math/utf8.js';
 import type { Frame } from '../../simulation/frame.js';
@@ -8,6 +9,7 @@ import {
   ASSET_MEDIA_TYPE,
   CONTACTS_VERSION,
   type ContactsMessage,
+  LAWS_METADATA,
   SCENE_METADATA,
   SENSOR_NAMES,
   type SensorsMessage,
@@ -18,6 +20,8 @@ import {
 export interface RecordedFrames {
   /** The canonical scene as text; parse and check it before use. */
   readonly sceneText: string;
+  /** Its contact laws; undefined in recordings of before, and of a version that described them otherwise. */
+  readonly laws: readonly DescribedLaw[] | undefined;
   readonly frames: readonly Frame[];
   /** Files that the scene names, by their SHA-256. */
   readonly assets: ReadonlyMap<string, Uint8Array>;
@@ -32,6 +36,7 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
   const frames: Frame[] = [];
   const assets = new Map<string, Uint8Array>();
   let sceneText: string | undefined;
+  let laws: RecordedFrames['laws'];
   let sensorNames: readonly string[] = [];
   let transforms: TransformsMessage = { transforms: [] };
   let contacts: ContactsMessage = NO_CONTACTS;
@@ -44,6 +49,8 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
         if (record.topic === TOPICS.sensors) sensorNames = JSON.parse(record.metadata.get(SENSOR_NAMES) ?? '[]');
       }
       if (record.type === 'Metadata' && record.name === SCENE_METADATA) sceneText = record.metadata.get('scene');
+      if (record.type === 'Metadata' && record.name === LAWS_METADATA)
+        laws = describedLawsSchema.safeParse(JSON.parse(record.metadata.get('laws') ?? 'null')).data;
       if (record.type === 'Attachment' && record.mediaType === ASSET_MEDIA_TYPE)
         assets.set(record.name, record.data.slice());
       if (record.type !== 'Message') continue;
@@ -64,7 +71,7 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
   if (sceneText === undefined) {
     throw new SceneError('recording/no-scene', '', 'this MCAP file was not made by impinge: it holds no scene');
   }
-  return { sceneText, frames, assets };
+  return { sceneText, laws, frames, assets };
 }
 
 function checkVersion(version = '1'): void {

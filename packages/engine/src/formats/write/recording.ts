@@ -1,5 +1,6 @@
 /** Writes frames as MCAP, in the layout of recording-layout.ts. The same frames give the same bytes. */
 import { McapWriter } from '@mcap/core';
+import type { DescribedLaw } from '../../contact-laws/described-law.js';
 import { utf8 } from '../../math/utf8.js';
 import type { Frame } from '../../simulation/frame.js';
 import { CONTACT_AT, FRAME_CONTACT } from '../../simulation/frame-contacts.js';
@@ -7,6 +8,7 @@ import {
   ASSET_MEDIA_TYPE,
   CONTACTS_VERSION,
   type ContactsMessage,
+  LAWS_METADATA,
   nanoseconds,
   SCENE_METADATA,
   SENSOR_NAMES,
@@ -26,15 +28,18 @@ export interface ByteSink {
 export interface RecordedScene {
   /** The canonical scene as text. */
   readonly text: string;
+  /** The law of every two materials that may meet. */
+  readonly laws: readonly DescribedLaw[];
   readonly bodies: readonly DrawnBody[];
   readonly sensors: readonly { readonly name: string; readonly unit: string }[];
   /** Contents of the files the scene names, by their SHA-256. */
   readonly assets: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The same for a segment of a longer recording: without scene, looks and files, which the whole holds once. */
+/** The same for a segment of a longer recording: without scene, laws, looks and files, which the whole holds once. */
 export function segmentOf(scene: RecordedScene): RecordedScene {
-  return { ...scene, text: '', bodies: scene.bodies.map((body) => ({ ...body, shapes: [] })), assets: new Map() };
+  const bodies = scene.bodies.map((body) => ({ ...body, shapes: [] }));
+  return { ...scene, text: '', laws: [], bodies, assets: new Map() };
 }
 
 export interface RecordingWriter {
@@ -55,6 +60,7 @@ export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink
   const writer = new McapWriter({ writable });
   await writer.start({ profile: 'impinge', library: 'impinge' });
   await writer.addMetadata({ name: SCENE_METADATA, metadata: new Map([['scene', scene.text]]) });
+  await writer.addMetadata({ name: LAWS_METADATA, metadata: new Map([['laws', JSON.stringify(scene.laws)]]) });
   for (const [name, data] of scene.assets) {
     await writer.addAttachment({ name, mediaType: ASSET_MEDIA_TYPE, data, logTime: 0n, createTime: 0n });
   }

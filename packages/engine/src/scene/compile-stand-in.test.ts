@@ -3,7 +3,7 @@ import { buildShapes } from './build-shapes.js';
 import { anchor, body, force, plane, scene, sphere } from './builders.js';
 import { canonicalScene } from './canonical.js';
 import { compileBuilt } from './compile.js';
-import { standInRegistry } from './stand-ins.js';
+import { compileStandIn } from './compile-stand-in.js';
 
 test('a scene that names code of every kind compiles with stand-ins, and not without', async () => {
   const canonical = canonicalScene(
@@ -38,8 +38,29 @@ test('a scene that names code of every kind compiles with stand-ins, and not wit
     }),
   );
   const built = await buildShapes(canonical, {});
-  const registry = standInRegistry(built.scene);
-  expect(compileBuilt(built, registry).system.laws.pairLaws).toHaveLength(4);
-  for (const kind of ['motions', 'forces', 'signals', 'laws'] as const)
-    expect(() => compileBuilt(built, { ...registry, [kind]: {} })).toThrow(/register/);
+  expect(compileStandIn(built).system.shapes.count).toBe(2);
+  expect(() => compileBuilt(built)).toThrow(/register/);
+});
+
+test('laws that go only with the one that is not here do not stand in the way', async () => {
+  // A dashpot for linear springs, and a torque for pressure by volume.
+  const canonical = canonicalScene(
+    scene({
+      name: 'x',
+      until: 1,
+      gravity: [0, 0, 0],
+      materials: { a: {} },
+      detection: { contactBy: 'interference' },
+      law: {
+        normal: { type: 'registered', law: 'foam' },
+        damping: { type: 'kelvin-voigt' },
+        rolling: { type: 'volumetric' },
+      },
+      bodies: [
+        body({ name: 'floor', type: 'fixed', shape: plane() }),
+        body({ name: 'ball', shape: sphere(0.1), position: [0, 0, 0.1] }),
+      ],
+    }),
+  );
+  expect(compileStandIn(await buildShapes(canonical, {})).system.shapes.count).toBe(2);
 });

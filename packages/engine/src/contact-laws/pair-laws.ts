@@ -213,20 +213,29 @@ export function findContactForce(law: PairLaw, view: ContactView, load: ContactL
   law.spinning.find(view, load, law.spinningAt);
 }
 
-/** Brings the states in the view back to where they may be, after a step whose forces are in `load`; returns the energy given up [J]. */
-export function settleStates(law: PairLaw, view: ContactView, load: ContactLoad): number {
-  let released = 0;
-  if (law.tangential.settle !== undefined) released += law.tangential.settle(view, load, 0);
-  if (law.rolling.settle !== undefined) released += law.rolling.settle(view, load, law.rollingAt);
-  if (law.spinning.settle !== undefined) released += law.spinning.settle(view, load, law.spinningAt);
-  return released;
+/** What the springs of friction, rolling and spinning hold or give up [J]. */
+export interface SpringEnergies {
+  tangential: number;
+  rolling: number;
+  spinning: number;
 }
 
-/** What the springs of friction, rolling and spinning hold in states of the law at `at` [J]. */
-export function heldEnergy(law: PairLaw, states: Float64Array, at: number): number {
-  let held = 0;
-  if (law.tangential.held !== undefined) held += law.tangential.held(states, at);
-  if (law.rolling.held !== undefined) held += law.rolling.held(states, at + law.rollingAt);
-  if (law.spinning.held !== undefined) held += law.spinning.held(states, at + law.spinningAt);
-  return held;
+export function createSpringEnergies(): SpringEnergies {
+  return { tangential: Number.NaN, rolling: Number.NaN, spinning: Number.NaN };
+}
+
+/** Brings the states in the view back to where they may be, after a step whose forces are in `load`; `out`: what is given up by that. */
+export function settleStates(law: PairLaw, view: ContactView, load: ContactLoad, out: SpringEnergies): void {
+  const { tangential, rolling, spinning } = law;
+  out.tangential = tangential.settle === undefined ? 0 : tangential.settle(view, load, 0);
+  out.rolling = rolling.settle === undefined ? 0 : rolling.settle(view, load, law.rollingAt);
+  out.spinning = spinning.settle === undefined ? 0 : spinning.settle(view, load, law.spinningAt);
+}
+
+/** What is held in states of the law at `at`. */
+export function findHeldEnergy(law: PairLaw, states: Float64Array, at: number, out: SpringEnergies): void {
+  const { tangential, rolling, spinning } = law;
+  out.tangential = tangential.held === undefined ? 0 : tangential.held(states, at);
+  out.rolling = rolling.held === undefined ? 0 : rolling.held(states, at + law.rollingAt);
+  out.spinning = spinning.held === undefined ? 0 : spinning.held(states, at + law.spinningAt);
 }

@@ -98,3 +98,120 @@ describe('replaceContacts', () => {
     expect(a.contacts).toEqual(b.contacts);
   });
 });
+
+describe('replaceContacts with springs', async () => {
+  const STIFFNESS = 2e3;
+  const ROLLING_STIFFNESS = 3;
+  const spring = await compile({
+    ...twoBalls(),
+    law: {
+      tangential: { type: 'cundall-strack', stiffness: STIFFNESS },
+      rolling: { type: 'elastic-plastic', coefficient: 0.1, stiffness: ROLLING_STIFFNESS },
+    },
+  });
+  const at = ledgerStart(spring.system.bodies);
+  const rows = contactStart(spring.system.bodies);
+  const pieceOf = (key: number, pressing: number, parent = -1): ContactEntry => ({
+    ...entryOf(key),
+    shapeA: 0,
+    pressing,
+    parent,
+    stateSize: 6,
+  });
+  const numbers = fc.integer({ min: -100, max: 100 }).map((n) => n / 1e5);
+  const vectors = fc.tuple(numbers, numbers, fc.constant(0));
+  const heldBy = (stiffness: number, v: ArrayLike<number>, from: number) =>
+    0.5 * stiffness * (v[from] ** 2 + v[from + 1] ** 2 + v[from + 2] ** 2);
+  /** Contacts of the given keys, pressed with [N], with what they hold [J] and their stretches and rolls. */
+  const stateWith = (
+    pieces: readonly { key: number; pressing: number; energy: number; states: readonly number[] }[],
+  ) => {
+    const state: SystemState = {
+      time: 0,
+      y: spring.initialY.slice(),
+      size: stateSize(spring.system.bodies, 0, 0),
+      contacts: createContactSlots([]),
+    };
+    replaceContacts(
+      spring.system,
+      state,
+      pieces.map(({ key, pressing }) => pieceOf(key, pressing)),
+    );
+    pieces.forEach(({ energy, states }, slot) => {
+      state.y[rows + slot] = energy;
+      state.y.set(states, rows + pieces.length + 6 * slot);
+    });
+    return state;
+  };
+  /** What stays the same [J]: rows and residual + friction + rolling + spinning − law. */
+  const booked = ({ y, contacts }: SystemState) => {
+    const line = (name: keyof typeof LEDGER) => y[at + LEDGER[name]];
+    const live = y.subarray(rows, rows + contacts.count).reduce((sum, energy) => sum + energy, 0);
+    return live + line('elasticResidual') + line('friction') + line('rolling') + line('spinning') - line('law');
+  };
+  const loads = fc.integer({ min: 0, max: 20 });
+  const energies = fc.integer({ min: 1, max: 100 });
+
+  test('a piece that merges takes what it holds along; only what its springs lose by being combined is friction and rolling', () => {
+    fc.assert(
+      fc.property(
+        vectors,
+        vectors,
+        vectors,
+        vectors,
+        loads,
+        loads,
+        energies,
+        energies,
+        (x1, r1, x2, r2, p1, p2, e1, e2) => {
+          const state = stateWith([
+            { key: 1, pressing: p1, energy: e1, states: [...x1, ...r1] },
+            { key: 2, pressing: p2, energy: e2, states: [...x2, ...r2] },
+          ]);
+          const before = booked(state);
+          replaceContacts(spring.system, state, [pieceOf(1, p1)], [{ key: 2, into: 1 }]);
+          const { y } = state;
+          const lost = (name: 'friction' | 'rolling') => y[at + LEDGER[name]];
+          const states = y.subarray(rows + 1, rows + 7);
+          const friction = heldBy(STIFFNESS, x1, 0) + heldBy(STIFFNESS, x2, 0) - heldBy(STIFFNESS, states, 0);
+          const rolling =
+            heldBy(ROLLING_STIFFNESS, r1, 0) + heldBy(ROLLING_STIFFNESS, r2, 0) - heldBy(ROLLING_STIFFNESS, states, 3);
+          expect(lost('friction')).toBeCloseTo(friction, 14);
+          expect(lost('rolling')).toBeCloseTo(rolling, 14);
+          expect(Math.min(friction, rolling)).toBeGreaterThanOrEqual(-1e-18);
+          expect(y[at + LEDGER.elasticResidual]).toBe(0);
+          expect(y[rows]).toBeCloseTo(e1 + e2 - friction - rolling, 12);
+          expect(booked(state)).toBeCloseTo(before, 12);
+        },
+      ),
+    );
+  });
+
+  test('a piece that splits off holds what its springs hold, given by the law', () => {
+    fc.assert(
+      fc.property(vectors, vectors, energies, (x, r, energy) => {
+        const state = stateWith([{ key: 1, pressing: 5, energy, states: [...x, ...r] }]);
+        const before = booked(state);
+        replaceContacts(spring.system, state, [pieceOf(1, 5), pieceOf(2, 5, 0)]);
+        const held = heldBy(STIFFNESS, x, 0) + heldBy(ROLLING_STIFFNESS, r, 0);
+        expect(state.y[rows]).toBe(energy);
+        expect(state.y[rows + 1]).toBeCloseTo(held, 14);
+        expect(state.y[at + LEDGER.law]).toBeCloseTo(held, 14);
+        expect(booked(state)).toBeCloseTo(before, 12);
+      }),
+    );
+  });
+
+  test('one that ends gives up its springs to friction and to rolling, and leaves the rest', () => {
+    fc.assert(
+      fc.property(vectors, vectors, energies, (x, r, energy) => {
+        const state = stateWith([{ key: 1, pressing: 5, energy, states: [...x, ...r] }]);
+        const before = booked(state);
+        replaceContacts(spring.system, state, []);
+        expect(state.y[at + LEDGER.friction]).toBeCloseTo(heldBy(STIFFNESS, x, 0), 14);
+        expect(state.y[at + LEDGER.rolling]).toBeCloseTo(heldBy(ROLLING_STIFFNESS, r, 0), 14);
+        expect(booked(state)).toBeCloseTo(before, 12);
+      }),
+    );
+  });
+});

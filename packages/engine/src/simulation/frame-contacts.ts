@@ -116,7 +116,7 @@ export function sampleContacts({ model, state, scratch }: Simulation, y: Float64
     const force = loads.forceOnB.subarray(n, n + 3);
     if (!(contacts.gap[slot] < 0) && force.every((part) => part === 0)) continue;
     const law = lawOf(system.laws, system.shapes.material[a], system.shapes.material[b]);
-    findContactLoad(system, law, slots, slot, contacts, y, scratch.sums, scratch.poses, view, load);
+    findContactLoad(system, law, slots, slot, contacts, slot, y, scratch.sums, scratch.poses, view, load);
     rows.push(a, b, ...contacts.pointW.subarray(n, n + 3), ...force);
     rows.push(...contacts.normalAB.subarray(n, n + 3));
     rows.push(...load.rollingTorque.map((torque, k) => torque + load.spinTorque[k]));

@@ -1,14 +1,16 @@
 /** States of contact laws at the end of a step: turned into the tangent plane of the normal there, and brought back to where they may be. */
 import { createContactLoad, createContactView } from '../contact-laws/contact-view.js';
-import { findContactForce, lawOf, settleStates } from '../contact-laws/pair-laws.js';
+import { createSpringEnergies, lawOf, settleStates } from '../contact-laws/pair-laws.js';
+import { bookSprings } from '../dynamics/book-springs.js';
 import { findSlot } from '../dynamics/contact-slots.js';
-import { seeContact, seeSamples, seeStates } from '../dynamics/forces/see-contact.js';
-import { CONTACT_SIZE, contactStart, LEDGER, lawStatesStart, ledgerStart } from '../dynamics/layout.js';
+import { findContactLoad } from '../dynamics/forces/contact-forces.js';
+import { CONTACT_SIZE, contactStart, lawStatesStart } from '../dynamics/layout.js';
 import type { SystemState } from '../dynamics/system-model.js';
 import type { ContactUpdate } from './contact-update.js';
 
 const view = createContactView();
 const load = createContactLoad();
+const given = createSpringEnergies();
 
 /** After the contact set is settled. Returns whether any state moved. */
 export function settleLawStates(update: ContactUpdate, state: SystemState): boolean {
@@ -17,6 +19,7 @@ export function settleLawStates(update: ContactUpdate, state: SystemState): bool
   if (slots.stateStarts[slots.count] === 0) return false;
   const { shapes, bodies, laws } = system;
   let moved = false;
+  scratch.sums.time = state.time;
   for (let row = 0; row < update.count; row++) {
     const { key, shapeA, shapeB, stateSize } = update.entries[row];
     // One that is apart has no normal to turn to.
@@ -24,13 +27,9 @@ export function settleLawStates(update: ContactUpdate, state: SystemState): bool
     const slot = findSlot(slots, key);
     const law = lawOf(laws, shapes.material[shapeA], shapes.material[shapeB]);
     const at = lawStatesStart(bodies, slots.count) + slots.stateStarts[slot];
-    seeContact(system, law, slots, slot, scratch.motion, geometry, row, view);
-    if (law.needs.samples) seeSamples(system, law, scratch.poses, geometry, row, view);
-    seeStates(law, slots, slot, y, at, view);
-    findContactForce(law, view, load);
-    const released = settleStates(law, view, load);
-    y[contactStart(bodies) + CONTACT_SIZE * slot] -= released;
-    y[ledgerStart(bodies) + LEDGER.friction] += released;
+    findContactLoad(system, law, slots, slot, geometry, row, y, scratch.sums, scratch.poses, view, load);
+    settleStates(law, view, load, given);
+    y[contactStart(bodies) + CONTACT_SIZE * slot] -= bookSprings(bodies, y, given);
     slots.pressings[slot] = load.pressing;
     for (let i = 0; i < stateSize; i++) {
       if (y[at + i] !== view.states[i]) moved = true;

@@ -77,7 +77,7 @@ export function addContactForces(
   loads.lawPower = 0;
   for (let slot = 0; slot < slots.count; slot++) {
     const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
-    const waived = findContactLoad(system, law, slots, slot, contacts, y, sums, poses, view, load);
+    const waived = findContactLoad(system, law, slots, slot, contacts, slot, y, sums, poses, view, load);
     const n = 3 * slot;
     let taken = 0;
     for (let k = 0; k < 3; k++) {
@@ -101,21 +101,22 @@ export function addContactForces(
   }
 }
 
-/** What the law sees of the contact in a slot, and what it does about it; returns the depth [m] that relaxation waives. */
+/** What the law sees of the contact in a slot, whose geometry is in a row of `contacts`, and what it does about it; returns the depth [m] that relaxation waives. */
 export function findContactLoad(
   system: SystemModel,
   law: PairLaw,
   slots: ContactSlots,
   slot: number,
   contacts: Contacts,
+  row: number,
   y: Float64Array,
   sums: ForceSums,
   poses: ShapePoses,
   view: ContactView,
   load: ContactLoad,
 ): number {
-  seeContact(system, law, slots, slot, sums.motion, contacts, slot, view);
-  if (law.needs.samples) seeSamples(system, law, poses, contacts, slot, view);
+  seeContact(system, law, slots, slot, sums.motion, contacts, row, view);
+  if (law.needs.samples) seeSamples(system, law, poses, contacts, row, view);
   if (law.stateSize > 0) {
     const at = lawStatesStart(system.bodies, slots.count) + slots.stateStarts[slot];
     seeStates(law, slots, slot, y, at, view);

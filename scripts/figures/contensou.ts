@@ -7,7 +7,7 @@ const RATIOS = Array.from({ length: 41 }, (_, i) => i / 10);
 const DISC = { height: 0.025 - 1e-4, radius: 0.1 };
 
 export async function contensou(): Promise<string> {
-  const bristle = { stribeckSpeed: 1e-4, damping: 300, dwellTime: 0.01 };
+  const bristle = { stribeckSpeed: 1e-4, stiffness: 1e5, viscosity: 300, dwellTime: 0.01 };
   const shape = cylinder(0.1, 0.05);
   const dots = RATIOS.filter((_, i) => i % 4 === 0);
   const pieces = await patchFriction(shape, DISC, { tangential: { type: 'per-polygon', slipSpeed: 1e-5 } }, dots);

@@ -63,7 +63,7 @@ describe('per-polygon friction follows the integrals to 1 % of μN and μNR', ()
 });
 
 test('the volumetric law departs: r_gyr is R/√2, and C_v² + C_ω² = 1', async () => {
-  const bristle = { stribeckSpeed: 1e-4, damping: 300, dwellTime: 0.01 };
+  const bristle = { stribeckSpeed: 1e-4, stiffness: 1e5, viscosity: 300, dwellTime: 0.01 };
   const law = {
     tangential: { type: 'volumetric-bristle', ...bristle },
     spinning: { type: 'volumetric', ...bristle },

@@ -112,7 +112,7 @@ describe('a disc that spins on its face', () => {
   });
 
   test('volumetric: 0.943 of it', { timeout: 120_000 }, async () => {
-    const bristle = { stribeckSpeed: 1e-3, stiffness: 1e5, damping: 300, dwellTime: 0.1 };
+    const bristle = { stribeckSpeed: 1e-3, stiffness: 1e5, viscosity: 300, dwellTime: 0.1 };
     const { time } = await stopsAt({
       tangential: { type: 'volumetric-bristle', ...bristle },
       spinning: { type: 'volumetric', ...bristle },

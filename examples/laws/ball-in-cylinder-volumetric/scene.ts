@@ -18,7 +18,7 @@ export default parametric(
     duration: { value: 20, unit: 's', min: 0.1, max: 100, help: 'Simulated time.' },
   },
   ({ speed, stiffness, step, duration }) => {
-    const bristle = { stiffness: 1e4, damping: 60, stribeckSpeed: 1e-2, dwellTime: 0.06 };
+    const bristle = { stiffness: 1e4, viscosity: 60, stribeckSpeed: 1e-2, dwellTime: 0.06 };
     return scene({
       name: 'Ball in a cylinder, volumetric',
       description:

@@ -13,7 +13,7 @@ export default parametric(
   },
   ({ step, friction, spin, duration }) => {
     // σ₁ f_n 7/2 /m is the rate at which sticking settles: 2000/s at rest, which steps of 1 ms still follow.
-    const bristle = { stiffness: 1e4, damping: 60, stribeckSpeed: 1e-3, dwellTime: 0.3 };
+    const bristle = { stiffness: 1e4, viscosity: 60, stribeckSpeed: 1e-3, dwellTime: 0.3 };
     return scene({
       name: 'Ball off the table',
       description:

@@ -7,8 +7,8 @@ import { SPINNING_LAWS } from './spinning-laws.js';
 
 const SPECS = [
   { type: 'rotational-damping', coefficient: 40 },
-  { type: 'volumetric', damping: 316, dwellTime: 0.01 },
-  { type: 'volumetric', damping: 316, dwellTime: 0, factor: 0.65 },
+  { type: 'volumetric', stiffness: 1e5, viscosity: 316, dwellTime: 0.01 },
+  { type: 'volumetric', stiffness: 1e5, viscosity: 316, dwellTime: 0, factor: 0.65 },
   { type: 'none' },
 ].map((spec) => spinningSchema.parse(spec));
 

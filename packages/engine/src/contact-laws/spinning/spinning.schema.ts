@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quantity } from '../../math/quantity.js';
-import { bristleFields } from '../tangential/volumetric-bristle.schema.js';
+import { loadBristleFields } from '../bristles.schema.js';
 
 export const rotationalDampingSchema = z
   .strictObject({
@@ -12,7 +12,7 @@ export const rotationalDampingSchema = z
 export const volumetricSpinningSchema = z
   .strictObject({
     type: z.literal('volumetric'),
-    ...bristleFields,
+    ...loadBristleFields,
     factor: quantity('1', {
       min: 0,
       help: 'k, on the whole torque; 0.65 is nearer to exact Coulomb friction.',
@@ -20,7 +20,7 @@ export const volumetricSpinningSchema = z
   })
   .meta({
     title: 'Volumetric',
-    description: 'τ = −r_gyr² f_n (σ₀ θ + σ₁ θ̇ + σ₂ ω_n) n, no more than μ_max r_gyr f_n C_ω; patches only.',
+    description: 'τ = −r_gyr² f_n (σ0 θ + σ1 θ̇ + σ2 ω_n) n, no more than μ_max r_gyr f_n C_ω; patches only.',
   });
 
 export const noSpinningSchema = z

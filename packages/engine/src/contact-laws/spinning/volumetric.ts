@@ -1,47 +1,48 @@
 /**
- * Bristles of a patch that spins about its normal, one for all of it, at r_gyr from the middle (tangential/patch-slip.ts for s, C_ω,s, s_dw and μ_max):
- *   θ̇ = s ω_n + (1 − s) (μ_C C_ω sgn_ε(ω_n)/r_gyr − σ₀ θ)/σ₁,   u = σ₀ θ + σ₁ θ̇
- *   where |u| > μ_max C_ω,s/r_gyr: u is cut to that, and θ̇ = (u − σ₀ θ)/σ₁
- *   τ = −k r_gyr² f_n (u + σ₂ ω_n) n,   k = 1 as published
+ * Bristles of a patch that spins about its normal (bristles.ts), one for all of it, at r_gyr from the middle (tangential/patch-slip.ts for v_avg, C_ω and C_ω,s):
+ *   θ̇ = s ω_n + (1 − s)(μ_C C_ω dir(ω_n)/r_gyr − σ0 θ)/σ1,   s = exp(−v_avg²/v_S²)
+ *   τ = −k r_gyr² f_n (sat(σ0 θ + σ1 θ̇, μ_max C_ω,s/r_gyr) + σ2 ω_n) n,   k = 1 as published
  * A uniform disc of radius R has r_gyr = R/√2, where Coulomb friction acts at 2R/3: it stops in 0.943 of the true time. k = 0.65 was found there to
  * agree with set-valued Coulomb–Contensou friction for a Tippe-Top. θ̇ has C_ω, not C_ω,s as printed, for the reason given in volumetric-bristle.ts. Gonthier 2007, eq. 4.233–4.243, §5.2.3.
  */
+import { DWELL, directionOver, dwellRate, knownDwell, loadBristlesFrom, noiseSpeed } from '../bristles.js';
 import type { ResistanceLaw, StateKind } from '../law.js';
-import { createBristle, createPatchSlip, DWELL, findPatchSlip, softDirection } from '../tangential/patch-slip.js';
+import { createPatchSlip, findPatchSlip } from '../tangential/patch-slip.js';
 import type { VolumetricSpinningSpec } from './spinning.schema.js';
 
 /** θ [rad] */
 const TWIST: StateKind = { name: 'twist', kind: 'scalar', unit: 'rad', judgedAs: 'angle' };
 
-const slipNow = createPatchSlip();
+const patchSlip = createPatchSlip();
 
 export const volumetric: ResistanceLaw<VolumetricSpinningSpec> = {
   traits: { limited: true, opposes: false, holds: true, volumetric: true },
   create: (spec, pair) => {
-    const bristle = createBristle('spinning', spec, pair);
-    const { stiffness, damping, viscosity, stribeckSpeed, sliding } = bristle;
+    const { friction, staticFriction } = pair;
+    const bristles = loadBristlesFrom('spinning', spec, pair);
+    const { stiffness, viscosity, viscousFriction, dwellTime } = bristles;
     return {
       needs: ['spin', 'patch'],
-      states: [TWIST, DWELL],
+      states: dwellTime > 0 ? [TWIST, DWELL] : [TWIST],
       hasPotential: false,
       find: (view, load, at) => {
         const { states, spin, gyration, normal } = view;
         const { rates } = load;
-        findPatchSlip(bristle, view, states[at + 1], slipNow);
-        rates[at + 1] = slipNow.dwellRate;
+        findPatchSlip(bristles, view, patchSlip);
+        const { stick, spinning, spinningPart } = patchSlip;
+        const dwell = knownDwell(bristles, states[at + 1], stick);
+        if (dwellTime > 0) rates[at + 1] = dwellRate(bristles, dwell, stick);
         rates[at] = 0;
         // A point has no lever to twist.
         if (!(gyration > 0)) return;
-        const { stick, slide } = slipNow;
         const bent = stiffness * states[at];
-        const round = gyration * spin;
-        const coulomb = sliding * slipNow.spinningPart * softDirection(Math.abs(round), stribeckSpeed / 100) * spin;
-        const pull = bent + damping * stick * spin + slide * (coulomb - bent);
-        const most = (slipNow.most * slipNow.spinning) / gyration;
-        const u = Math.min(most, Math.max(-most, pull));
-        rates[at] = (u - bent) / damping;
+        const coulomb = friction * spinningPart * directionOver(gyration * Math.abs(spin), noiseSpeed(bristles)) * spin;
+        const pull = stick * (bent + viscosity * spin) + (1 - stick) * coulomb;
+        const most = ((friction + (staticFriction - friction) * dwell) * spinning) / gyration;
+        const held = Math.min(most, Math.max(-most, pull));
+        rates[at] = (held - bent) / viscosity;
         const scale = spec.factor * gyration * gyration * load.pressing;
-        for (let k = 0; k < 3; k++) load.spinTorque[k] = -scale * (u + viscosity * spin) * normal[k];
+        for (let k = 0; k < 3; k++) load.spinTorque[k] = -scale * (held + viscousFriction * spin) * normal[k];
         load.spinStored += scale * bent * rates[at];
       },
     };

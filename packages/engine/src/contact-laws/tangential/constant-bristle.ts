@@ -4,29 +4,37 @@
  * Gonthier 2007, §5.1.4 (a robot that pushes a half-sphere on a plate); Canudas de Wit et al., IEEE Trans. Autom. Control 40 (1995) 419.
  * Dissipative where σ1* v_S ≥ μ_C f_n/2.
  */
+import {
+  addBristles,
+  addViscousFriction,
+  BEND,
+  type Bristles,
+  bristleSettlingTime,
+  DWELL,
+  DWELL_RULE,
+  stickingPart,
+} from '../bristles.js';
 import type { ResistanceLaw } from '../law.js';
-import { addBristles, addViscousFriction, BEND, type Bristles, DWELL } from './bristle.js';
 import { heldBySpring } from './cundall-strack.js';
 import type { ConstantBristleSpec } from './tangential.schema.js';
 
-/** A ball resists tangential motion with 1/m + R²/I = 7/2 1/m. */
-const TANGENTIAL_COMPLIANCE = 3.5;
-
 export const constantBristle: ResistanceLaw<ConstantBristleSpec> = {
   traits: { limited: true, opposes: false, holds: true, volumetric: false },
-  create: ({ stiffness, viscosity, viscousFriction, ...spec }, { friction, staticFriction, derive }) => {
-    const dwellTime =
-      spec.dwellTime ?? derive('tangential.dwellTime', (10 * viscosity) / stiffness, 's', 'τ_dw = 10 σ1/σ0');
-    const bristles: Bristles = { stiffness, viscosity, stribeckSpeed: spec.stribeckSpeed, dwellTime };
+  create: ({ type: _, ...spec }, { friction, staticFriction, derive }) => {
+    const { stiffness, viscosity } = spec;
+    const dwellTime = spec.dwellTime ?? derive('tangential.dwellTime', (10 * viscosity) / stiffness, 's', DWELL_RULE);
+    const bristles: Bristles = { ...spec, dwellTime };
     return {
       needs: ['spin'],
       states: dwellTime > 0 ? [BEND, DWELL] : [BEND],
       find: (view, load, at) => {
-        addBristles(view, load, at, bristles, 1, friction * load.pressing, staticFriction * load.pressing);
-        if (viscousFriction > 0) addViscousFriction(view, load, viscousFriction);
+        const stick = stickingPart(bristles, view.slipSpeed);
+        const sliding = friction * load.pressing;
+        addBristles(view, load, at, bristles, stick, 1, sliding, staticFriction * load.pressing, sliding);
+        addViscousFriction(view, load, bristles);
       },
       held: (states, at) => heldBySpring(stiffness, states, at),
-      settlingTime: (effectiveMass) => effectiveMass / (viscosity * TANGENTIAL_COMPLIANCE),
+      settlingTime: (effectiveMass) => bristleSettlingTime(bristles, effectiveMass, 1),
     };
   },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { quantity } from '../../math/quantity.js';
+import { bristleFields, loadBristleFields } from '../bristles.schema.js';
 import { perPolygonSchema } from './per-polygon.schema.js';
 import { volumetricBristleSchema } from './volumetric-bristle.schema.js';
 
@@ -54,34 +55,10 @@ export const mindlinSchema = z
     description: 'A tangential spring k = 8 G* √(R* δ), no more than μ f_n: the companion of Hertz.',
   });
 
-/** What every bristle law has. */
-const bristleFields = {
-  viscousFriction: quantity('s/m', { min: 0, help: 'σ2 of lubrication, −σ2 f_n v_t.' }).default(0),
-  dwellTime: quantity('s', {
-    min: 0,
-    help: 'τ_dw in which static friction builds up while surfaces rest; 0: at once. Default 10 σ1/σ0.',
-  }).optional(),
-};
-
-export const bristleSchema = z
-  .strictObject({
-    type: z.literal('bristle'),
-    stiffness: quantity('1/m', { above: 0, help: 'σ0, as a part of the load; default μ_s/δz.' }).optional(),
-    preslidingDistance: quantity('m', {
-      above: 0,
-      help: 'δz by which surfaces give way before they slide; used where no stiffness is stated.',
-    }).default(1e-4),
-    viscosity: quantity('s/m', { above: 0, help: 'σ1, as a part of the load; default 2 √(σ0/g).' }).optional(),
-    stribeckSpeed: quantity('m/s', {
-      above: 0,
-      help: 'v_S around which sticking becomes sliding; default 1 mm/s or μ_k/(2 σ1). Less than that lets bristles give back more than they took.',
-    }).optional(),
-    ...bristleFields,
-  })
-  .meta({
-    title: 'Bristle',
-    description: 'Stick, slip and static friction that builds up with rest; stiffness in proportion to the load.',
-  });
+export const bristleSchema = z.strictObject({ type: z.literal('bristle'), ...loadBristleFields }).meta({
+  title: 'Bristle',
+  description: 'Stick, slip and static friction that builds up with rest; stiffness in proportion to the load.',
+});
 
 export const constantBristleSchema = z
   .strictObject({
@@ -108,7 +85,6 @@ export const tangentialSchema = z.discriminatedUnion('type', [
   mindlinSchema,
   bristleSchema,
   constantBristleSchema,
-
   volumetricBristleSchema,
   perPolygonSchema,
   frictionlessSchema,

@@ -164,16 +164,22 @@ export function hasPieces(shapes: ShapeModel, a: number, b: number): boolean {
   return typeof other === 'object' && other.hasPieces;
 }
 
-/** Whether a contact of two shapes has a shared volume: pieces, or the cap or lens of a ball. */
+/** Functions that find the volume which a ball shares. */
+const BALL_VOLUMES: readonly Entry[] = [sphereSphereVolume, spherePlaneVolume, sphereHoleVolume];
+
+/** Whether a contact of two shapes has a shared volume: pieces, or what a ball shares with a ball, a plane or the wall of a hole. */
 export function hasPatch(shapes: ShapeModel, a: number, b: number): boolean {
   const entry = entryOf(shapes, a, b);
   const other = entry === 'swap' ? entryOf(shapes, b, a) : entry;
-  return other === sphereSphereVolume || other === spherePlaneVolume || hasPieces(shapes, a, b);
+  return BALL_VOLUMES.includes(other) || hasPieces(shapes, a, b);
 }
 
 /** Whether two shapes would have one if they were asked to meet by interference. */
 export function canSharePatch({ geometry }: ShapeModel, a: number, b: number): boolean {
-  return sharesVolume(geometry[a]) && sharesVolume(geometry[b]);
+  if (sharesVolume(geometry[a]) && sharesVolume(geometry[b])) return true;
+  // A cylinder that encloses nothing is a hole.
+  const types = [geometry[a].type, geometry[b].type];
+  return types.includes('sphere') && types.includes('cylinder');
 }
 
 /** Adds every place of shapes a < b whose gap is below the margin [m], as `ManyPlaces.findAll`; for shapes with many places only. */

@@ -1,0 +1,147 @@
+/**
+ * Bristles, as all bristle laws have them: bent by z (a patch that spins: by θ), they slide, and hold the better the longer they rest:
+ *   s = exp(−v²/v_S²),   dir(u) = u/|u|, below v_ε = v_S/100  u/v_ε (3/2 − |u|²/(2 v_ε²)),   τ_br = σ1/σ0
+ *   ż = s v + (1 − s)(μ_C dir(v) − σ0 z)/σ1,   (sat(…) − σ0 z)/σ1 where σ0 z + σ1 ż is saturated at μ_max
+ *   ṡ_dw = (s − s_dw)/τ_dw while it grows, /τ_br while it falls,   μ_max = μ_C + (μ_S − μ_C) s_dw
+ * Gonthier 2007, eq. 3.28–3.42 (3.33 as printed has a kink at 0), parameters §3.3.2.
+ * What they hold is ½ f_n σ0 z² where stiffness goes with the load, and then a changing load changes it: the law's own work.
+ */
+import { exp } from '../math/elementary.js';
+import type { LoadBristleSpec } from './bristles.schema.js';
+import type { ContactLoad, ContactView } from './contact-view.js';
+import type { StateKind } from './law.js';
+import type { PairMaterials } from './pair-materials.js';
+
+/** z [m] */
+export const BEND: StateKind = { name: 'bend', kind: 'vector', unit: 'm', judgedAs: 'position' };
+/** s_dw, 0 … 1: how long it has stuck. A state only where τ_dw > 0. */
+export const DWELL: StateKind = { name: 'dwell', kind: 'scalar', unit: '1', judgedAs: 'part of one' };
+
+/** σ0, σ1 and σ2 in the unit of force that they are used with, v_S [m/s] and τ_dw [s]. */
+export interface Bristles {
+  readonly stiffness: number;
+  readonly viscosity: number;
+  readonly viscousFriction: number;
+  readonly stribeckSpeed: number;
+  readonly dwellTime: number;
+}
+
+/** Below this part of v_S directions are noise. */
+const NOISE = 0.01;
+
+/** A ball resists tangential motion with 1/m + R²/I = 7/2 1/m. */
+const TANGENTIAL_COMPLIANCE = 3.5;
+
+/** g [m/s²] of the rules of thumb, which ask for the load of a body that lies there. */
+const GRAVITY = 9.81;
+
+/** Bristles that go with the load; what the scene does not state by the rules of §3.3.2, noted for the family they belong to. */
+export function loadBristlesFrom(
+  family: 'tangential' | 'spinning',
+  spec: LoadBristleSpec,
+  { friction, staticFriction, derive }: PairMaterials,
+): Bristles {
+  const part = (name: string) => `${family}.${name}`;
+  const held = staticFriction > 0 ? staticFriction : 1;
+  const stiffness =
+    spec.stiffness ??
+    derive(part('stiffness'), held / spec.preslidingDistance, '1/m', 'σ0 = μ_S/δz, Gonthier eq. 3.46');
+  const viscosity =
+    spec.viscosity ??
+    derive(part('viscosity'), 2 * Math.sqrt(stiffness / GRAVITY), 's/m', 'σ1 = 2 √(σ0/g), Gonthier eq. 3.51');
+  const stribeckSpeed =
+    spec.stribeckSpeed ??
+    derive(
+      part('stribeckSpeed'),
+      Math.max(1e-3, friction / (2 * viscosity)),
+      'm/s',
+      'v_S = 1 mm/s, Gonthier §3.3.2, and at least μ_C/(2 σ1), so that bristles give back no more than they took',
+    );
+  const dwellTime = spec.dwellTime ?? derive(part('dwellTime'), (10 * viscosity) / stiffness, 's', DWELL_RULE);
+  return { stiffness, viscosity, viscousFriction: spec.viscousFriction, stribeckSpeed, dwellTime };
+}
+
+/** The rule for τ_dw where a scene states none. */
+export const DWELL_RULE = 'τ_dw = 10 σ1/σ0, Gonthier §3.3.2';
+
+/** s at a speed [m/s]. */
+export function stickingPart({ stribeckSpeed }: Bristles, speed: number): number {
+  const relative = speed / stribeckSpeed;
+  return exp(-relative * relative);
+}
+
+/** v_ε [m/s] */
+export function noiseSpeed({ stribeckSpeed }: Bristles): number {
+  return NOISE * stribeckSpeed;
+}
+
+/** dir(u) over u [s/m], at |u| = size: 1/|u| above v_ε = small, below it smooth through 0 with slope 3/2. */
+export function directionOver(size: number, small: number): number {
+  const part = size / small;
+  return part < 1 ? (1.5 - 0.5 * part * part) / small : 1 / size;
+}
+
+/** s_dw of a state, kept where it has a meaning; without dwell time friction knows only the present, s. */
+export function knownDwell({ dwellTime }: Bristles, state: number, stick: number): number {
+  return dwellTime > 0 ? Math.min(1, Math.max(0, state)) : stick;
+}
+
+/** ṡ_dw [1/s] */
+export function dwellRate({ dwellTime, viscosity, stiffness }: Bristles, dwell: number, stick: number): number {
+  return (stick - dwell) / (stick >= dwell ? dwellTime : viscosity / stiffness);
+}
+
+/**
+ * Adds the force unit · sat(…) of bristles whose z and s_dw are at `at`, at a sticking part s; `sliding` and `sticking`: μ_C f_n and μ_S f_n in that unit of
+ * force [N]; `coulomb`: what bristles that slide are drawn to, where that is less than `sliding`.
+ */
+export function addBristles(
+  view: ContactView,
+  load: ContactLoad,
+  at: number,
+  bristles: Bristles,
+  stick: number,
+  unit: number,
+  sliding: number,
+  sticking: number,
+  coulomb: number,
+): void {
+  const { states, slip, slipSpeed } = view;
+  const { rates, friction } = load;
+  const { stiffness, viscosity, dwellTime } = bristles;
+  const dwell = knownDwell(bristles, states[at + 3], stick);
+  const most = sliding + (sticking - sliding) * dwell;
+  const direction = directionOver(slipSpeed, noiseSpeed(bristles));
+  let squared = 0;
+  for (let k = 0; k < 3; k++) {
+    // σ0 z + σ1 ż
+    const bent = stiffness * states[at + k];
+    friction[k] = stick * (bent + viscosity * slip[k]) + (1 - stick) * coulomb * direction * slip[k];
+    squared += friction[k] * friction[k];
+  }
+  const within = squared > most * most ? most / Math.sqrt(squared) : 1;
+  // Where nothing presses nothing is held, however little it is.
+  const scale = most > 0 ? within : 0;
+  for (let k = 0; k < 3; k++) {
+    const bent = stiffness * states[at + k];
+    friction[k] *= scale;
+    rates[at + k] = (friction[k] - bent) / viscosity;
+    load.tangentialStored += unit * bent * rates[at + k];
+    friction[k] *= -unit;
+  }
+  load.frictionLimit = unit * most;
+  if (dwellTime > 0) rates[at + 3] = dwellRate(bristles, dwell, stick);
+}
+
+/** Adds lubrication, −σ2 f_n v_t, which grows the cone too. */
+export function addViscousFriction(view: ContactView, load: ContactLoad, { viscousFriction }: Bristles): void {
+  if (viscousFriction === 0) return;
+  const resistance = viscousFriction * load.pressing;
+  for (let k = 0; k < 3; k++) load.friction[k] -= resistance * view.slip[k];
+  load.frictionLimit += resistance * view.slipSpeed;
+}
+
+/** How fast sticking settles, and bristles that slide: the shorter [s]. `unit`: of force, as for `addBristles`. */
+export function bristleSettlingTime({ stiffness, viscosity }: Bristles, effectiveMass: number, unit: number): number {
+  return Math.min(viscosity / stiffness, effectiveMass / (unit * viscosity * TANGENTIAL_COMPLIANCE));
+}

@@ -13,6 +13,8 @@ export interface ContactView {
   effectiveRadius: number;
   /** δ ≥ 0 [m], less what relaxed penetration waives. */
   penetration: number;
+  /** What that is [m]. */
+  waived: number;
   /** gap [m], < 0 overlapping, as geometry has it. */
   gap: number;
   /** δ̇ [m/s], > 0 while closing. */
@@ -77,6 +79,7 @@ export function createContactView(): ContactView {
   return {
     effectiveRadius: Number.NaN,
     penetration: Number.NaN,
+    waived: Number.NaN,
     gap: Number.NaN,
     approachSpeed: Number.NaN,
     impactSpeed: Number.NaN,

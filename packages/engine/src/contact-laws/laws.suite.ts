@@ -13,6 +13,7 @@ export function viewOf(given: Numbers & Vectors = {}): ContactView {
   Object.assign(view, {
     effectiveRadius: 0.02,
     penetration: 1e-3,
+    waived: 0,
     gap: -1e-3,
     approachSpeed: 0,
     impactSpeed: 1,

@@ -8,6 +8,9 @@ import type { RegularisedCoulombSpec } from './tangential.schema.js';
 /** A ball resists tangential motion with 1/m + R²/I = 7/2 1/m. */
 const TANGENTIAL_COMPLIANCE = 3.5;
 
+/** What does not slip is divided by this [m/s]. */
+const STILL = 1e-300;
+
 export const regularisedCoulomb: ResistanceLaw<RegularisedCoulombSpec> = {
   traits: { limited: true, opposes: true, holds: false, volumetric: false },
   create: ({ viscosity, slipSpeed: fullSpeed }, { friction }) => ({
@@ -15,8 +18,10 @@ export const regularisedCoulomb: ResistanceLaw<RegularisedCoulombSpec> = {
     find: (view, load) => {
       const { slipSpeed, slip } = view;
       const limit = friction * load.pressing;
-      let resistance = limit / Math.max(slipSpeed, fullSpeed);
-      if (viscosity !== undefined) resistance = viscosity * slipSpeed <= limit ? viscosity : limit / slipSpeed;
+      const resistance =
+        viscosity === undefined
+          ? limit / Math.max(slipSpeed, fullSpeed)
+          : Math.min(viscosity, limit / Math.max(slipSpeed, STILL));
       for (let k = 0; k < 3; k++) load.friction[k] = -resistance * slip[k];
       load.frictionLimit = limit;
     },

@@ -77,7 +77,7 @@ export function addContactForces(
   loads.lawPower = 0;
   for (let slot = 0; slot < slots.count; slot++) {
     const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
-    const waived = findContactLoad(system, law, slots, slot, contacts, slot, y, sums, poses, view, load);
+    findContactLoad(system, law, slots, slot, contacts, slot, y, sums, poses, view, load);
     const n = 3 * slot;
     let taken = 0;
     for (let k = 0; k < 3; k++) {
@@ -86,13 +86,13 @@ export function addContactForces(
     }
     const net = load.elastic - load.attraction;
     // What is waived comes back by and by, and that does work: δ̇_r = δ̇ + δ_o/τ_r.
-    const given = (net * waived) / law.relaxationTime;
+    const given = (net * view.waived) / law.relaxationTime;
     loads.elasticPower[slot] = given + net * view.approachSpeed + load.tangentialStored;
     loads.lawPower += given;
     loads.dampingPower += (load.normal - net) * view.approachSpeed;
     loads.frictionPower += taken - load.tangentialStored;
     loads.pressing[slot] = load.pressing;
-    loads.mobilised[slot] = mobilisedPart();
+    findMobilised(loads, slot);
     addForceAt(sums, shapes.body[slots.shapeB[slot]], contacts.pointW, n, loads.forceOnB, n, 1);
     addForceAt(sums, shapes.body[slots.shapeA[slot]], contacts.pointW, n, loads.forceOnB, n, -1);
     if (law.hasTorque) addTorques(system, slots, slot, loads, sums);
@@ -101,7 +101,7 @@ export function addContactForces(
   }
 }
 
-/** What the law sees of the contact in a slot, whose geometry is in a row of `contacts`, and what it does about it; returns the depth [m] that relaxation waives. */
+/** What the law sees of the contact in a slot, whose geometry is in a row of `contacts`, and what it does about it. */
 export function findContactLoad(
   system: SystemModel,
   law: PairLaw,
@@ -114,35 +114,38 @@ export function findContactLoad(
   poses: ShapePoses,
   view: ContactView,
   load: ContactLoad,
-): number {
+): void {
   seeContact(system, law, slots, slot, sums.motion, contacts, row, view);
   if (law.needs.samples) seeSamples(system, law, poses, contacts, row, view);
   if (law.stateSize > 0) {
     const at = lawStatesStart(system.bodies, slots.count) + slots.stateStarts[slot];
     seeStates(law, slots, slot, y, at, view);
   }
-  const waived = law.isRelaxed ? relax(law, slots, slot, sums, view) : 0;
+  view.waived = 0;
+  if (law.isRelaxed) relax(law, slots, slot, sums, view);
   findContactForce(law, view, load);
-  return waived;
 }
 
-/** Takes what is waived out of the view; returns the waived depth [m]. */
-function relax(law: PairLaw, slots: ContactSlots, slot: number, { time }: ForceSums, view: ContactView): number {
+/** Takes what is waived out of the view. */
+function relax(law: PairLaw, slots: ContactSlots, slot: number, { time }: ForceSums, view: ContactView): void {
   const waived = waivedPart(law, slots, slot, time);
   if (law.normal.relaxes === 'penetration') {
     view.penetration = Math.max(0, view.penetration - waived);
-    return waived;
+    view.waived = waived;
+    return;
   }
   const left = view.volume > waived ? (view.volume - waived) / view.volume : 0;
   view.volume *= left;
-  return (1 - left) * view.penetration;
+  view.waived = (1 - left) * view.penetration;
 }
 
 /** |f_t| as a part of its limit; 0 where there is none. */
-function mobilisedPart(): number {
+function findMobilised({ mobilised }: ContactLoads, slot: number): void {
   const { friction, frictionLimit } = load;
-  if (!(frictionLimit > 0)) return 0;
-  return Math.sqrt(friction[0] * friction[0] + friction[1] * friction[1] + friction[2] * friction[2]) / frictionLimit;
+  mobilised[slot] = 0;
+  if (!(frictionLimit > 0)) return;
+  const squared = friction[0] * friction[0] + friction[1] * friction[1] + friction[2] * friction[2];
+  mobilised[slot] = Math.sqrt(squared) / frictionLimit;
 }
 
 function addTorques(

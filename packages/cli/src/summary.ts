@@ -36,12 +36,9 @@ export function summary(record: RunRecord, folder: string): string {
     ],
     [
       'given',
-      `${joules(driven)} by prescribed motions, ${joules(applied)} by forces from outside, ${joules(energy.law)} by relaxation`,
+      `${joules(driven)} by prescribed motions, ${joules(applied)} by forces from outside, ${joules(energy.law)} by relaxation and laws without potential`,
     ],
-    [
-      'left over',
-      `${joules(energy.elasticResidual)} in contacts that ended: touches seen late, and laws without a potential`,
-    ],
+    ['left over', `${joules(energy.elasticResidual)} in contacts that ended: touches seen late`],
     ['ledger', `sum ${joules(energy.total)}, off by ${joules(error)}${part}`],
     ['state hash', record.stateHash],
     ['results', folder],

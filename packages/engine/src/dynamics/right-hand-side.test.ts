@@ -91,7 +91,7 @@ describe('contact forces', () => {
     const { normalAB } = scratch.contacts;
     const { forceOnB } = scratch.loads;
     expect(normalAB[0] * forceOnB[0] + normalAB[1] * forceOnB[1] + normalAB[2] * forceOnB[2]).toBeGreaterThan(0);
-    expect(scratch.loads.frictionPower).toBeGreaterThan(0);
+    expect(scratch.loads.powers[LEDGER.friction]).toBeGreaterThan(0);
   });
 
   test('slots beyond the first few find room', () => {
@@ -173,8 +173,8 @@ describe('rates', () => {
     const rates = new Float64Array(y.length);
     findRates(system, slots, { time: 0, y }, scratch, rates);
     const ledger = ledgerStart(system.bodies);
-    expect(rates[ledger + LEDGER.damping]).toBe(scratch.loads.dampingPower);
-    expect(rates[ledger + LEDGER.friction]).toBe(scratch.loads.frictionPower);
+    expect(rates[ledger + LEDGER.damping]).toBe(scratch.loads.powers[LEDGER.damping]);
+    expect(rates[ledger + LEDGER.friction]).toBe(scratch.loads.powers[LEDGER.friction]);
     expect(rates[ledger + LEDGER.driven]).toBe(scratch.sums.drivenPower);
     expect(rates[ledger + LEDGER.dampers]).toBe(scratch.sums.damperPower);
     expect(rates[ledger + LEDGER.applied]).toBe(scratch.sums.appliedPower);

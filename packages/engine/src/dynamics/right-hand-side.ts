@@ -144,14 +144,14 @@ function findBookRates(
   out: Float64Array,
 ): void {
   const ledger = ledgerStart(bodies);
-  out[ledger + LEDGER.damping] = loads.dampingPower;
-  out[ledger + LEDGER.friction] = loads.frictionPower;
+  out[ledger + LEDGER.damping] = loads.powers[LEDGER.damping];
+  out[ledger + LEDGER.friction] = loads.powers[LEDGER.friction];
   out[ledger + LEDGER.driven] = sums.drivenPower;
   out[ledger + LEDGER.dampers] = sums.damperPower;
   out[ledger + LEDGER.applied] = sums.appliedPower;
-  out[ledger + LEDGER.law] = loads.lawPower;
-  out[ledger + LEDGER.rolling] = loads.rollingPower;
-  out[ledger + LEDGER.spinning] = loads.spinPower;
+  out[ledger + LEDGER.law] = loads.powers[LEDGER.law];
+  out[ledger + LEDGER.rolling] = loads.powers[LEDGER.rolling];
+  out[ledger + LEDGER.spinning] = loads.powers[LEDGER.spinning];
   out[ledger + LEDGER.elasticResidual] = 0;
   const rows = contactStart(bodies);
   for (let slot = 0; slot < slots.count; slot++) out[rows + CONTACT_SIZE * slot] = loads.elasticPower[slot];

@@ -47,10 +47,13 @@ export const sharedVolume: ManyPlaces = {
 /** Writes a piece over contact `slot`; false for one that is too thin to be one. */
 function writePatch(piece: number, out: Contacts, slot: number): boolean {
   const { volume, contactArea, depth, normalAB, centroidW, areaVectorAB, inertiaW, id } = found;
-  const penetration = depthOfPiece(found, piece);
+  // As depthOfPiece, in place: what it returns may be put on the heap.
+  const area = contactArea[piece];
+  out.gap[slot] = -depth[piece];
+  if (area > 0) out.gap[slot] = -Math.min(depth[piece], (3 * volume[piece]) / area);
+  const penetration = -out.gap[slot];
   if (!(penetration * penetration > 0)) return false;
   out.feature[slot] = id[piece];
-  out.gap[slot] = -penetration;
   out.effectiveRadius[slot] = volume[piece] / (PI * penetration * penetration);
   out.volume[slot] = volume[piece];
   out.contactArea[slot] = contactArea[piece];

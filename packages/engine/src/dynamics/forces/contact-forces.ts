@@ -14,7 +14,7 @@ import type { Contacts } from '../../detection/contact.js';
 import type { ShapePoses } from '../../geometry/shape-model.js';
 import { turnToNormal } from '../contact-frame.js';
 import type { ContactSlots } from '../contact-slots.js';
-import { lawStatesStart } from '../layout.js';
+import { LEDGER, LEDGER_SIZE, lawStatesStart } from '../layout.js';
 import type { SystemModel } from '../system-model.js';
 import { addForceAt, addTorque, type ForceSums } from './force-sums.js';
 import { seeContact, seeSamples, seeStates, waivedPart } from './see-contact.js';
@@ -31,13 +31,8 @@ export interface ContactLoads {
   elasticPower: Float64Array;
   /** Rates of the states of laws, one after the other. */
   stateRates: Float64Array;
-  /** Sums over the contacts [W]. */
-  dampingPower: number;
-  frictionPower: number;
-  rollingPower: number;
-  spinPower: number;
-  /** Given by laws that change with time: relaxation. */
-  lawPower: number;
+  /** What each line of the ledger gets from contacts [W], by its number; an array, because numbers of a record may be put on the heap. */
+  readonly powers: Float64Array;
 }
 
 export function createContactLoads(capacity: number, states: number): ContactLoads {
@@ -48,12 +43,7 @@ export function createContactLoads(capacity: number, states: number): ContactLoa
     mobilised: new Float64Array(capacity),
     elasticPower: new Float64Array(capacity),
     stateRates: new Float64Array(states),
-    // NaN keeps the numbers doubles from the start, so that writing them never allocates.
-    dampingPower: Number.NaN,
-    frictionPower: Number.NaN,
-    rollingPower: Number.NaN,
-    spinPower: Number.NaN,
-    lawPower: Number.NaN,
+    powers: new Float64Array(LEDGER_SIZE),
   };
 }
 
@@ -70,28 +60,14 @@ export function addContactForces(
   poses: ShapePoses,
 ): void {
   const { shapes, laws } = system;
-  loads.dampingPower = 0;
-  loads.frictionPower = 0;
-  loads.rollingPower = 0;
-  loads.spinPower = 0;
-  loads.lawPower = 0;
+  const { powers } = loads;
+  for (let line = 0; line < LEDGER_SIZE; line++) powers[line] = 0;
   for (let slot = 0; slot < slots.count; slot++) {
     const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
     findContactLoad(system, law, slots, slot, contacts, slot, y, sums, poses, view, load);
     const n = 3 * slot;
-    let taken = 0;
-    for (let k = 0; k < 3; k++) {
-      loads.forceOnB[n + k] = load.normal * view.normal[k] + load.friction[k];
-      taken -= load.friction[k] * view.slip[k];
-    }
-    const net = load.elastic - load.attraction;
-    // What is waived comes back by and by, and that does work: δ̇_r = δ̇ + δ_o/τ_r.
-    const given = (net * view.waived) / law.relaxationTime;
-    loads.elasticPower[slot] = given + net * view.approachSpeed + load.tangentialStored;
-    loads.lawPower += given;
-    loads.dampingPower += (load.normal - net) * view.approachSpeed;
-    loads.frictionPower += taken - load.tangentialStored;
-    loads.pressing[slot] = load.pressing;
+    for (let k = 0; k < 3; k++) loads.forceOnB[n + k] = load.normal * view.normal[k] + load.friction[k];
+    bookPowers(law, loads, slot);
     findMobilised(loads, slot);
     addForceAt(sums, shapes.body[slots.shapeB[slot]], contacts.pointW, n, loads.forceOnB, n, 1);
     addForceAt(sums, shapes.body[slots.shapeA[slot]], contacts.pointW, n, loads.forceOnB, n, -1);
@@ -99,6 +75,21 @@ export function addContactForces(
     else for (let k = 0; k < 3; k++) loads.torqueOnB[n + k] = 0;
     if (law.stateSize > 0) findStateRates(law, slots, slot, loads.stateRates);
   }
+}
+
+/** What the force in `load` does, line by line. */
+function bookPowers({ relaxationTime }: PairLaw, { powers, elasticPower, pressing }: ContactLoads, slot: number): void {
+  const { friction, tangentialStored } = load;
+  const { slip, approachSpeed } = view;
+  const net = load.elastic - load.attraction;
+  // What is waived comes back by and by, and that does work: δ̇_r = δ̇ + δ_o/τ_r.
+  const given = (net * view.waived) / relaxationTime;
+  const taken = -(friction[0] * slip[0] + friction[1] * slip[1] + friction[2] * slip[2]);
+  elasticPower[slot] = given + net * approachSpeed + tangentialStored;
+  powers[LEDGER.law] += given;
+  powers[LEDGER.damping] += (load.normal - net) * approachSpeed;
+  powers[LEDGER.friction] += taken - tangentialStored;
+  pressing[slot] = load.pressing;
 }
 
 /** What the law sees of the contact in a slot, whose geometry is in a row of `contacts`, and what it does about it. */
@@ -163,8 +154,8 @@ function addTorques(
     rolling -= rollingTorque[k] * view.rolling[k];
     spinning -= spinTorque[k] * view.normal[k] * view.spin;
   }
-  loads.rollingPower += rolling - load.rollingStored;
-  loads.spinPower += spinning - load.spinStored;
+  loads.powers[LEDGER.rolling] += rolling - load.rollingStored;
+  loads.powers[LEDGER.spinning] += spinning - load.spinStored;
   loads.elasticPower[slot] += load.rollingStored + load.spinStored;
   addTorque(sums, shapes.body[slots.shapeB[slot]], loads.torqueOnB, 3 * slot, 1);
   addTorque(sums, shapes.body[slots.shapeA[slot]], loads.torqueOnB, 3 * slot, -1);

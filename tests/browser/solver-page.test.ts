@@ -21,6 +21,7 @@ studioTest('the steps of a live run are plotted and counted', async ({ studio })
   await waitUntilDone(page);
   // By the keyboard, as a person may.
   await page.getByRole('tab', { name: 'Sensors' }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'Contacts' }).press('ArrowRight');
   await page.getByRole('img', { name: 'Plot of step size [s] over time' }).waitFor();
   const status = (await page.getByRole('status', { name: 'Simulation' }).textContent()) ?? '';
   const steps = Number(/([\d,]+) steps/.exec(status)?.[1].replaceAll(',', ''));

@@ -155,7 +155,9 @@ export function ownPace(part: ResistancePart, pressing: number): Pace {
   if (part.states.length === 0) return PLAIN;
   const stiffness = sizeOf(findAt(part, pressing, MOTION.still, [LITTLE]).load) / LITTLE;
   const { view, load } = findAt(part, pressing, MOTION.still, [FAR]);
-  const travel = sizeOf(load) / stiffness;
+  // Where force follows what is bent however far that is, the law itself keeps it from going beyond the friction it says is most.
+  const cut = sizeOf(load) / stiffness;
+  const travel = cut < FAR / 2 ? cut : load.frictionLimit / stiffness;
   if (!(travel > 0 && travel < FAR / 2)) return PLAIN;
   const rate = Math.abs(load.rates[0]) / FAR;
   const step = rate > 0 ? 1 / (STEPS_OF_TIME * rate) : PLAIN.step;

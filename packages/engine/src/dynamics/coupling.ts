@@ -6,7 +6,8 @@
 import { lawOf } from '../contact-laws/pair-laws.js';
 import type { ContactSlots } from './contact-slots.js';
 import { lawStatesStart } from './layout.js';
-import { BODY_SIZE, NOT_DYNAMIC } from './multibody/body-model.js';
+import { BODY_SIZE, JOINTED, NOT_DYNAMIC } from './multibody/body-model.js';
+import { WORLD } from './multibody/tree-model.js';
 import type { SystemModel } from './system-model.js';
 
 /** As a solver reads it: integration/solver.ts, Coupling. */
@@ -30,23 +31,40 @@ const STRETCH = 1e-3;
 
 export function findCoupling(system: SystemModel, slots: ContactSlots): BodyCoupling {
   const { bodies, shapes, forces } = system;
-  const { dynamic } = bodies;
+  const { free, trees, loops } = bodies;
+  const heads = Array.from(trees.heads.keys()).filter((link) => trees.heads[link] === link);
+  /** Group of a body: its own where it is free, its tree's where it hangs in one. */
+  const groupOf = (body: number) =>
+    body !== WORLD && bodies.slot[body] === JOINTED
+      ? free.length + heads.indexOf(trees.heads[trees.linkOf[body]])
+      : body === WORLD
+        ? NOT_DYNAMIC
+        : bodies.slot[body];
+  const groups = free.length + heads.length;
   const links: number[] = [];
   const known = new Set<number>();
   const link = (a: number, b: number) => {
     if (a === NOT_DYNAMIC || b === NOT_DYNAMIC || a === b) return;
-    const key = Math.min(a, b) * dynamic.length + Math.max(a, b);
+    const key = Math.min(a, b) * groups + Math.max(a, b);
     if (known.has(key)) return;
     known.add(key);
     links.push(Math.min(a, b), Math.max(a, b));
   };
-  const starts = Array.from(dynamic, (_body, slot) => BODY_SIZE * slot);
+  const starts = Array.from(free, (_body, slot) => BODY_SIZE * slot);
   const innerEnds = starts.map((start) => start + INNER);
   const ends = starts.map((start) => start + BODY_SIZE);
+  for (const head of heads) {
+    starts.push(trees.treeStarts[head]);
+    innerEnds.push(trees.treeStarts[head]);
+    ends.push(trees.treeEnds[head]);
+  }
+  for (const reached of loops.trees)
+    for (const a of reached)
+      for (const b of reached) link(free.length + heads.indexOf(a), free.length + heads.indexOf(b));
   const states = lawStatesStart(bodies, slots.count);
   for (let contact = 0; contact < slots.count; contact++) {
-    const slotA = bodies.slot[shapes.body[slots.shapeA[contact]]];
-    const slotB = bodies.slot[shapes.body[slots.shapeB[contact]]];
+    const slotA = groupOf(shapes.body[slots.shapeA[contact]]);
+    const slotB = groupOf(shapes.body[slots.shapeB[contact]]);
     link(slotA, slotB);
     const [from, to] = [slots.stateStarts[contact], slots.stateStarts[contact + 1]];
     if (from === to) continue;
@@ -56,7 +74,7 @@ export function findCoupling(system: SystemModel, slots: ContactSlots): BodyCoup
     ends.push(states + to);
     for (const slot of new Set([slotA, slotB])) if (slot !== NOT_DYNAMIC) links.push(slot, group);
   }
-  for (const { links: ties = [] } of forces) for (const [a, b] of ties) link(bodies.slot[a], bodies.slot[b]);
+  for (const { links: ties = [] } of forces) for (const [a, b] of ties) link(groupOf(a), groupOf(b));
   return {
     starts: Int32Array.from(starts),
     innerEnds: Int32Array.from(innerEnds),
@@ -81,7 +99,7 @@ function findScales({ bodies, shapes, laws }: SystemModel, slots: ContactSlots):
     for (const { at, kind, judgedAs } of law.states)
       if (judgedAs !== 'part of one') scales.fill(STRETCH, first + at, first + at + (kind === 'vector' ? 3 : 1));
   }
-  bodies.dynamic.forEach((body, slot) => {
+  bodies.free.forEach((body, slot) => {
     let reach = 0;
     shapes.body.forEach((owner, shape) => {
       if (owner === body && Number.isFinite(shapes.reach[shape])) reach = Math.max(reach, shapes.reach[shape]);

@@ -4,8 +4,7 @@
  * Nothing is obtained by difference, so a force that moves bodies without being booked breaks the sum.
  */
 import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart } from './layout.js';
-import { BODY_SIZE } from './multibody/body-model.js';
-import { createBodyMotion, findBodyMotion } from './multibody/body-motion.js';
+import { createBodyMotion, findBodyMotion, findSpin } from './multibody/body-motion.js';
 import type { SystemModel } from './system-model.js';
 
 export interface EnergyLedger {
@@ -38,20 +37,23 @@ export interface EnergyLedger {
   readonly total: number;
 }
 
+const spin = new Float64Array(3);
+
 export function findEnergy(system: SystemModel, t: number, y: Float64Array, contactCount: number): EnergyLedger {
   const { bodies, gravity } = system;
-  const motion = createBodyMotion(bodies.count);
+  const motion = createBodyMotion(bodies);
   findBodyMotion(bodies, { time: t, y }, motion);
   let kinetic = 0;
   let potential = 0;
-  for (let slot = 0; slot < bodies.dynamic.length; slot++) {
-    const body = bodies.dynamic[slot];
-    const at = BODY_SIZE * slot;
+  for (let i = 0; i < bodies.dynamic.length; i++) {
+    const body = bodies.dynamic[i];
     const mass = bodies.mass[body];
+    findSpin(bodies, y, motion, body, spin);
     for (let k = 0; k < 3; k++) {
-      kinetic += 0.5 * mass * y[at + 7 + k] * y[at + 7 + k];
-      kinetic += 0.5 * y[at + 10 + k] * motion.angularVelocitiesW[3 * body + k];
-      potential -= mass * gravity[k] * y[at + k];
+      const v = motion.velocitiesW[3 * body + k];
+      kinetic += 0.5 * mass * v * v;
+      kinetic += 0.5 * spin[k] * motion.angularVelocitiesW[3 * body + k];
+      potential -= mass * gravity[k] * motion.positionsW[3 * body + k];
     }
   }
   const ledger = ledgerStart(bodies);

@@ -10,7 +10,8 @@ import { lawOf } from '../contact-laws/pair-laws.js';
 import { length3 } from '../math/vec3.js';
 import type { ContactSlots } from './contact-slots.js';
 import { CONTACT_SIZE, contactStart, lawStatesStart } from './layout.js';
-import { BODY_SIZE } from './multibody/body-model.js';
+import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
+import { POSITION_SIZE, PRISMATIC, SPEED_SIZE } from './multibody/tree-model.js';
 import type { SystemModel } from './system-model.js';
 
 /** Error allowed in a step, of one kind of state: absolute in its unit, and relative. */
@@ -58,14 +59,14 @@ export function findErrorNorm(
   const { position, angle, velocity, angularVelocity, contact } = tolerances;
   const { bodies } = system;
   let norm = 0;
-  for (let slot = 0; slot < bodies.dynamic.length; slot++) {
+  for (let slot = 0; slot < bodies.free.length; slot++) {
     const x = BODY_SIZE * slot;
     const [q, v, l] = [x + 3, x + 7, x + 10];
     const moved = distance3(before, after, x);
     const turned = 2 * (distance3(before, after, q) + Math.abs(after[q + 3] - before[q + 3]));
     const speed = Math.max(norm3(before, v), norm3(after, v));
     const momentum = Math.max(norm3(before, l), norm3(after, l));
-    const inertia = bodies.inertiaScale[bodies.dynamic[slot]];
+    const inertia = bodies.inertiaScale[bodies.free[slot]];
     const parts = Math.max(
       norm3(error, x) / (position.absolute + position.relative * moved),
       (2 * (norm3(error, q) + Math.abs(error[q + 3]))) / (angle.absolute + angle.relative * turned),
@@ -76,6 +77,7 @@ export function findErrorNorm(
     if (!(parts <= norm)) norm = Number.isNaN(parts) ? Number.POSITIVE_INFINITY : parts;
   }
   out.norm = norm;
+  if (bodies.trees.count > 0) raiseByJoints(bodies, tolerances, before, after, out);
   if (contacts.stateStarts[contacts.count] > 0) raiseByLawStates(system, tolerances, contacts, before, after, out);
   if (contact === undefined) return;
   norm = out.norm;
@@ -84,6 +86,42 @@ export function findErrorNorm(
     const size = Math.max(Math.abs(before[i]), Math.abs(after[i]));
     const part = Math.abs(error[i]) / (contact.absolute + contact.relative * size);
     if (!(part <= norm)) norm = Number.isNaN(part) ? Number.POSITIVE_INFINITY : part;
+  }
+  out.norm = norm;
+}
+
+/** The same over the joints of trees: a coordinate that turns is judged as an angle, one that slides as a position; a root as a body. */
+function raiseByJoints(
+  { trees, inertiaScale }: BodyModel,
+  { position, angle, velocity, angularVelocity }: Tolerances,
+  before: Float64Array,
+  after: Float64Array,
+  out: StepError,
+): void {
+  const error = out.values;
+  let { norm } = out;
+  const raise = (i: number, { absolute, relative }: Tolerance, size: number, unit: number) => {
+    const part = Math.abs(error[i]) / (absolute * unit + relative * size);
+    if (!(part <= norm)) norm = Number.isNaN(part) ? Number.POSITIVE_INFINITY : part;
+  };
+  for (let link = 0; link < trees.count; link++) {
+    const slides = trees.kind[link] === PRISMATIC;
+    const [q, u] = [trees.positions[link], trees.speeds[link]];
+    for (let k = 0; k < POSITION_SIZE[trees.kind[link]]; k++)
+      raise(q + k, slides ? position : angle, Math.abs(after[q + k] - before[q + k]), 1);
+    for (let k = 0; k < SPEED_SIZE[trees.kind[link]]; k++)
+      raise(u + k, slides ? velocity : angularVelocity, Math.max(Math.abs(before[u + k]), Math.abs(after[u + k])), 1);
+  }
+  for (let root = 0; root < trees.roots.length; root++) {
+    const at = trees.rootStarts[root];
+    const inertia = inertiaScale[trees.body[trees.roots[root]]];
+    const size = (i: number) => Math.max(norm3(before, i), norm3(after, i));
+    for (let k = 0; k < 3; k++) {
+      raise(at + k, position, distance3(before, after, at), 1);
+      raise(at + 7 + k, velocity, size(at + 7), 1);
+      raise(at + 10 + k, angularVelocity, size(at + 10), inertia);
+    }
+    for (let k = 3; k < 7; k++) raise(at + k, angle, Math.abs(after[at + k] - before[at + k]), 0.5);
   }
   out.norm = norm;
 }

@@ -1,9 +1,9 @@
 /**
  * What stands where in y:
- *   [ 13 numbers a dynamic body | energy ledger | elastic energy of each live contact | states of the laws of live contacts ]
- * The last two grow and shrink with the contact set; the first two never move.
+ *   [ 13 numbers a free body | numbers of the trees | energy ledger | elastic energy of each live contact | states of the laws of live contacts ]
+ * The last two grow and shrink with the contact set; the others never move.
  */
-import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
+import type { BodyModel } from './multibody/body-model.js';
 
 /** Lines of the energy ledger that are integrated in y, each from its own power [J]. */
 export const LEDGER = {
@@ -34,7 +34,7 @@ export const CONTACT_SIZE = 1;
 
 /** Where the ledger starts in y. */
 export function ledgerStart(bodies: BodyModel): number {
-  return BODY_SIZE * bodies.dynamic.length;
+  return bodies.trees.end;
 }
 
 /** Where the rows of live contacts start in y. */

@@ -17,6 +17,8 @@ import { CONTACT_SIZE, contactStart, LEDGER, lawStatesStart, ledgerStart } from 
 import { createPlaceMatch, matchPlaces, type PlaceMatch } from './match-places.js';
 import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from './multibody/body-motion.js';
+import { createMechanism, findMechanismRates, type Mechanism } from './multibody/mechanism.js';
+import { findTreePositionRates } from './multibody/tree-rates.js';
 import type { SystemModel, SystemState } from './system-model.js';
 import type { TimedState } from './timed-state.js';
 import type { PairWatch } from './watched-pairs.js';
@@ -40,12 +42,16 @@ export interface SystemScratch {
   readonly sums: ForceSums;
   /** What the force elements do. */
   readonly elements: ElementLoads;
+  /** What joints do. */
+  readonly mechanism: Mechanism;
+  /** Rates of trees where nobody else wants them. */
+  readonly treeRates: Float64Array;
   /** Told when a part of an evaluation is done, where somebody with a clock wants to know: the engine has none. */
   onStage: ((done: RateStage) => void) | undefined;
 }
 
 export function createSystemScratch(system: SystemModel): SystemScratch {
-  const motion = createBodyMotion(system.bodies.count);
+  const motion = createBodyMotion(system.bodies);
   return {
     motion,
     poses: createShapePoses(system.shapes.count),
@@ -56,6 +62,8 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
     watch: undefined,
     sums: createForceSums(system.bodies, motion),
     elements: createElementLoads(system.forces.length),
+    mechanism: createMechanism(system.bodies),
+    treeRates: new Float64Array(system.bodies.trees.end),
     onStage: undefined,
   };
 }
@@ -69,10 +77,18 @@ export function findForces(system: SystemModel, slots: ContactSlots, at: TimedSt
   findContacts(system, slots, scratch);
   scratch.onStage?.('narrow');
   clearForceSums(scratch.sums, at);
+  scratch.mechanism.jointForces.fill(0);
   addContactForces(system, slots, scratch.contacts, at.y, scratch.loads, scratch.sums, scratch.poses);
   scratch.onStage?.('laws');
   addGravity(system.bodies, system.gravity, scratch.sums.forcesW);
   addElementForces(system.forces, scratch.elements, scratch.sums);
+}
+
+/** The same, and the accelerations and reactions of joints: what sensors may ask for. */
+export function findAllForces(system: SystemModel, slots: ContactSlots, at: TimedState, scratch: SystemScratch): void {
+  findForces(system, slots, at, scratch);
+  if (system.bodies.trees.count > 0)
+    findMechanismRates(system.bodies, at, scratch.sums, scratch.mechanism, scratch.treeRates);
 }
 
 /** Books what the live contacts store at (t, y): for overlaps that were there before anybody could integrate them. */
@@ -102,13 +118,15 @@ export function findRates(
   findForces(system, slots, at, scratch);
   findVelocityRates(system.bodies, scratch, out);
   findPositionRates(system.bodies, at.y, scratch.motion, out);
+  if (system.bodies.trees.count > 0) findMechanismRates(system.bodies, at, scratch.sums, scratch.mechanism, out);
   findBookRates(system.bodies, slots, scratch.loads, scratch.sums, out);
 }
 
-/** ẋ and q̇ of the dynamic bodies from velocities already in `motion`; also used alone by solvers that split them off. */
+/** ẋ and q̇ of free bodies and joints from velocities already in `motion`; also used alone by solvers that split them off. */
 export function findPositionRates(bodies: BodyModel, y: Float64Array, motion: BodyMotion, out: Float64Array): void {
-  for (let slot = 0; slot < bodies.dynamic.length; slot++) {
-    const body = bodies.dynamic[slot];
+  findTreePositionRates(bodies.trees, y, motion.links, out);
+  for (let slot = 0; slot < bodies.free.length; slot++) {
+    const body = bodies.free[slot];
     const at = BODY_SIZE * slot;
     const wx = motion.angularVelocitiesW[3 * body];
     const wy = motion.angularVelocitiesW[3 * body + 1];
@@ -126,8 +144,8 @@ export function findPositionRates(bodies: BodyModel, y: Float64Array, motion: Bo
 }
 
 function findVelocityRates(bodies: BodyModel, scratch: SystemScratch, out: Float64Array): void {
-  for (let slot = 0; slot < bodies.dynamic.length; slot++) {
-    const body = bodies.dynamic[slot];
+  for (let slot = 0; slot < bodies.free.length; slot++) {
+    const body = bodies.free[slot];
     const at = BODY_SIZE * slot;
     for (let k = 0; k < 3; k++) {
       out[at + 7 + k] = scratch.sums.forcesW[3 * body + k] / bodies.mass[body];

@@ -20,6 +20,7 @@ const shapesAt = (offsets: readonly Vec3[], axes: readonly Vec3[]): ShapeModel =
   turns: new Uint8Array(offsets.length).fill(1),
   radius: new Float64Array(offsets.length).fill(1),
   reach: new Float64Array(offsets.length).fill(1),
+  size: new Float64Array(offsets.length).fill(1),
   method: Uint8Array.of(0),
   segments: 64,
   normalMemory: -1,

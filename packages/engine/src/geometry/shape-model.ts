@@ -28,6 +28,8 @@ export interface ShapeModel {
   readonly radius: Float64Array;
   /** Largest distance from the shape's origin to its surface [m]; Infinity when unbounded. */
   readonly reach: Float64Array;
+  /** Radius of a ball, half the reach of others [m]: what is small beside a shape. */
+  readonly size: Float64Array;
   /** How contact is to see the shape: index into CONTACT_METHODS of detection/narrow/contact-methods.ts. */
   readonly method: Uint8Array;
   /** Segments in a full turn of round shapes where contact sees them by their mesh. */

@@ -17,3 +17,13 @@ export function unit(v: Vec3, fallback: Vec3): Vec3 {
   const largest = Math.max(Math.abs(v[0]), Math.abs(v[1]), Math.abs(v[2]));
   return largest === 0 ? fallback : unit([v[0] / largest, v[1] / largest, v[2] / largest], fallback);
 }
+
+/** out[o…] += a × b of vectors at a[i…] and b[j…]. */
+export function addCross(a: Float64Array, i: number, b: Float64Array, j: number, out: Float64Array, o: number): void {
+  const x = a[i + 1] * b[j + 2] - a[i + 2] * b[j + 1];
+  const y = a[i + 2] * b[j] - a[i] * b[j + 2];
+  const z = a[i] * b[j + 1] - a[i + 1] * b[j];
+  out[o] += x;
+  out[o + 1] += y;
+  out[o + 2] += z;
+}

@@ -61,6 +61,18 @@ export function checkNames(scene: unknown): SceneProblem[] {
       for (const [j, name] of sensor.bodies.entries()) mustExist(name, bodyNames, 'body', `sensors.${i}.bodies.${j}`);
     }
   });
+  const joints = listOf(scene.joints);
+  const jointNames = namesOf(joints);
+  joints.forEach((joint, i) => {
+    if (!Array.isArray(joint.bodies)) return;
+    for (const [j, name] of joint.bodies.entries())
+      if (name !== 'world' || j > 0) mustExist(name, bodyNames, 'body', `joints.${i}.bodies.${j}`);
+  });
+  listOf(scene.couplings).forEach(({ joints: coupled }, i) => {
+    if (!Array.isArray(coupled)) return;
+    for (const [j, name] of coupled.entries()) mustExist(name, jointNames, 'joint', `couplings.${i}.joints.${j}`);
+  });
+  for (const [i, { joint }] of sensors.entries()) mustExist(joint, jointNames, 'joint', `sensors.${i}.joint`);
   const events = listOf(scene.events);
   const sensorNames = new Set(sensors.flatMap(({ name }) => (typeof name === 'string' ? [name] : [])));
   for (const [i, { sensor }] of events.entries()) mustExist(sensor, sensorNames, 'sensor', `events.${i}.sensor`);
@@ -83,6 +95,8 @@ export function checkNames(scene: unknown): SceneProblem[] {
   mustBeUnique(bodies, 'bodies', report);
   mustBeUnique(sensors, 'sensors', report);
   mustBeUnique(forces, 'forces', report);
+  mustBeUnique(joints, 'joints', report);
+  mustBeUnique(listOf(scene.couplings), 'couplings', report);
   mustBeUnique(events, 'events', report);
   checkBounds(scene.bounds, report);
   checkParameters(scene.parameters, report);

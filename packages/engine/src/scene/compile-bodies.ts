@@ -1,7 +1,10 @@
 /** The bodies of a scene as flat arrays, and the y they start with. */
 import type { Kinematics } from '../dynamics/motion/motion.js';
 import { createMotion, type RegisteredFunctions } from '../dynamics/motion/motions.js';
-import { BODY_SIZE, type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import { BODY_SIZE, type BodyModel, JOINTED, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import { withoutIdleRows } from '../dynamics/multibody/idle-rows.js';
+import { createJointsModel, type JointedBody } from '../dynamics/multibody/joints-model.js';
+import { writeInitialJoints } from '../dynamics/multibody/start-joints.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { combineMasses, type MassProperties } from '../geometry/mass-properties.js';
 import type { ShapeGeometry } from '../geometry/shape-geometry.js';
@@ -45,11 +48,31 @@ export function createBodyModel(
   });
   if (problems.length > 0) throw new SceneError(problems);
   const dynamic = bodies.flatMap(({ type }, i) => (type === 'dynamic' ? [i] : []));
-  return {
+  const stands = bodies.map(({ name, type }, i): JointedBody => {
+    const [x, y, z] = masses[i].centre;
+    const isDynamic = type === 'dynamic';
+    const { position, orientation } = start[i];
+    return { name, isDynamic, position, orientation, centre: [x, y, z], mass: masses[i].mass };
+  });
+  const { trees, loops, joints } = createJointsModel(
+    scene.joints,
+    scene.couplings,
+    stands,
+    (freeBodies) => BODY_SIZE * freeBodies,
+  );
+  const free = dynamic.filter((body) => trees.linkOf[body] < 0);
+  const model: BodyModel = {
     count: bodies.length,
     names: bodies.map(({ name }) => name),
-    slot: Int32Array.from(bodies, ({ type }, i) => (type === 'dynamic' ? dynamic.indexOf(i) : NOT_DYNAMIC)),
+    slot: Int32Array.from(bodies, ({ type }, i) => {
+      if (type !== 'dynamic') return NOT_DYNAMIC;
+      return trees.linkOf[i] < 0 ? free.indexOf(i) : JOINTED;
+    }),
+    free: Int32Array.from(free),
     dynamic: Int32Array.from(dynamic),
+    trees,
+    loops,
+    joints,
     mass: Float64Array.from(masses, ({ mass }, i) => (bodies[i].type === 'dynamic' ? mass : Number.POSITIVE_INFINITY)),
     inertiaB: Float64Array.from(masses.flatMap(({ inertia }) => inertia)),
     inverseInertiaB: Float64Array.from(inverses.flat()),
@@ -60,6 +83,7 @@ export function createBodyModel(
     speedBound: Float64Array.from(motion, (prescribed) => prescribed?.speedBound ?? 0),
     turnBound: Float64Array.from(motion, (prescribed) => prescribed?.turnBound ?? 0),
   };
+  return { ...model, loops: withoutIdleRows(model) };
 }
 
 /** Frozen: a registered motion is handed this and must not change it. */
@@ -98,7 +122,7 @@ function massOf(scene: Scene, body: Body, geometry: readonly ShapeGeometry[]): M
 /** Fills x, q, v, L of the dynamic bodies at time 0. */
 export function writeInitialBodies(bodies: BodyModel, y: Float64Array): void {
   const spin = new Float64Array(3);
-  bodies.dynamic.forEach((body, slot) => {
+  bodies.free.forEach((body, slot) => {
     const { position, orientation, velocity, angularVelocity } = bodies.start[body];
     const at = BODY_SIZE * slot;
     const c = 3 * body;
@@ -113,4 +137,5 @@ export function writeInitialBodies(bodies: BodyModel, y: Float64Array): void {
     multiplyVector(bodies.inertiaB, 9 * body, spin, 0, spin, 0);
     rotate(y, at + 3, spin, 0, y, at + 10);
   });
+  if (bodies.trees.count > 0) writeInitialJoints(bodies, y);
 }

@@ -12,6 +12,7 @@ import type { ForceFunction } from '../dynamics/forces/registered-force.js';
 import { stateSize } from '../dynamics/layout.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
 import { type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import { WORLD } from '../dynamics/multibody/tree-model.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { DEFAULT_SEGMENTS } from '../geometry/authoring/resolution.js';
@@ -146,7 +147,14 @@ function createFilter({ detection, bodies: specs }: Scene, shapes: ShapeModel, b
     moves: (body) => bodies.slot[body] !== NOT_DYNAMIC,
     group: Array.from(shapes.body, (body) => bit(specs[body].group ?? '')),
     mask: Array.from(shapes.body, (body) => maskOf(specs[body].meets)),
-    excludedBodies: detection?.excluded.map(([a, b]) => [bodies.names.indexOf(a), bodies.names.indexOf(b)]) ?? [],
+    excludedBodies: [
+      ...(detection?.excluded.map(([a, b]): [number, number] => [bodies.names.indexOf(a), bodies.names.indexOf(b)]) ??
+        []),
+      // What a joint ties overlaps where it is tied.
+      ...bodies.joints.flatMap(({ bodies: [a, b] }): [number, number][] =>
+        a === WORLD || b === WORLD ? [] : [[a, b]],
+      ),
+    ],
   });
 }
 
@@ -179,6 +187,7 @@ function createShapeModel(scene: Scene, built: BuiltScene['shapes'], centresB: F
     turns: Uint8Array.from(geometry, ({ type }) => (type === 'sphere' || type === 'plane' ? 0 : 1)),
     radius: Float64Array.from(geometry, ({ radius }) => radius),
     reach: Float64Array.from(geometry, ({ reach }) => reach),
+    size: Float64Array.from(geometry, ({ radius, reach }) => (radius > 0 ? radius : reach / 2)),
     method: Uint8Array.from(placed, ({ bodyIndex }) =>
       CONTACT_METHODS.indexOf(scene.bodies[bodyIndex].contactBy ?? scene.detection?.contactBy ?? 'automatic'),
     ),

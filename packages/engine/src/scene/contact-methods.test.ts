@@ -34,7 +34,7 @@ async function between(
     }),
   );
   const { shapes, bodies } = model.system;
-  const motion = createBodyMotion(bodies.count);
+  const motion = createBodyMotion(bodies);
   const poses = createShapePoses(shapes.count);
   findBodyMotion(bodies, { time: 0, y: model.initialY }, motion);
   findShapePoses(shapes, motion, poses);

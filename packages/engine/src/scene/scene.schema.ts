@@ -6,6 +6,7 @@ import { broadPhaseSchema } from '../detection/broad/broad-phases.schema.js';
 import { contactMethodSchema, contactNormalSchema } from '../detection/narrow/contact-methods.schema.js';
 import { forceElementSchema } from '../dynamics/forces/forces.schema.js';
 import { motionSchema } from '../dynamics/motion/motion.schema.js';
+import { couplingSchema, jointSchema } from '../dynamics/multibody/joints.schema.js';
 import { shapeSchema } from '../geometry/shape.schema.js';
 
 export type { ShapeInput } from '../geometry/shape.schema.js';
@@ -108,6 +109,11 @@ export const sceneSchema = z
       .optional()
       .meta({ description: 'How contact is found.' }),
     bodies: z.array(bodySchema),
+    joints: z.array(jointSchema).default([]).meta({ description: 'What ties bodies to each other or to the world.' }),
+    couplings: z
+      .array(couplingSchema)
+      .default([])
+      .meta({ description: 'Ties between the coordinates of joints: gears and racks.' }),
     forces: z.array(forceElementSchema).default([]).meta({ description: 'Springs, dampers, fields and loads.' }),
     sensors: z.array(sensorSchema).default([]),
     events: z

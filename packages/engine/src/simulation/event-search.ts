@@ -1,5 +1,6 @@
 /** What a search for events works with, and how far and how fast bodies can move inside a step, from its dense output. */
-import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import { BODY_SIZE, type BodyModel, JOINTED, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import { findLinkTravel } from '../dynamics/multibody/link-travel.js';
 import { movePair, type PairProbe } from '../dynamics/pair-kinematics.js';
 import type { SystemScratch } from '../dynamics/right-hand-side.js';
 import type { SystemModel } from '../dynamics/system-model.js';
@@ -46,16 +47,25 @@ export interface EventSearch {
   readonly travel: Float64Array;
   /** Upper bound of what a body's turning moves a point of it, over the point's distance from the centre of mass. */
   readonly turn: Float64Array;
+  /** The same of speeds in the step, where they are asked for. */
+  readonly speeds: Float64Array;
+  readonly turns: Float64Array;
 }
 
 /** Moves the bodies of a pair to the search's place in the step. */
 export function movePairInside(search: EventSearch, interpolant: Interpolant, a: number, b: number): void {
   const { system, place } = search;
-  const slotA = system.bodies.slot[system.shapes.body[a]];
-  const slotB = system.bodies.slot[system.shapes.body[b]];
-  if (slotA !== NOT_DYNAMIC) interpolant.evaluate(place, BODY_SIZE * slotA, BODY_SIZE * (slotA + 1));
-  if (slotB !== NOT_DYNAMIC) interpolant.evaluate(place, BODY_SIZE * slotB, BODY_SIZE * (slotB + 1));
+  evaluateBody(system.bodies, system.shapes.body[a], interpolant, place);
+  evaluateBody(system.bodies, system.shapes.body[b], interpolant, place);
   movePair(system, place, a, b, search.scratch);
+}
+
+/** Fills the numbers of y that a body's motion is in. */
+function evaluateBody({ slot, trees }: BodyModel, body: number, interpolant: Interpolant, place: StepPlace): void {
+  if (slot[body] >= 0) interpolant.evaluate(place, BODY_SIZE * slot[body], BODY_SIZE * (slot[body] + 1));
+  if (slot[body] !== JOINTED) return;
+  const first = trees.heads[trees.linkOf[body]];
+  interpolant.evaluate(place, trees.treeStarts[first], trees.treeEnds[first]);
 }
 
 /** Upper bound of what a point of a shape's surface moves in a step [m]; Infinity when nothing bounds it. */
@@ -73,9 +83,10 @@ export function surfaceTravel({ system, travel, turn }: EventSearch, shape: numb
 /** Fills `travel` and `turn` of every body for a step. */
 export function findTravel({ system, travel, turn, bounds }: EventSearch, interpolant: Interpolant): void {
   const { bodies } = system;
-  interpolant.findTravel(bounds, 0, BODY_SIZE * bodies.dynamic.length);
+  interpolant.findTravel(bounds, 0, bodies.trees.end);
   for (let body = 0; body < bodies.count; body++) {
     const slot = bodies.slot[body];
+    if (slot === JOINTED) continue;
     if (slot === NOT_DYNAMIC) {
       // A prescribed motion turns about the body's origin, which the centre of mass goes round.
       const c = 3 * body;
@@ -93,13 +104,18 @@ export function findTravel({ system, travel, turn, bounds }: EventSearch, interp
     const w = bounds[at + 6];
     turn[body] = Math.min(2, PI * Math.sqrt(x * x + y * y + z * z + w * w));
   }
+  findLinkTravel(bodies, bounds, travel, turn);
 }
 
 /**
  * Upper bound of |dx/dθ| of any point of a shape's surface [m]: the centre's, and |ω| = 2 |q̇|/|q| at most times the farthest point's distance
  * from it. Infinity when nothing bounds it.
  */
-export function surfaceSpeed({ system, bounds }: EventSearch, interpolant: Interpolant, shape: number): number {
+export function surfaceSpeed(
+  { system, bounds, speeds, turns }: EventSearch,
+  interpolant: Interpolant,
+  shape: number,
+): number {
   const { shapes, bodies } = system;
   const body = shapes.body[shape];
   const slot = bodies.slot[body];
@@ -113,6 +129,11 @@ export function surfaceSpeed({ system, bounds }: EventSearch, interpolant: Inter
     // About the body's origin, not its centre of mass.
     const centre = length3(bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2]);
     return bodies.speedBound[body] * interpolant.span.step + (turning > 0 ? turning * (centre + lever) : 0);
+  }
+  if (slot === JOINTED) {
+    interpolant.findSpeed(bounds, bodies.trees.start, bodies.trees.end);
+    findLinkTravel(bodies, bounds, speeds, turns);
+    return speeds[body] + turns[body] * lever;
   }
   const at = BODY_SIZE * slot;
   interpolant.findSpeed(bounds, at, at + 7);

@@ -2,6 +2,7 @@
 import { ledgerStart } from '../dynamics/layout.js';
 import { MOTION_SIZE } from '../dynamics/motion/motion.js';
 import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import { MASSLESS } from '../dynamics/multibody/tree-model.js';
 import { findForces, type SystemScratch } from '../dynamics/right-hand-side.js';
 import type { Trial } from '../integration/solver.js';
 import { findBrokenLaw } from './broken-law.js';
@@ -111,34 +112,46 @@ export function findMotionFailure(
 /** A run whose numerics made this many times the energy that physics had to give is no simulation any more. */
 const DIVERGED = 10;
 
-export function findCreatedFailure(model: Model, state: State, created: number): Failure | undefined {
+export function findCreatedFailure(
+  model: Model,
+  state: State,
+  created: number,
+  scratch: SystemScratch,
+): Failure | undefined {
   if (!(created > DIVERGED)) return undefined;
   const { time } = state;
-  const body = model.system.bodies.names[fastest(model, state.y)];
+  const body = model.system.bodies.names[fastest(model, scratch)];
   const stage = 'contact forces';
   const message = `the motion of '${body}' diverged at t = ${time} s (${stage}): contacts made or lost ${Number(created.toPrecision(2))} times the energy there was; use smaller steps (suggested ${model.suggestedStep.step.toPrecision(3)} s) or tolerances`;
   return { kind: 'diverged', time, body, stage, message };
 }
 
 /** The dynamic body with the largest kinetic energy. */
-function fastest(model: Model, y: Float64Array): number {
+function fastest(model: Model, scratch: SystemScratch): number {
   const { dynamic, mass } = model.system.bodies;
+  const { velocitiesW: v } = scratch.motion;
   let [best, largest] = [dynamic[0] ?? 0, -1];
-  for (let slot = 0; slot < dynamic.length; slot++) {
-    const v = BODY_SIZE * slot + 7;
-    const energy = mass[dynamic[slot]] * (y[v] * y[v] + y[v + 1] * y[v + 1] + y[v + 2] * y[v + 2]);
-    if (energy > largest) [best, largest] = [dynamic[slot], energy];
+  for (const body of dynamic) {
+    const at = 3 * body;
+    const energy = mass[body] * (v[at] * v[at] + v[at + 1] * v[at + 1] + v[at + 2] * v[at + 2]);
+    if (energy > largest) [best, largest] = [body, energy];
   }
   return best;
 }
 
 /** The first dynamic body whose state is not finite or faster than light, or −1. */
 function runaway(model: Model, y: Float64Array): number {
-  const { dynamic } = model.system.bodies;
-  for (let slot = 0; slot < dynamic.length; slot++) {
+  const { free, trees } = model.system.bodies;
+  for (let slot = 0; slot < free.length; slot++) {
     const at = BODY_SIZE * slot;
-    for (let k = 0; k < BODY_SIZE; k++) if (!Number.isFinite(y[at + k])) return dynamic[slot];
-    for (let k = 7; k < 10; k++) if (Math.abs(y[at + k]) > SPEED_LIMIT) return dynamic[slot];
+    for (let k = 0; k < BODY_SIZE; k++) if (!Number.isFinite(y[at + k])) return free[slot];
+    for (let k = 7; k < 10; k++) if (Math.abs(y[at + k]) > SPEED_LIMIT) return free[slot];
+  }
+  for (let link = 0; link < trees.count; link++) {
+    const first = trees.heads[link];
+    if (first !== link) continue;
+    for (let i = trees.treeStarts[link]; i < trees.treeEnds[link]; i++)
+      if (!(Math.abs(y[i]) <= SPEED_LIMIT)) return trees.body.subarray(link).find((body) => body !== MASSLESS) ?? 0;
   }
   return -1;
 }

@@ -1,6 +1,6 @@
 /** A frame: what is recorded at one output time. */
 import { findOrigin } from '../dynamics/multibody/body-motion.js';
-import { findForces } from '../dynamics/right-hand-side.js';
+import { findAllForces } from '../dynamics/right-hand-side.js';
 import { sampleContacts } from './frame-contacts.js';
 import type { Simulation } from './simulation.js';
 
@@ -23,7 +23,7 @@ export interface Frame {
 export function sampleFrame(simulation: Simulation, index: number, time: number, y: Float64Array): Frame {
   const { model, state, scratch } = simulation;
   const { system, sensors } = model;
-  findForces(system, state.contacts, { time, y }, scratch);
+  findAllForces(system, state.contacts, { time, y }, scratch);
   const poses = new Float64Array(7 * system.bodies.count);
   for (let body = 0; body < system.bodies.count; body++) {
     findOrigin(system.bodies, scratch.motion, body, poses, 7 * body);

@@ -3,19 +3,26 @@
  * small drift is harmless, and leaving it alone keeps the solver's last stage usable (one evaluation in seven saved).
  */
 import { BODY_SIZE, type BodyModel } from '../dynamics/multibody/body-model.js';
+import { SPHERICAL } from '../dynamics/multibody/tree-model.js';
 
 const DRIFT = 1e-8;
 
 /** Returns whether anything changed. */
 export function normaliseOrientations(bodies: BodyModel, y: Float64Array): boolean {
+  const { free, trees } = bodies;
   let changed = false;
-  for (let slot = 0; slot < bodies.dynamic.length; slot++) {
-    const q = BODY_SIZE * slot + 3;
-    const norm2 = y[q] * y[q] + y[q + 1] * y[q + 1] + y[q + 2] * y[q + 2] + y[q + 3] * y[q + 3];
-    if (Math.abs(norm2 - 1) <= DRIFT) continue;
-    const scale = 1 / Math.sqrt(norm2);
-    for (let k = q; k < q + 4; k++) y[k] *= scale;
-    changed = true;
-  }
+  for (let slot = 0; slot < free.length; slot++) if (normalise(y, BODY_SIZE * slot + 3)) changed = true;
+  for (let root = 0; root < trees.roots.length; root++) if (normalise(y, trees.rootStarts[root] + 3)) changed = true;
+  for (let link = 0; link < trees.count; link++)
+    if (trees.kind[link] === SPHERICAL && normalise(y, trees.positions[link])) changed = true;
   return changed;
+}
+
+/** Makes the quaternion at y[q…] unit where it has drifted; returns whether it had. */
+function normalise(y: Float64Array, q: number): boolean {
+  const norm2 = y[q] * y[q] + y[q + 1] * y[q + 1] + y[q + 2] * y[q + 2] + y[q + 3] * y[q + 3];
+  if (Math.abs(norm2 - 1) <= DRIFT) return false;
+  const scale = 1 / Math.sqrt(norm2);
+  for (let k = q; k < q + 4; k++) y[k] *= scale;
+  return true;
 }

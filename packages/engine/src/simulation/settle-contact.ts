@@ -10,7 +10,6 @@ import { createOpenEntry, type OpenEntry } from '../dynamics/contact-slots.js';
 import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart } from '../dynamics/layout.js';
 import { type PairProbe, readRate } from '../dynamics/pair-kinematics.js';
 import type { SystemModel, SystemState } from '../dynamics/system-model.js';
-import type { ShapeModel } from '../geometry/shape-model.js';
 import type { ContactChange, ContactUpdate } from './contact-update.js';
 
 /**
@@ -63,7 +62,8 @@ function changeOf(
 
 /** Fills R*; that of a shared volume begins at nothing or at infinity: how long a contact takes goes by the size of the bodies there. */
 function findRadius(system: SystemModel, probe: PairProbe, a: number, b: number): void {
-  if (seesOverlapOnly(system.shapes, a, b)) probe.radius = sizeOfPair(system, a, b);
+  const { size } = system.shapes;
+  if (seesOverlapOnly(system.shapes, a, b)) probe.radius = Math.min(size[a], size[b]);
   else probe.radius = probe.contact.effectiveRadius[0];
 }
 
@@ -153,13 +153,4 @@ export function reachOf(
 function bookTearing({ bodies }: SystemModel, { y }: SystemState, slot: number, lost: number): void {
   y[contactStart(bodies) + CONTACT_SIZE * slot] -= lost;
   y[ledgerStart(bodies) + LEDGER.damping] += lost;
-}
-
-/** Radius of the smaller ball, or half the reach of the smaller body [m]. */
-export function sizeOfPair({ shapes }: SystemModel, a: number, b: number): number {
-  return Math.min(sizeOf(shapes, a), sizeOf(shapes, b));
-}
-
-function sizeOf({ radius, reach }: ShapeModel, shape: number): number {
-  return radius[shape] > 0 ? radius[shape] : reach[shape] / 2;
 }

@@ -10,7 +10,7 @@ import { nearestFree, type PairProbe, readPlaces } from '../dynamics/pair-kinema
 import type { SystemState } from '../dynamics/system-model.js';
 import { type ContactUpdate, FAR } from './contact-update.js';
 import { parentSlot, pieceMergedInto } from './piece-changes.js';
-import { settleContact, sizeOfPair } from './settle-contact.js';
+import { settleContact } from './settle-contact.js';
 
 /** Settles each live contact of a pair with many places, then the places that nobody claims. */
 export function settlePlaces(update: ContactUpdate, state: SystemState, base: number, a: number, b: number): void {
@@ -20,7 +20,8 @@ export function settlePlaces(update: ContactUpdate, state: SystemState, base: nu
   const firstEntry = update.count;
   const firstEnded = changes.ended.length;
   // Past round-off a live contact has ended, so nothing beyond is looked for; and nothing at all where only overlaps are seen.
-  const margin = seesOverlapOnly(system.shapes, a, b) ? 0 : FAR * sizeOfPair(system, a, b);
+  const { size } = system.shapes;
+  const margin = seesOverlapOnly(system.shapes, a, b) ? 0 : FAR * Math.min(size[a], size[b]);
   readPlaces(system, contacts, base, a, b, margin, scratch, probe, memory, true);
   const first = firstSlotFrom(contacts, base);
   const end = firstSlotFrom(contacts, base + MOST_PARTS);

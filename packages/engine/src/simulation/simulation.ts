@@ -5,7 +5,6 @@ import { findCoupling } from '../dynamics/coupling.js';
 import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
 import { findErrorNorm } from '../dynamics/error-norm.js';
 import { stateSize } from '../dynamics/layout.js';
-import { BODY_SIZE } from '../dynamics/multibody/body-model.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { createPairProbe } from '../dynamics/pair-kinematics.js';
 import {
@@ -85,11 +84,13 @@ export function createSimulation(model: Model, state: State): Simulation {
     start: createSystemScratch(system),
     scratch: createSystemScratch(system),
     probe: createPairProbe(),
-    place: createStepPlace(BODY_SIZE * bodies.dynamic.length),
-    bounds: new Float64Array(BODY_SIZE * bodies.dynamic.length),
+    place: createStepPlace(bodies.trees.end),
+    bounds: new Float64Array(bodies.trees.end),
     look: createContactLook(),
     travel: new Float64Array(bodies.count),
     turn: new Float64Array(bodies.count),
+    speeds: new Float64Array(bodies.count),
+    turns: new Float64Array(bodies.count),
   };
   // Another contact set is another object.
   let coupledBy = state.contacts;

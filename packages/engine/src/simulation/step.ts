@@ -7,6 +7,7 @@
  *   acceptStep  state ← trial; orientations made unit; contact set and impact speeds; watch for what should not happen
  */
 import { lastBefore } from '../dynamics/motion/motions.js';
+import { closeLoops } from '../dynamics/multibody/close-loops.js';
 import { bookStoredEnergy } from '../dynamics/right-hand-side.js';
 import { copyMemory, NO_JACOBIAN, type Trial } from '../integration/solver.js';
 import type { ContactChanges } from './contact-update.js';
@@ -42,10 +43,10 @@ export function beginSimulation(simulation: Simulation): StepReport {
     ...watchShapes(model, state),
     ...watchInertia(model, state),
     ...watchUnknownPairs(model, state),
-    ...watchDistance(model, state),
+    ...watchDistance(model, state, scratch.motion),
     ...watchStep(model, state),
     ...watchFirstContacts(model, state, changes),
-    ...watchBounds(model, state),
+    ...watchBounds(simulation),
   );
   report.time = state.time;
   return report;
@@ -82,8 +83,10 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   simulation.trial = undefined;
 
   const turned = normaliseOrientations(model.system.bodies, state.y);
+  const { loops } = model.system.bodies;
+  if (loops.count > 0) closeLoops(model.system.bodies, state, simulation.scratch.motion, simulation.scratch.mechanism);
   const changes = updateContacts(simulation.update, state, trial.event?.id ?? -1);
-  simulation.fresh = turned || changes.changed || changes.moved || turnsCorner;
+  simulation.fresh = turned || loops.count > 0 || changes.changed || changes.moved || turnsCorner;
   state.contactsBegun += changes.began.length;
   if (changes.changed) state.solver.jacobian = NO_JACOBIAN;
   if (simulation.solver.locatesEvents) shortenStep(simulation, changes);
@@ -91,9 +94,9 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   report.warnings.length = 0;
   for (const warning of watchContacts(simulation, changes)) report.warnings.push(warning);
   for (const warning of watchEnergy(model, state, created)) report.warnings.push(warning);
-  for (const warning of watchBounds(model, state)) report.warnings.push(warning);
+  for (const warning of watchBounds(simulation)) report.warnings.push(warning);
   report.time = state.time;
-  report.failure = findCreatedFailure(model, state, created);
+  report.failure = findCreatedFailure(model, state, created, simulation.scratch);
   return report;
 }
 

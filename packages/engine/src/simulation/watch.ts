@@ -2,7 +2,8 @@
 
 import { mayMeet } from '../detection/broad/pair-filter.js';
 import { passesThrough, seesOverlapOnly } from '../detection/narrow/pair-table.js';
-import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import { NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import type { BodyMotion } from '../dynamics/multibody/body-motion.js';
 import type { Warning } from '../errors/warning.js';
 import { principalAxes } from '../geometry/mesh/principal-axes.js';
 import { SHAPE_TYPES } from '../geometry/shape-geometry.js';
@@ -82,14 +83,13 @@ export function watchUnknownPairs({ system }: Model, state: State): Warning[] {
 }
 
 /** Balls so far from the origin that their own size is lost in the coordinates. */
-export function watchDistance({ system }: Model, state: State): Warning[] {
+export function watchDistance({ system }: Model, state: State, { positionsW: x }: BodyMotion): Warning[] {
   const { shapes, bodies } = system;
   const far: number[] = [];
   for (let shape = 0; shape < shapes.count; shape++) {
-    const slot = bodies.slot[shapes.body[shape]];
-    if (slot === NOT_DYNAMIC || shapes.radius[shape] === 0) continue;
-    const at = BODY_SIZE * slot;
-    const away = Math.max(Math.abs(state.y[at]), Math.abs(state.y[at + 1]), Math.abs(state.y[at + 2]));
+    const body = shapes.body[shape];
+    if (bodies.slot[body] === NOT_DYNAMIC || shapes.radius[shape] === 0) continue;
+    const away = Math.max(Math.abs(x[3 * body]), Math.abs(x[3 * body + 1]), Math.abs(x[3 * body + 2]));
     if (away > FAR_AWAY * shapes.radius[shape]) far.push(shapes.body[shape]);
   }
   return far.slice(0, 1).flatMap((body) => {
@@ -155,18 +155,18 @@ export function watchEnergy(model: Model, state: State, created: number): readon
 }
 
 /** Bodies that left the scene's bounds. */
-export function watchBounds(model: Model, state: State): readonly Warning[] {
+export function watchBounds({ model, state, scratch }: Simulation): readonly Warning[] {
   const { bounds, system } = model;
   if (bounds === undefined) return NOTHING;
   let warnings = NOTHING;
-  for (let slot = 0; slot < system.bodies.dynamic.length; slot++) {
+  for (let i = 0; i < system.bodies.dynamic.length; i++) {
     let outside = false;
     for (let k = 0; k < 3; k++) {
-      const x = state.y[BODY_SIZE * slot + k];
+      const x = scratch.motion.positionsW[3 * system.bodies.dynamic[i] + k];
       outside ||= x < bounds.min[k] || x > bounds.max[k];
     }
     if (!outside) continue;
-    const body = system.bodies.names[system.bodies.dynamic[slot]];
+    const body = system.bodies.names[system.bodies.dynamic[i]];
     warnings = [...warnings, ...once(state, 'body/left-bounds', [body], `'${body}' left the bounds of the scene`)];
   }
   return warnings;

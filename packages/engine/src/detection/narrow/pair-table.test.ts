@@ -27,6 +27,7 @@ function place(list: readonly Placed[]): { shapes: ShapeModel; poses: ShapePoses
     turns: new Uint8Array(list.length),
     radius: Float64Array.from(list, ({ radius }) => radius),
     reach: Float64Array.from(list, ({ type, radius }) => (type === 'plane' ? Infinity : radius)),
+    size: Float64Array.from(list, ({ radius }) => radius),
     method: new Uint8Array(list.length),
     segments: 64,
     normalMemory: -1,

@@ -32,7 +32,7 @@ export interface ForceContext {
 
 /** How bodies stand at time 0. */
 export function startOf(bodies: BodyModel, initialY: Float64Array): BodyMotion {
-  const motion = createBodyMotion(bodies.count);
+  const motion = createBodyMotion(bodies);
   const start = { time: 0, y: initialY };
   for (let body = 0; body < bodies.count; body++) findBodyMotionOf(bodies, body, start, motion);
   return motion;

@@ -135,7 +135,7 @@ describe.each(ELEMENTS.map(({ spec, free }) => ({ type: spec.type, spec, free })
   test('books what it does: power on bodies + dU/dt + taken − given = 0; free ones keep both momenta', async () => {
     const { system } = await modelOf(spec);
     const { bodies, forces } = system;
-    const motion = createBodyMotion(bodies.count);
+    const motion = createBodyMotion(bodies);
     const sums = createForceSums(bodies, motion);
     const loads = createElementLoads(1);
     const slopeOf = (y: Float64Array, time: number) => {
@@ -198,7 +198,7 @@ describe.each(ELEMENTS.map(({ spec, free }) => ({ type: spec.type, spec, free })
 
   test('called twice it says the same', async () => {
     const { system, initialY } = await modelOf(spec);
-    const motion = createBodyMotion(system.bodies.count);
+    const motion = createBodyMotion(system.bodies);
     const sums = createForceSums(system.bodies, motion);
     findBodyMotion(system.bodies, { time: 0.3, y: initialY }, motion);
     const once = () => {
@@ -217,7 +217,7 @@ test('a list does what its elements do one after the other, to the bit, wherever
     fc.asyncProperty(lists, motions, async (list, { time, a, b }) => {
       const named = list.map((kind, i) => ({ ...ELEMENTS[kind].spec, name: `${i}` }));
       const { bodies, forces } = (await modelOf(...named)).system;
-      const motion = createBodyMotion(bodies.count);
+      const motion = createBodyMotion(bodies);
       const at = { time, y: Float64Array.from([...rowOf(a), ...rowOf(b)]) };
       findBodyMotion(bodies, at, motion);
       const done = (add: (sums: ForceSums, loads: ElementLoads) => void) => {

@@ -1,19 +1,31 @@
 /** Bodies as flat arrays: constant mass properties, and how each of them gets its motion. */
+
 import type { Kinematics, PrescribedMotion } from '../motion/motion.js';
+import type { JointModel } from './joints-model.js';
+import type { LoopModel } from './loop-model.js';
+import type { TreeModel } from './tree-model.js';
 
 /** Numbers of y that one dynamic body takes: x (3), q (4), v (3), L (3). */
 export const BODY_SIZE = 13;
 
 /** Index in `slot` of a body that is not dynamic. */
 export const NOT_DYNAMIC = -1;
+/** Index in `slot` of a dynamic body that hangs in a tree: its motion is in the tree's numbers. */
+export const JOINTED = -2;
 
 export interface BodyModel {
   readonly count: number;
   readonly names: readonly string[];
-  /** Where body i sits among the dynamic ones; its part of y starts at BODY_SIZE × this. NOT_DYNAMIC for the others. */
+  /** Where body i sits among the free ones; its part of y starts at BODY_SIZE × this. JOINTED or NOT_DYNAMIC for the others. */
   readonly slot: Int32Array;
-  /** Body of each dynamic slot. */
+  /** Body of each free slot: dynamic, and in no tree. */
+  readonly free: Int32Array;
+  /** All bodies that forces move. */
   readonly dynamic: Int32Array;
+  /** Bodies that hang together by joints, and what closes loops between them. */
+  readonly trees: TreeModel;
+  readonly loops: LoopModel;
+  readonly joints: readonly JointModel[];
   /** m [kg]; Infinity for bodies that are not dynamic. */
   readonly mass: Float64Array;
   /** Inertia about the centre of mass and its inverse, body axes, 9 a body [kg m²], [1/(kg m²)]. */

@@ -5,6 +5,9 @@ import { everyKind } from '../../scene/small-scenes.suite.js';
 import type { MotionFunction } from '../motion/motion.js';
 import { NOT_DYNAMIC } from './body-model.js';
 import { createBodyMotion, findBodyMotion, findOrigin } from './body-motion.js';
+import { createTreeModel } from './tree-model.js';
+
+const NO_TREES = createTreeModel([], 1, [1], 0);
 
 const wobble: MotionFunction = (time) => ({
   position: [Math.sin(3 * time), time * time, 0],
@@ -44,7 +47,7 @@ describe.each(Object.keys(MOTIONS) as (keyof typeof MOTIONS)[])('kinematic motio
   test('velocities are the numeric derivatives of positions, at the offset centre of mass and at any point', async () => {
     const { bodies } = await driven(MOTIONS[type]);
     expect(Math.abs(bodies.centresB[1])).toBeGreaterThan(0.1);
-    const [now, before, after] = [0, 1, 2].map(() => createBodyMotion(1));
+    const [now, before, after] = [0, 1, 2].map(() => createBodyMotion({ count: 1, trees: NO_TREES }));
     const h = 1e-6;
     for (const time of [0, 0.13, 0.9]) {
       findBodyMotion(bodies, { time, y: new Float64Array(0) }, now);
@@ -73,7 +76,7 @@ test('uniform and oscillation start where the scene puts the body (oscillation: 
   const motions = [MOTIONS.uniform, { ...MOTIONS.oscillation, phase: 0 }] as const;
   for (const motion of motions) {
     const { bodies } = await driven(motion as never);
-    const out = createBodyMotion(1);
+    const out = createBodyMotion({ count: 1, trees: NO_TREES });
     findBodyMotion(bodies, { time: 0, y: new Float64Array(0) }, out);
     const origin = new Float64Array(3);
     findOrigin(bodies, out, 0, origin, 0);
@@ -87,7 +90,7 @@ test('uniform and oscillation start where the scene puts the body (oscillation: 
 describe('dynamic bodies', async () => {
   const { system, initialY } = await compile(everyKind());
   const { bodies } = system;
-  const motion = createBodyMotion(bodies.count);
+  const motion = createBodyMotion(bodies);
   findBodyMotion(bodies, { time: 0, y: initialY }, motion);
 
   test('start with the velocities the scene gives: ω comes back out of L', () => {
@@ -117,7 +120,7 @@ describe('dynamic bodies', async () => {
 
   test('ω does not depend on the norm of q', () => {
     const stretched = initialY.map((value, i) => (i >= 3 && i < 7 ? 1.5 * value : value));
-    const other = createBodyMotion(bodies.count);
+    const other = createBodyMotion(bodies);
     findBodyMotion(bodies, { time: 0, y: stretched }, other);
     for (let k = 3; k < 6; k++) {
       expect(other.angularVelocitiesW[k]).toBeCloseTo(motion.angularVelocitiesW[k], 12);

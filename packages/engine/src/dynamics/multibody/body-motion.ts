@@ -1,47 +1,51 @@
 /**
- * Where all bodies are and how they move, at their centres of mass: read from y for dynamic bodies, from their function
- * of time for kinematic ones, constant for fixed ones.
+ * Where all bodies are and how they move, at their centres of mass: read from y for free bodies, from their joints for those in trees, from
+ * their function of time for kinematic ones, constant for fixed ones.
  *   ω = R I_B⁻¹ Rᵀ L:  y holds the angular momentum L, because a sum over internal torques then keeps Σ L to round-off.
  */
 import { multiplyVector } from '../../math/mat3.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
 import { ANGULAR_VELOCITY, MOTION_SIZE, ORIENTATION, VELOCITY, writeKinematics } from '../motion/motion.js';
 import type { TimedState } from '../timed-state.js';
-import { BODY_SIZE, type BodyModel, NOT_DYNAMIC } from './body-model.js';
+import { BODY_SIZE, type BodyModel, JOINTED, NOT_DYNAMIC } from './body-model.js';
+import { createMovingFrames, type MovingFrames } from './moving-frames.js';
+import { WORLD } from './tree-model.js';
+import { createTreeMotion, findTreeMotion, type TreeMotion } from './tree-motion.js';
 
 /** World axes, at the centre of mass. Scratch, filled before use. */
-export interface BodyMotion {
-  /** [m], 3 a body */
-  readonly positionsW: Float64Array;
-  /** 4 a body */
-  readonly orientations: Float64Array;
-  /** [m/s], 3 a body */
-  readonly velocitiesW: Float64Array;
-  /** [rad/s], 3 a body */
-  readonly angularVelocitiesW: Float64Array;
+export interface BodyMotion extends MovingFrames {
+  /** What the joints of trees do. */
+  readonly links: TreeMotion;
 }
 
-export function createBodyMotion(count: number): BodyMotion {
-  return {
-    positionsW: new Float64Array(3 * count),
-    orientations: new Float64Array(4 * count),
-    velocitiesW: new Float64Array(3 * count),
-    angularVelocitiesW: new Float64Array(3 * count),
-  };
+export function createBodyMotion({ count, trees }: Pick<BodyModel, 'count' | 'trees'>): BodyMotion {
+  return { ...createMovingFrames(count), links: createTreeMotion(trees.count) };
 }
 
 /** Fills the motion of one body at (t, y). */
 export function findBodyMotionOf(bodies: BodyModel, body: number, at: TimedState, out: BodyMotion): void {
-  if (bodies.slot[body] === NOT_DYNAMIC) findPrescribed(bodies, body, at, out);
-  else findDynamic(bodies, body, at.y, out);
+  const slot = bodies.slot[body];
+  if (slot === NOT_DYNAMIC) findPrescribed(bodies, body, at, out);
+  else if (slot === JOINTED) findJointed(bodies, body, at, out);
+  else findFree(bodies, body, at.y, out);
 }
 
 /** Fills the motion of every body at (t, y). */
 export function findBodyMotion(bodies: BodyModel, at: TimedState, out: BodyMotion): void {
-  for (let body = 0; body < bodies.count; body++) findBodyMotionOf(bodies, body, at, out);
+  for (let body = 0; body < bodies.count; body++)
+    if (bodies.slot[body] !== JOINTED) findBodyMotionOf(bodies, body, at, out);
+  findTreeMotion(bodies, bodies.trees, 0, bodies.trees.count, at.y, out.links, out);
 }
 
-function findDynamic(bodies: BodyModel, body: number, y: Float64Array, out: BodyMotion): void {
+/** A body in a tree moves with all of it: with what it stands on, and, where it floats, with its common centre. */
+function findJointed(bodies: BodyModel, body: number, at: TimedState, out: BodyMotion): void {
+  const { trees } = bodies;
+  const first = trees.heads[trees.linkOf[body]];
+  if (trees.base[first] !== WORLD) findPrescribed(bodies, trees.base[first], at, out);
+  findTreeMotion(bodies, trees, first, trees.ends[first], at.y, out.links, out);
+}
+
+function findFree(bodies: BodyModel, body: number, y: Float64Array, out: BodyMotion): void {
   const { positionsW, orientations, velocitiesW, angularVelocitiesW } = out;
   const at = BODY_SIZE * bodies.slot[body];
   for (let k = 0; k < 3; k++) {
@@ -87,4 +91,22 @@ export function findOrigin(bodies: BodyModel, motion: BodyMotion, body: number, 
   const { centresB } = bodies;
   rotate(motion.orientations, 4 * body, centresB, b, out, o);
   for (let k = 0; k < 3; k++) out[o + k] = motion.positionsW[b + k] - out[o + k];
+}
+
+/** Fills a dynamic body's own angular momentum about its centre of mass [kg m²/s]: from y, or R I Rᵀ ω in a tree. */
+export function findSpin(
+  bodies: BodyModel,
+  y: Float64Array,
+  motion: BodyMotion,
+  body: number,
+  out: Float64Array,
+): void {
+  const slot = bodies.slot[body];
+  if (slot >= 0) {
+    for (let k = 0; k < 3; k++) out[k] = y[BODY_SIZE * slot + 10 + k];
+    return;
+  }
+  rotateBack(motion.orientations, 4 * body, motion.angularVelocitiesW, 3 * body, out, 0);
+  multiplyVector(bodies.inertiaB, 9 * body, out, 0, out, 0);
+  rotate(motion.orientations, 4 * body, out, 0, out, 0);
 }

@@ -3,7 +3,7 @@
  *   P = Σ m v,  L = Σ L_own + m x × v about the origin, less X × P about their common centre X = Σ m x / Σ m
  *   T = Σ ½ m v² + ½ ω·L_own
  */
-import { BODY_SIZE } from '../../dynamics/multibody/body-model.js';
+import { findSpin } from '../../dynamics/multibody/body-motion.js';
 import type { Instant } from './sensor.js';
 
 /** Fills P of the bodies [kg m/s]. */
@@ -15,6 +15,7 @@ export function findMomentum({ system, scratch }: Instant, of: ArrayLike<number>
 }
 
 const centre = new Float64Array(3);
+const spin = new Float64Array(3);
 
 /** Fills L of the bodies about the world's origin or their common centre of mass [kg m²/s]. */
 export function findAngularMomentum(
@@ -23,7 +24,7 @@ export function findAngularMomentum(
   about: 'origin' | 'centre',
   out: Float64Array,
 ): void {
-  const { mass, slot } = system.bodies;
+  const { mass } = system.bodies;
   const { positionsW: x, velocitiesW: v } = scratch.motion;
   centre.fill(0);
   if (about === 'centre') {
@@ -35,24 +36,24 @@ export function findAngularMomentum(
   out.fill(0);
   // x − X taken body by body: far from the origin X × P would swallow what is left.
   for (let i = 0; i < of.length; i++) {
-    const own = BODY_SIZE * slot[of[i]] + 10;
+    findSpin(system.bodies, y, scratch.motion, of[i], spin);
     for (let k = 0; k < 3; k++) {
       const [p, q] = [(k + 1) % 3, (k + 2) % 3];
       const at = 3 * of[i];
-      out[k] += y[own + k] + mass[of[i]] * ((x[at + p] - centre[p]) * v[at + q] - (x[at + q] - centre[q]) * v[at + p]);
+      out[k] += spin[k] + mass[of[i]] * ((x[at + p] - centre[p]) * v[at + q] - (x[at + q] - centre[q]) * v[at + p]);
     }
   }
 }
 
 /** T of one dynamic body [J]. */
 export function kineticEnergyOf({ system, y, scratch }: Instant, body: number): number {
-  const { mass, slot } = system.bodies;
+  const { mass } = system.bodies;
   const { velocitiesW, angularVelocitiesW } = scratch.motion;
-  const own = BODY_SIZE * slot[body] + 10;
+  findSpin(system.bodies, y, scratch.motion, body, spin);
   let energy = 0;
   for (let k = 0; k < 3; k++) {
     const v = velocitiesW[3 * body + k];
-    energy += 0.5 * (mass[body] * v * v + y[own + k] * angularVelocitiesW[3 * body + k]);
+    energy += 0.5 * (mass[body] * v * v + spin[k] * angularVelocitiesW[3 * body + k]);
   }
   return energy;
 }

@@ -3,9 +3,11 @@
  *   p = x + r,  ṗ = v + ω × r,  p̈ = v̇ + ω̇ × r + ω × (ω × r)
  *   v̇ = ΣF/m,  ω̇ = R I_B⁻¹ Rᵀ (Στ − ω × L)
  */
-import { BODY_SIZE } from '../../dynamics/multibody/body-model.js';
+
+import { BODY_SIZE, JOINTED } from '../../dynamics/multibody/body-model.js';
 import { multiplyVector } from '../../math/mat3.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
+import { addCross } from '../../math/vec3.js';
 import type { Instant } from './sensor.js';
 
 const r = new Float64Array(3);
@@ -23,38 +25,39 @@ export function findPointVelocity({ scratch }: Instant, body: number, offset: Fl
   const { orientations, velocitiesW, angularVelocitiesW } = scratch.motion;
   rotate(orientations, 4 * body, offset, 0, r, 0);
   for (let k = 0; k < 3; k++) out[k] = velocitiesW[3 * body + k];
-  addCross(angularVelocitiesW, 3 * body, r, out);
+  addCross(angularVelocitiesW, 3 * body, r, 0, out, 0);
 }
 
 /** Fills the acceleration of a point of a dynamic body [m/s²]. */
 export function findPointAcceleration(instant: Instant, body: number, offset: Float64Array, out: Float64Array): void {
   const { bodies } = instant.system;
-  const { motion, sums } = instant.scratch;
+  const { motion, sums, mechanism } = instant.scratch;
   findAngularAcceleration(instant, body, alpha);
   rotate(motion.orientations, 4 * body, offset, 0, r, 0);
-  for (let k = 0; k < 3; k++) out[k] = sums.forcesW[3 * body + k] / bodies.mass[body];
-  addCross(alpha, 0, r, out);
+  const link = bodies.slot[body] === JOINTED ? bodies.trees.linkOf[body] : -1;
+  const { accelerations } = mechanism.response;
+  for (let k = 0; k < 3; k++)
+    out[k] = link < 0 ? sums.forcesW[3 * body + k] / bodies.mass[body] : accelerations[6 * link + 3 + k];
+  addCross(alpha, 0, r, 0, out, 0);
   inner.fill(0);
-  addCross(motion.angularVelocitiesW, 3 * body, r, inner);
-  addCross(motion.angularVelocitiesW, 3 * body, inner, out);
+  addCross(motion.angularVelocitiesW, 3 * body, r, 0, inner, 0);
+  addCross(motion.angularVelocitiesW, 3 * body, inner, 0, out, 0);
 }
 
 /** Fills the angular acceleration of a dynamic body [rad/s²]. */
 export function findAngularAcceleration({ system, y, scratch }: Instant, body: number, out: Float64Array): void {
-  const { inverseInertiaB, slot } = system.bodies;
+  const { inverseInertiaB, slot, trees } = system.bodies;
   const { orientations, angularVelocitiesW } = scratch.motion;
+  if (slot[body] === JOINTED) {
+    const at = 6 * trees.linkOf[body];
+    for (let k = 0; k < 3; k++) out[k] = scratch.mechanism.response.accelerations[at + k];
+    return;
+  }
   const spin = y.subarray(BODY_SIZE * slot[body] + 10, BODY_SIZE * slot[body] + 13);
   out.fill(0);
-  addCross(angularVelocitiesW, 3 * body, spin, out);
+  addCross(angularVelocitiesW, 3 * body, spin, 0, out, 0);
   for (let k = 0; k < 3; k++) out[k] = scratch.sums.torquesW[3 * body + k] - out[k];
   rotateBack(orientations, 4 * body, out, 0, out, 0);
   multiplyVector(inverseInertiaB, 9 * body, out, 0, out, 0);
   rotate(orientations, 4 * body, out, 0, out, 0);
-}
-
-/** out += a × b, a at `a[i…]`. */
-function addCross(a: Float64Array, i: number, b: Float64Array, out: Float64Array): void {
-  out[0] += a[i + 1] * b[2] - a[i + 2] * b[1];
-  out[1] += a[i + 2] * b[0] - a[i] * b[2];
-  out[2] += a[i] * b[1] - a[i + 1] * b[0];
 }

@@ -7,6 +7,12 @@ const body = z.string().meta({ description: 'Name of a body.' });
 const dynamicBody = z.string().meta({ description: 'Name of a dynamic body.' });
 const bodies = z.tuple([body, body]).meta({ description: 'Names of two bodies.' });
 const element = z.string().meta({ description: 'Name of a force element.' });
+const joint = z.string().meta({ description: 'Name of a joint.' });
+const coordinate = z
+  .int()
+  .min(1)
+  .default(1)
+  .meta({ description: "Which of the joint's angles or slides, where it has several; counted from 1." });
 const axis = z.enum(['x', 'y', 'z', 'norm']).meta({ description: 'World axis, or the length of the vector.' });
 const about = z
   .enum(['origin', 'centre'])
@@ -86,6 +92,12 @@ export const sensorSchema = z.discriminatedUnion('type', [
   sensor('element-torque', { element, axis }, 'Torque of a force element on that body, beside its force [N m].'),
   sensor('element-length', { element }, 'Length of a spring, bushing or pull to a centre [m].'),
   sensor('element-angle', { element }, 'Angle of a torsional spring [rad].'),
+  sensor('joint-angle', { joint, coordinate }, 'Angle of a joint, of its second body against the first [rad].'),
+  sensor('joint-slide', { joint, coordinate }, 'Slide of a joint [m].'),
+  sensor('joint-angle-speed', { joint, coordinate }, 'Speed of an angle of a joint [rad/s].'),
+  sensor('joint-slide-speed', { joint, coordinate }, 'Speed of a slide of a joint [m/s].'),
+  sensor('joint-force', { joint, axis }, 'Force that a joint passes to its second body [N].'),
+  sensor('joint-torque', { joint, axis }, 'Torque about the joint that it passes to its second body [N m].'),
   sensor(
     'energy',
     {

@@ -260,5 +260,7 @@ test.each<[string, SensorInput, string]>([
 
 test('every kind of sensor is in the list above', () => {
   const kinds = sensorSchema.options.map((option) => option.shape.type.value);
-  expect(new Set(CASES.map(([sensor]) => sensor.type))).toEqual(new Set(kinds));
+  // Those of joints: joint-motion.test.ts.
+  const others = kinds.filter((kind) => !kind.startsWith('joint-'));
+  expect(new Set(CASES.map(([sensor]) => sensor.type))).toEqual(new Set(others));
 });

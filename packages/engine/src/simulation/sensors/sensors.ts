@@ -16,6 +16,7 @@ import {
   findContactTorque,
 } from './contact-sums.js';
 import { createFormula, type Source } from './formula.js';
+import { jointReaction, jointReader } from './joint-motion.js';
 import { findAngularMomentum, findMomentum, kineticEnergyOf } from './momenta.js';
 import {
   findAngularAcceleration,
@@ -43,6 +44,12 @@ const UNITS: { readonly [T in DirectSpec['type']]: string } = {
   'contact-torque': 'N m',
   'contact-count': '1',
   penetration: 'm',
+  'joint-angle': 'rad',
+  'joint-slide': 'm',
+  'joint-angle-speed': 'rad/s',
+  'joint-slide-speed': 'm/s',
+  'joint-force': 'N',
+  'joint-torque': 'N m',
   'element-force': 'N',
   'element-torque': 'N m',
   'element-length': 'm',
@@ -156,6 +163,27 @@ function readerOf(spec: DirectSpec, system: SystemModel, path: string): Sensor['
       const row = measuring(system, spec.element, spec.type === 'element-length' ? 'length' : 'angle', path);
       return ({ scratch }) => scratch.elements.extent[row];
     }
+    case 'joint-angle':
+    case 'joint-slide':
+      return jointReader(
+        system,
+        spec.joint,
+        spec.type === 'joint-angle' ? 'angle' : 'slide',
+        spec.coordinate,
+        'positions',
+        path,
+      );
+    case 'joint-angle-speed':
+    case 'joint-slide-speed': {
+      const kind = spec.type === 'joint-angle-speed' ? 'angle' : 'slide';
+      return jointReader(system, spec.joint, kind, spec.coordinate, 'speeds', path);
+    }
+    case 'joint-force':
+    case 'joint-torque':
+      return onAxis(
+        spec.axis,
+        jointReaction(system, spec.joint, spec.type === 'joint-force' ? 'force' : 'torque', path),
+      );
     case 'energy': {
       const { term } = spec;
       if (spec.body !== undefined) {

@@ -27,6 +27,7 @@ export function placeShapes(list: readonly PlacedShape[]): { shapes: ShapeModel;
     turns: Uint8Array.from(geometry, ({ type }) => (type === 'plane' ? 0 : 1)),
     radius: new Float64Array(count),
     reach: Float64Array.from(geometry, ({ reach }) => reach),
+    size: Float64Array.from(geometry, ({ reach }) => reach / 2),
     method: new Uint8Array(count),
     segments: 64,
     normalMemory: -1,

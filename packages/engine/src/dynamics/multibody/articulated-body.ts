@@ -1,0 +1,266 @@
+/**
+ * Accelerations of trees by articulated bodies: what the forces on all bodies and joints do to each joint's speed, in a time that grows with the
+ * number of links.
+ *   factor    U = I^A S,  D = Sᵀ U,  I^a = I^A − U D⁻¹ Uᵀ, added to the parent's                                    leaves to root
+ *   inwards   e = τ − Sᵀ p^A,  p^a = p^A + I^a ζ + U D⁻¹ e, added to the parent's                                    leaves to root
+ *   outwards  a' = X a_parent + ζ,  u̇ = D⁻¹ (e − Uᵀ a'),  a = a' + S u̇                                              root to leaves
+ * The factor is made once for a position; forces are then cheap, one after the other.
+ * Accelerations are the classical ones [α, a] at the centres of mass, world axes; ζ is what they have without u̇:
+ *   ζ_α = ω_p × w,   ζ_a = ω_p × (ω_p × (P − c_p) + 2 a σ̇) + ζ_α × rc + ω × (ω × rc)
+ * Featherstone, Int. J. Robotics Research 2 (1983) 13; Rigid Body Dynamics Algorithms, 2008, ch. 7.
+ */
+
+import { multiplyVector } from '../../math/mat3.js';
+import { rotate, rotateBack } from '../../math/quaternion.js';
+import { addCross } from '../../math/vec3.js';
+import {
+  addShifted,
+  addWrench,
+  INERTIA_SIZE,
+  type Inertias,
+  multiplyInertia,
+  solveFree,
+  subtractProduct,
+} from './articulated-inertia.js';
+import type { BodyModel } from './body-model.js';
+import { addInertiaW } from './floating-root.js';
+import { findBias, findDirections } from './joint-directions.js';
+import type { MovingFrames } from './moving-frames.js';
+import { FLOATING, MASSLESS, NO_PARENT, SPEED_SIZE, type TreeModel, WORLD } from './tree-model.js';
+import type { TreeMotion } from './tree-motion.js';
+
+/** Most coordinates of a simple joint. */
+export const MOST_FREEDOMS = 3;
+
+/** The mass matrix of the trees at one position, as a factor. Scratch. */
+export interface TreeFactor {
+  /** I^a of each link; I^A of roots that float. */
+  readonly inertias: Inertias;
+  /** S and U, 18 a link; D⁻¹, 9 a link. */
+  readonly directions: Float64Array;
+  readonly resistances: Float64Array;
+  readonly inverses: Float64Array;
+  /** ζ, 6 a link. */
+  readonly bias: Float64Array;
+}
+
+/** Forces on trees and what they do. [angular, linear], 6 a link; along joint coordinates 3 a link. Scratch. */
+export interface TreeResponse {
+  /** Goes in as minus the wrench on each link; comes out as p^a. */
+  readonly wrenches: Float64Array;
+  /** Force of each joint along its own coordinates [N], [N m]; and e. */
+  readonly jointForces: Float64Array;
+  readonly efforts: Float64Array;
+  readonly accelerations: Float64Array;
+  /** u̇ */
+  readonly rates: Float64Array;
+}
+
+export function createTreeFactor(count: number): TreeFactor {
+  return {
+    inertias: new Float64Array(INERTIA_SIZE * count),
+    directions: new Float64Array(18 * count),
+    resistances: new Float64Array(18 * count),
+    inverses: new Float64Array(9 * count),
+    bias: new Float64Array(6 * count),
+  };
+}
+
+export function createTreeResponse(count: number): TreeResponse {
+  return {
+    wrenches: new Float64Array(6 * count),
+    jointForces: new Float64Array(MOST_FREEDOMS * count),
+    efforts: new Float64Array(MOST_FREEDOMS * count),
+    accelerations: new Float64Array(6 * count),
+    rates: new Float64Array(MOST_FREEDOMS * count),
+  };
+}
+
+/** Fills the factor at a position, and ζ at its velocities. */
+export function factorTrees(
+  bodies: BodyModel,
+  trees: TreeModel,
+  tree: TreeMotion,
+  motion: MovingFrames,
+  factor: TreeFactor,
+): void {
+  const { inertias, directions, bias } = factor;
+  inertias.fill(0, 0, INERTIA_SIZE * trees.count);
+  for (let link = 0; link < trees.count; link++) {
+    const body = trees.body[link];
+    const i = INERTIA_SIZE * link;
+    if (body !== MASSLESS) {
+      addInertiaW(bodies.inertiaB, 9 * body, tree.orientations, 4 * link, inertias, i);
+      for (let k = 0; k < 3; k++) inertias[i + 18 + 4 * k] = bodies.mass[body];
+    }
+    if (trees.kind[link] === FLOATING) continue;
+    findDirections(trees, link, tree, directions);
+    findBias(trees, link, tree, motion, bias);
+  }
+  for (let link = trees.count - 1; link >= 0; link--) {
+    if (trees.kind[link] === FLOATING) continue;
+    giveWay(factor, link, SPEED_SIZE[trees.kind[link]]);
+    if (trees.parent[link] !== NO_PARENT) addShifted(inertias, link, trees.parent[link], tree.arms);
+  }
+}
+
+/** Fills `wrenches` with what acts on the bodies: minus forces and torques, 3 a body, and ω × I ω. */
+export function startWrenches(
+  bodies: BodyModel,
+  trees: TreeModel,
+  tree: TreeMotion,
+  forcesW: Float64Array,
+  torquesW: Float64Array,
+  { wrenches }: TreeResponse,
+): void {
+  for (let link = 0; link < trees.count; link++) {
+    const body = trees.body[link];
+    const at = 6 * link;
+    for (let k = 0; k < 3; k++) {
+      wrenches[at + k] = body === MASSLESS ? 0 : -torquesW[3 * body + k];
+      wrenches[at + 3 + k] = body === MASSLESS ? 0 : -forcesW[3 * body + k];
+    }
+    if (body === MASSLESS) continue;
+    rotateBack(tree.orientations, 4 * link, tree.angularVelocitiesW, 3 * link, spin, 0);
+    multiplyVector(bodies.inertiaB, 9 * body, spin, 0, spin, 0);
+    rotate(tree.orientations, 4 * link, spin, 0, spin, 0);
+    addCross(tree.angularVelocitiesW, 3 * link, spin, 0, wrenches, at);
+  }
+}
+
+/**
+ * Fills u̇ and accelerations of the links from first to end − 1, whole trees. `bases`: accelerations of the bodies that trees stand on, 6 a body;
+ * without them velocities do not count either, and what comes out is the answer to the forces alone.
+ */
+export function respond(
+  trees: TreeModel,
+  tree: TreeMotion,
+  factor: TreeFactor,
+  first: number,
+  end: number,
+  bases: Float64Array | undefined,
+  response: TreeResponse,
+): void {
+  const { wrenches, accelerations } = response;
+  for (let link = end - 1; link >= first; link--) {
+    if (trees.kind[link] === FLOATING) continue;
+    passOn(factor, link, SPEED_SIZE[trees.kind[link]], bases !== undefined, response);
+    if (trees.parent[link] !== NO_PARENT) addWrench(wrenches, link, trees.parent[link], tree.arms);
+  }
+  for (let link = first; link < end; link++) {
+    if (trees.kind[link] === FLOATING) solveFree(factor.inertias, link, wrenches, accelerations);
+    else accelerate(trees, link, tree, factor, bases, response);
+  }
+}
+
+const spin = new Float64Array(3);
+
+/** Takes out of a link's inertia what its joint gives way to. */
+function giveWay(factor: TreeFactor, link: number, freedom: number): void {
+  const { inertias, directions, resistances, inverses } = factor;
+  for (let c = 0; c < freedom; c++) {
+    const s = 18 * link + 6 * c;
+    multiplyInertia(inertias, link, directions, s, resistances, s);
+  }
+  invert(factor, link, freedom);
+  for (let c = 0; c < freedom; c++)
+    for (let d = 0; d < freedom; d++)
+      subtractProduct(
+        inertias,
+        link,
+        resistances,
+        18 * link + 6 * c,
+        18 * link + 6 * d,
+        inverses[9 * link + 3 * c + d],
+      );
+}
+
+const product = new Float64Array(6);
+
+/** e of a joint, and what of the wrench on its link the parent feels. */
+function passOn(
+  { inertias, bias, directions, resistances, inverses }: TreeFactor,
+  link: number,
+  freedom: number,
+  moves: boolean,
+  { wrenches, jointForces, efforts }: TreeResponse,
+): void {
+  const at = 6 * link;
+  const e = MOST_FREEDOMS * link;
+  for (let c = 0; c < freedom; c++) {
+    efforts[e + c] = jointForces[e + c];
+    for (let k = 0; k < 6; k++) efforts[e + c] -= directions[18 * link + 6 * c + k] * wrenches[at + k];
+  }
+  for (let c = 0; c < freedom; c++) {
+    let weight = 0;
+    for (let d = 0; d < freedom; d++) weight += inverses[9 * link + 3 * c + d] * efforts[e + d];
+    for (let k = 0; k < 6; k++) wrenches[at + k] += resistances[18 * link + 6 * c + k] * weight;
+  }
+  if (!moves) return;
+  multiplyInertia(inertias, link, bias, at, product, 0);
+  for (let k = 0; k < 6; k++) wrenches[at + k] += product[k];
+}
+
+const gram = new Float64Array(9);
+
+/** D⁻¹ of a joint with one coordinate or three. NaN where nothing resists it. */
+function invert({ directions, resistances, inverses }: TreeFactor, link: number, freedom: number): void {
+  const o = 9 * link;
+  for (let c = 0; c < freedom; c++) {
+    for (let d = 0; d < freedom; d++) {
+      let sum = 0;
+      for (let k = 0; k < 6; k++) sum += directions[18 * link + 6 * c + k] * resistances[18 * link + 6 * d + k];
+      gram[3 * c + d] = sum;
+    }
+  }
+  if (freedom === 1) inverses[o] = 1 / gram[0];
+  if (freedom < 3) return;
+  const c00 = gram[4] * gram[8] - gram[5] * gram[7];
+  const c01 = gram[5] * gram[6] - gram[3] * gram[8];
+  const c02 = gram[3] * gram[7] - gram[4] * gram[6];
+  const determinant = gram[0] * c00 + gram[1] * c01 + gram[2] * c02;
+  inverses[o] = c00 / determinant;
+  inverses[o + 1] = (gram[2] * gram[7] - gram[1] * gram[8]) / determinant;
+  inverses[o + 2] = (gram[1] * gram[5] - gram[2] * gram[4]) / determinant;
+  inverses[o + 3] = c01 / determinant;
+  inverses[o + 4] = (gram[0] * gram[8] - gram[2] * gram[6]) / determinant;
+  inverses[o + 5] = (gram[2] * gram[3] - gram[0] * gram[5]) / determinant;
+  inverses[o + 6] = c02 / determinant;
+  inverses[o + 7] = (gram[1] * gram[6] - gram[0] * gram[7]) / determinant;
+  inverses[o + 8] = (gram[0] * gram[4] - gram[1] * gram[3]) / determinant;
+}
+
+const left = new Float64Array(MOST_FREEDOMS);
+
+/** u̇ of a joint, and the acceleration of what it carries. */
+function accelerate(
+  { parent, base, kind }: TreeModel,
+  link: number,
+  { arms }: TreeMotion,
+  { bias, directions, resistances, inverses }: TreeFactor,
+  bases: Float64Array | undefined,
+  { accelerations, efforts, rates }: TreeResponse,
+): void {
+  const stands = parent[link] === NO_PARENT;
+  const above = stands ? base[link] : parent[link];
+  const from = stands ? bases : accelerations;
+  const a = 6 * link;
+  const e = MOST_FREEDOMS * link;
+  for (let k = 0; k < 6; k++) accelerations[a + k] = bases === undefined ? 0 : bias[a + k];
+  if (from !== undefined && above !== WORLD) {
+    for (let k = 0; k < 6; k++) accelerations[a + k] += from[6 * above + k];
+    addCross(from, 6 * above, arms, 3 * link, accelerations, a + 3);
+  }
+  const freedom = SPEED_SIZE[kind[link]];
+  for (let c = 0; c < freedom; c++) {
+    left[c] = efforts[e + c];
+    for (let k = 0; k < 6; k++) left[c] -= resistances[18 * link + 6 * c + k] * accelerations[a + k];
+  }
+  for (let c = 0; c < freedom; c++) {
+    let rate = 0;
+    for (let d = 0; d < freedom; d++) rate += inverses[9 * link + 3 * c + d] * left[d];
+    rates[e + c] = rate;
+  }
+  for (let c = 0; c < freedom; c++)
+    for (let k = 0; k < 6; k++) accelerations[a + k] += directions[18 * link + 6 * c + k] * rates[e + c];
+}

@@ -1,0 +1,143 @@
+/**
+ * Takes drift out of loops: the smallest move, measured by the mass matrix, that closes them, and the smallest change of speeds that keeps them so.
+ *   A λ = −g,  Δq = M⁻¹ Jᵀ λ, again until g is a rounding       A λ = −ġ,  Δu = M⁻¹ Jᵀ λ
+ */
+import type { TimedState } from '../timed-state.js';
+import { factorTrees, respond } from './articulated-body.js';
+import type { BodyModel } from './body-model.js';
+import { type BodyMotion, findBodyMotion } from './body-motion.js';
+import { COUPLING } from './loop-model.js';
+import { findLoopRows } from './loop-rows.js';
+import { addRowForce, factorLoops, solveLoops } from './loop-solve.js';
+import type { Mechanism } from './mechanism.js';
+import { MASSLESS, SPEED_SIZE, SPHERICAL } from './tree-model.js';
+
+/** Newton's method: closed loops need one round, a scene put together by hand a few. */
+const MOST_ROUNDS = 50;
+
+/** Largest g, over the size of what it is about. */
+export function openness(bodies: BodyModel, mechanism: Mechanism): number {
+  let worst = 0;
+  for (let row = 0; row < bodies.loops.count; row++) worst = Math.max(worst, Math.abs(mechanism.rows.gaps[row]));
+  return worst;
+}
+
+/** Moves the joints of `at.y` until every |g| is below the tolerance [m], [1]; returns what is left. */
+export function closePositions(
+  bodies: BodyModel,
+  at: TimedState,
+  motion: BodyMotion,
+  mechanism: Mechanism,
+  tolerance: number,
+): number {
+  for (let round = 0; ; round++) {
+    prepare(bodies, at, motion, mechanism);
+    const open = openness(bodies, mechanism);
+    if (!(open > tolerance) || round === MOST_ROUNDS) return open;
+    push(bodies, motion, mechanism, mechanism.rows.gaps);
+    displace(bodies, at.y, mechanism);
+  }
+}
+
+/** Changes the speeds of `at.y` so that no loop opens; after `closePositions`. */
+export function closeSpeeds(bodies: BodyModel, at: TimedState, motion: BodyMotion, mechanism: Mechanism): void {
+  prepare(bodies, at, motion, mechanism);
+  push(bodies, motion, mechanism, mechanism.rows.speeds);
+  const { trees } = bodies;
+  const { rates } = mechanism.push;
+  for (let link = 0; link < trees.count; link++)
+    for (let c = 0; c < SPEED_SIZE[trees.kind[link]]; c++) at.y[trees.speeds[link] + c] += rates[3 * link + c];
+  for (let root = 0; root < trees.roots.length; root++) kick(bodies, root, at.y, motion, mechanism);
+}
+
+function prepare(bodies: BodyModel, at: TimedState, motion: BodyMotion, mechanism: Mechanism): void {
+  const { trees, loops } = bodies;
+  findBodyMotion(bodies, at, motion);
+  factorTrees(bodies, trees, motion.links, motion, mechanism.factor);
+  findLoopRows(trees, loops, at.y, motion, mechanism.rows);
+  factorLoops(trees, motion.links, mechanism.factor, loops, mechanism.rows, mechanism.push, mechanism.loops);
+}
+
+/** What of the trees answers to the forces that take `amounts` out of the rows. */
+function push(bodies: BodyModel, motion: BodyMotion, mechanism: Mechanism, amounts: Float64Array): void {
+  const { trees, loops } = bodies;
+  const { push: response, rows, loops: factor } = mechanism;
+  for (let row = 0; row < loops.count; row++) factor.forces[row] = -amounts[row];
+  solveLoops(loops, factor);
+  response.wrenches.fill(0);
+  response.jointForces.fill(0);
+  for (let row = 0; row < loops.count; row++) addRowForce(loops, rows, row, factor.forces[row], response);
+  respond(trees, motion.links, mechanism.factor, 0, trees.count, undefined, response);
+}
+
+/** Moves joints and roots by the answer. */
+function displace({ trees, mass }: BodyModel, y: Float64Array, { push: { rates, accelerations } }: Mechanism): void {
+  for (let link = 0; link < trees.count; link++) {
+    const q = trees.positions[link];
+    if (trees.kind[link] === SPHERICAL) turn(y, q, rates, 3 * link);
+    else if (SPEED_SIZE[trees.kind[link]] === 1) y[q] += rates[3 * link];
+  }
+  for (let root = 0; root < trees.roots.length; root++) {
+    const first = trees.roots[root];
+    const at = trees.rootStarts[root];
+    turn(y, at + 3, accelerations, 6 * first);
+    for (let link = first; link < trees.ends[first]; link++) {
+      const body = trees.body[link];
+      if (body === MASSLESS) continue;
+      for (let k = 0; k < 3; k++) y[at + k] += (mass[body] / trees.rootMasses[root]) * accelerations[6 * link + 3 + k];
+    }
+  }
+}
+
+/** Turns the quaternion at y[q…] by a small rotation vector, world or joint axes. */
+function turn(y: Float64Array, q: number, by: Float64Array, i: number): void {
+  const [x, v, z, w] = [y[q], y[q + 1], y[q + 2], y[q + 3]];
+  const [a, b, c] = [0.5 * by[i], 0.5 * by[i + 1], 0.5 * by[i + 2]];
+  y[q] += a * w + b * z - c * v;
+  y[q + 1] += b * w + c * x - a * z;
+  y[q + 2] += c * w + a * v - b * x;
+  y[q + 3] -= a * x + b * v + c * z;
+  const scale = 1 / Math.sqrt(y[q] * y[q] + y[q + 1] * y[q + 1] + y[q + 2] * y[q + 2] + y[q + 3] * y[q + 3]);
+  for (let k = q; k < q + 4; k++) y[k] *= scale;
+}
+
+/** Momentum that the forces of rows give a tree that floats. */
+function kick(
+  { trees, loops }: BodyModel,
+  root: number,
+  y: Float64Array,
+  { positionsW }: BodyMotion,
+  { rows, loops: { forces } }: Mechanism,
+): void {
+  const first = trees.roots[root];
+  const at = trees.rootStarts[root];
+  for (let row = 0; row < loops.count; row++) {
+    if (loops.kind[row] === COUPLING) continue;
+    for (let side = 0; side < 2; side++) {
+      const link = loops.links[2 * row + side];
+      if (link < first || link >= trees.ends[first]) continue;
+      const body = 3 * loops.bodies[2 * row + side];
+      const w = 12 * row + 6 * side;
+      const [fx, fy, fz] = [3, 4, 5].map((k) => forces[row] * rows.wrenches[w + k]);
+      const [x, v, z] = [0, 1, 2].map((k) => positionsW[body + k] - y[at + k]);
+      const mass = trees.rootMasses[root];
+      y[at + 7] += fx / mass;
+      y[at + 8] += fy / mass;
+      y[at + 9] += fz / mass;
+      y[at + 10] += forces[row] * rows.wrenches[w] + v * fz - z * fy;
+      y[at + 11] += forces[row] * rows.wrenches[w + 1] + z * fx - x * fz;
+      y[at + 12] += forces[row] * rows.wrenches[w + 2] + x * fy - v * fx;
+    }
+  }
+}
+
+/**
+ * Takes the drift of one step out of positions and speeds. Always, and to the last bits: near a position in which a loop can go two ways, an opening g
+ * over the distance ε from it is what the mechanism is off its way by.
+ */
+export function closeLoops(bodies: BodyModel, at: TimedState, motion: BodyMotion, mechanism: Mechanism): void {
+  prepare(bodies, at, motion, mechanism);
+  push(bodies, motion, mechanism, mechanism.rows.gaps);
+  displace(bodies, at.y, mechanism);
+  closeSpeeds(bodies, at, motion, mechanism);
+}

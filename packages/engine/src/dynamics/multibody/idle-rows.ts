@@ -1,0 +1,43 @@
+/**
+ * Rows that the trees cannot break, wherever their joints are: those of a plane mechanism that say it stays in its plane. They cost time and say nothing,
+ * so they are left out; what they would carry cannot be known. Found by asking the trees at a few positions drawn at random, always the same ones.
+ */
+import { createTreeFactor, createTreeResponse, factorTrees } from './articulated-body.js';
+import type { BodyModel } from './body-model.js';
+import { createBodyMotion, findBodyMotion } from './body-motion.js';
+import { createLoopModel, type LoopModel } from './loop-model.js';
+import { createLoopRows, findLoopRows } from './loop-rows.js';
+import { createLoopFactor, factorLoops } from './loop-solve.js';
+
+const TRIES = 3;
+/** Part of the largest answer below which a row has none. */
+const IDLE = 1e-12;
+
+/** The loops without the rows that no motion of the trees can break. */
+export function withoutIdleRows(bodies: BodyModel): LoopModel {
+  const { trees, loops } = bodies;
+  const { count } = loops;
+  if (count === 0) return loops;
+  const [motion, rows] = [createBodyMotion(bodies), createLoopRows(count)];
+  const [treeFactor, factor] = [createTreeFactor(trees.count), createLoopFactor(count)];
+  const [y, response] = [new Float64Array(trees.end), createTreeResponse(trees.count)];
+  const answers = new Float64Array(count);
+  let seed = 1;
+  for (let round = 0; round < TRIES; round++) {
+    for (let i = 0; i < y.length; i++) {
+      // Park & Miller, Comm. ACM 31 (1988) 1192.
+      seed = (16807 * seed) % 2147483647;
+      y[i] = seed / 2147483647 - 0.5;
+    }
+    findBodyMotion(bodies, { time: 0, y }, motion);
+    factorTrees(bodies, trees, motion.links, motion, treeFactor);
+    findLoopRows(trees, loops, y, motion, rows);
+    factorLoops(trees, motion.links, treeFactor, loops, rows, response, factor);
+    for (let row = 0; row < count; row++) answers[row] = Math.max(answers[row], factor.matrix[(count + 1) * row]);
+  }
+  const largest = answers.reduce((most, answer) => Math.max(most, answer), 0);
+  return createLoopModel(
+    loops.specs.filter((_, row) => answers[row] > IDLE * largest),
+    trees.heads,
+  );
+}

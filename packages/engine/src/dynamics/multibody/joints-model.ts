@@ -1,0 +1,263 @@
+/** The joints of a scene as trees and loops. */
+
+import { SceneError } from '../../errors/scene-error.js';
+import { IDENTITY, multiply, type Quaternion, rotated } from '../../math/quaternion.js';
+import { length3, unit, type Vec3 } from '../../math/vec3.js';
+import { closingRows, type JointFrames, simpleJoints, turnedFrame } from './joint-kinds.js';
+import type { CouplingSpec, JointSpec } from './joints.schema.js';
+import { COUPLING, createLoopModel, type LoopModel, type RowSide, type RowSpec } from './loop-model.js';
+import { type PlannedJoint, planTrees } from './plan-trees.js';
+import {
+  createTreeModel,
+  FLOATING,
+  type JointFrame,
+  type LinkSpec,
+  MASSLESS,
+  NO_PARENT,
+  type TreeModel,
+  WORLD,
+} from './tree-model.js';
+
+/** A body as joints see it at time 0: origin and turn of its frame, and its centre of mass in it. */
+export interface JointedBody {
+  readonly name: string;
+  readonly isDynamic: boolean;
+  readonly position: Vec3;
+  readonly orientation: Quaternion;
+  readonly centre: Vec3;
+  readonly mass: number;
+}
+
+/** A joint as it was compiled. */
+export interface JointModel {
+  readonly spec: JointSpec;
+  readonly frames: JointFrames;
+  /** Its two bodies, WORLD for the world. */
+  readonly bodies: readonly [number, number];
+  /** Links of the tree it became, and the sign of their coordinates against the joint's; none where it closes a loop. */
+  readonly links: readonly number[];
+  readonly sign: 1 | -1;
+}
+
+export interface JointsModel {
+  readonly trees: TreeModel;
+  readonly loops: LoopModel;
+  readonly joints: readonly JointModel[];
+}
+
+export function createJointsModel(
+  specs: readonly JointSpec[],
+  couplings: readonly CouplingSpec[],
+  bodies: readonly JointedBody[],
+  startOf: (freeBodies: number) => number,
+): JointsModel {
+  const index = new Map(bodies.map(({ name }, i) => [name, i]));
+  const ends = specs.map(({ bodies: [a, b] }): [number, number] => [index.get(a) ?? WORLD, index.get(b) ?? WORLD]);
+  specs.forEach((spec, i) => {
+    checkEnds(spec, ends[i], bodies, i);
+  });
+  const frames = specs.map((spec, i) => framesOf(spec, ends[i], bodies));
+  const plan = planTrees(
+    bodies.length,
+    (body) => bodies[body].isDynamic,
+    ends,
+    (joint) => specs[joint].type !== 'rod',
+  );
+  const links: LinkSpec[] = [];
+  const linkOf = new Map<number, number>();
+  const own = specs.map((): number[] => []);
+  for (const planned of plan.carrying) addLinks(planned, specs, frames, links, linkOf, own);
+  const jointed = new Set(links.map(({ body }) => body));
+  const free = bodies.filter(({ isDynamic }, body) => isDynamic && !jointed.has(body)).length;
+  const trees = createTreeModel(
+    links,
+    bodies.length,
+    bodies.map(({ mass }) => mass),
+    startOf(free),
+  );
+  const joints = specs.map((spec, i): JointModel => {
+    const carried = plan.carrying.find(({ joint }) => joint === i);
+    return { spec, frames: frames[i], bodies: ends[i], links: own[i], sign: carried?.reversed ? -1 : 1 };
+  });
+  const rows = plan.closing.flatMap((joint) => {
+    const spec = specs[joint];
+    if (spec.type === 'screw')
+      throw new SceneError(
+        'joint/screw-closes-loop',
+        `joints.${joint}`,
+        `'${spec.name}' closes a loop, which a screw cannot: list it before the other joints of the loop, or make another one of them close it`,
+      );
+    const side = (body: number): Pick<RowSide, 'body' | 'link'> => ({ body, link: linkOf.get(body) ?? -1 });
+    const sides = [side(ends[joint][0]), side(ends[joint][1])] as const;
+    return closingRows(spec, frames[joint], sides, rodLength(spec, frames[joint], ends[joint], bodies));
+  });
+  const coupled = couplings.map((coupling, i) => couplingRow(coupling, joints, i));
+  return { trees, loops: createLoopModel([...rows, ...coupled], trees.heads), joints };
+}
+
+function checkEnds(
+  spec: JointSpec,
+  [a, b]: readonly [number, number],
+  bodies: readonly JointedBody[],
+  i: number,
+): void {
+  const moves = (body: number) => body !== WORLD && bodies[body].isDynamic;
+  if (a === b) throw new SceneError('joint/one-body', `joints.${i}.bodies`, `'${spec.name}' ties a body to itself`);
+  if (!moves(a) && !moves(b))
+    throw new SceneError(
+      'joint/nothing-moves',
+      `joints.${i}.bodies`,
+      `'${spec.name}' ties two bodies that forces do not move: at least one must be dynamic`,
+    );
+}
+
+/** Links of one joint that carries a body. */
+function addLinks(
+  { joint, child, parent, reversed }: PlannedJoint,
+  specs: readonly JointSpec[],
+  frames: readonly JointFrames[],
+  links: LinkSpec[],
+  linkOf: Map<number, number>,
+  own: readonly number[][],
+): void {
+  const above = linkOf.get(parent);
+  const base = above === undefined ? parent : WORLD;
+  if (joint < 0) {
+    linkOf.set(child, links.length);
+    const still = { point: [0, 0, 0], turn: IDENTITY } as const;
+    links.push({
+      body: child,
+      parent: NO_PARENT,
+      base: WORLD,
+      kind: FLOATING,
+      pitch: 0,
+      onParent: still,
+      onChild: still,
+    });
+    return;
+  }
+  const { first, second } = frames[joint];
+  const simple = simpleJoints(specs[joint]);
+  const order = reversed ? [...simple].reverse() : simple;
+  const [onParent, onChild] = reversed ? [second, first] : [first, second];
+  const between = { point: [0, 0, 0], turn: IDENTITY } as const;
+  order.forEach(({ kind, turn, pitch }, k) => {
+    const isLast = k === order.length - 1;
+    own[joint].push(links.length);
+    links.push({
+      body: isLast ? child : MASSLESS,
+      parent: k === 0 ? (above ?? NO_PARENT) : links.length - 1,
+      base: k === 0 ? base : WORLD,
+      kind,
+      pitch,
+      onParent: turnedFrame(k === 0 ? onParent : between, turn),
+      onChild: turnedFrame(isLast ? onChild : between, turn),
+    });
+  });
+  // In the scene's order of coordinates, whichever way the tree goes.
+  if (reversed) own[joint].reverse();
+  linkOf.set(child, links.length - 1);
+}
+
+/** The frames of a joint on its bodies. */
+function framesOf(spec: JointSpec, [a, b]: readonly [number, number], bodies: readonly JointedBody[]): JointFrames {
+  const { at } = spec;
+  if ('first' in at) {
+    const onBody = (body: number, frame: FrameInput): JointFrame => ({
+      point: body === WORLD ? frame.position : minus(frame.position, bodies[body].centre),
+      turn: frameTurn(frame.axis ?? [0, 0, 1], frame.reference),
+    });
+    return { first: onBody(a, at.first), second: onBody(b, at.second) };
+  }
+  const owner = at.in === 'world' ? WORLD : at.in === 'first' ? a : b;
+  const stand = owner === WORLD ? undefined : bodies[owner];
+  const turnW = multiply(stand?.orientation ?? IDENTITY, frameTurn(at.axis, at.reference));
+  const pointW = stand === undefined ? at.position : plus(stand.position, rotated(stand.orientation, at.position));
+  const onBody = (body: number): JointFrame => {
+    if (body === WORLD) return { point: pointW, turn: turnW };
+    const { position, orientation, centre } = bodies[body];
+    const back = conjugate(orientation);
+    return { point: minus(rotated(back, minus(pointW, position)), centre), turn: multiply(back, turnW) };
+  };
+  return { first: onBody(a), second: onBody(b) };
+}
+
+interface FrameInput {
+  readonly position: Vec3;
+  readonly axis?: Vec3;
+  readonly reference?: Vec3;
+}
+
+/** The turn that takes z to the axis, and x to the part of the reference across it. */
+function frameTurn(axis: Vec3, reference: Vec3 | undefined): Quaternion {
+  const z = unit(axis, [0, 0, 1]);
+  // The smallest turn from z to the axis; half a turn about x where it points the other way.
+  const half: Quaternion = [-z[1], z[0], 0, 1 + z[2]];
+  const size = Math.sqrt(half[0] * half[0] + half[1] * half[1] + half[3] * half[3]);
+  const turn: Quaternion = size > 1e-9 ? [half[0] / size, half[1] / size, 0, half[3] / size] : [1, 0, 0, 0];
+  if (reference === undefined) return turn;
+  const [x, y] = rotated(conjugate(turn), reference);
+  const length = Math.sqrt(x * x + y * y);
+  if (length === 0) return turn;
+  // Half the angle of (x, y), by halving the vector.
+  const h: readonly [number, number] = x > -length ? [length + x, y] : [0, 1];
+  const n = Math.sqrt(h[0] * h[0] + h[1] * h[1]);
+  return multiply(turn, [0, 0, h[1] / n, h[0] / n]);
+}
+
+function rodLength(
+  spec: JointSpec,
+  { first, second }: JointFrames,
+  [a, b]: readonly [number, number],
+  bodies: readonly JointedBody[],
+): number {
+  if (spec.type !== 'rod') return 0;
+  if (spec.length !== undefined) return spec.length;
+  const placed = (body: number, { point }: JointFrame): Vec3 => {
+    if (body === WORLD) return point;
+    const { position, orientation, centre } = bodies[body];
+    return plus(position, rotated(orientation, plus(point, centre)));
+  };
+  const [x, y, z] = minus(placed(b, second), placed(a, first));
+  return length3(x, y, z);
+}
+
+function couplingRow(spec: CouplingSpec, joints: readonly JointModel[], i: number): RowSpec {
+  const wanted = spec.type === 'gear' ? (['revolute', 'revolute'] as const) : (['revolute', 'prismatic'] as const);
+  const terms = spec.joints.map((name, k) => {
+    const joint = joints.find(({ spec: { name: own } }) => own === name);
+    const path = `couplings.${i}.joints.${k}`;
+    if (joint === undefined)
+      throw new SceneError('scene/dangling-name', path, `names the joint '${name}', which is not in the scene`);
+    if (joint.spec.type !== wanted[k])
+      throw new SceneError(
+        'coupling/wrong-joint',
+        path,
+        `'${name}' is a ${joint.spec.type} joint, and must be a ${wanted[k]} one`,
+      );
+    if (joint.links.length === 0)
+      throw new SceneError(
+        'coupling/closing-joint',
+        path,
+        `'${name}' closes a loop and has no coordinate to couple: list it before the other joints of its loop`,
+      );
+    return { link: joint.links[0], sign: joint.sign };
+  });
+  const ratio = spec.type === 'gear' ? spec.ratio : spec.radius;
+  const nowhere: RowSide = { body: WORLD, link: -1, point: [0, 0, 0], direction: [0, 0, 1] };
+  return {
+    joint: spec.name,
+    kind: COUPLING,
+    a: nowhere,
+    b: nowhere,
+    value: 0,
+    terms: [
+      { link: terms[0].link, factor: -ratio * terms[0].sign },
+      { link: terms[1].link, factor: terms[1].sign },
+    ],
+  };
+}
+
+const conjugate = ([x, y, z, w]: Quaternion): Quaternion => [-x, -y, -z, w];
+const plus = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+const minus = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];

@@ -1,0 +1,219 @@
+/**
+ * The rows of loops at one instant: g, the wrenches w on either side, and what of g̈ does not come from accelerations:
+ *   ġ = w_B·V_B + w_A·V_A,   g̈ = w_B·a_B + w_A·a_A + γ
+ *   along    γ = d·(ω_B × (ω_B × r_B) − ω_A × (ω_A × ρ) − 2 ω_A × v),  v of p_B as seen from A, ρ = p_B − x_A
+ *   across   γ = ṫ·(ω_B − ω_A),  t = d_B × d_A
+ *   rod      γ = |v|²/l + e·(ω_B × (ω_B × r_B) − ω_A × (ω_A × r_A))
+ */
+
+import { rotate } from '../../math/quaternion.js';
+import { addCross } from '../../math/vec3.js';
+import { MOST_FREEDOMS } from './articulated-body.js';
+import { ACROSS, ALONG, COUPLING, type LoopModel, ROD } from './loop-model.js';
+import { AT_REST, type MovingFrames } from './moving-frames.js';
+import { type TreeModel, WORLD } from './tree-model.js';
+
+/** Scratch. */
+export interface LoopRows {
+  readonly gaps: Float64Array;
+  /** ġ */
+  readonly speeds: Float64Array;
+  /** γ */
+  readonly bias: Float64Array;
+  /** Wrenches [torque about the centre, force] on A and on B, 12 a row. */
+  readonly wrenches: Float64Array;
+}
+
+export function createLoopRows(count: number): LoopRows {
+  return {
+    gaps: new Float64Array(count),
+    speeds: new Float64Array(count),
+    bias: new Float64Array(count),
+    wrenches: new Float64Array(12 * count),
+  };
+}
+
+/** Fills all rows. */
+export function findLoopRows(
+  trees: TreeModel,
+  loops: LoopModel,
+  y: Float64Array,
+  motion: MovingFrames,
+  rows: LoopRows,
+): void {
+  for (let row = 0; row < loops.count; row++) {
+    if (loops.kind[row] === COUPLING) findCoupling(trees, loops, row, y, rows);
+    else findJointRow(loops, row, motion, rows);
+  }
+}
+
+function findCoupling(trees: TreeModel, loops: LoopModel, row: number, y: Float64Array, rows: LoopRows): void {
+  let gap = -loops.values[row];
+  let speed = 0;
+  for (const { link, factor } of loops.specs[row].terms) {
+    gap += factor * y[trees.positions[link]];
+    speed += factor * y[trees.speeds[link]];
+  }
+  rows.gaps[row] = gap;
+  rows.speeds[row] = speed;
+  rows.bias[row] = 0;
+}
+
+/** Sides A and B: arm from the centre, place, velocity of the point, ω × (ω × arm), direction; 3 each. */
+const ARM = 0;
+const PLACE = 6;
+const VELOCITY = 12;
+const PULL = 18;
+const DIRECTION = 24;
+const at = new Float64Array(30);
+const first = new Float64Array(3);
+
+function findSide(loops: LoopModel, row: number, side: number, motion: MovingFrames): void {
+  const body = loops.bodies[2 * row + side];
+  const from = body === WORLD ? AT_REST : motion;
+  const b = Math.max(0, body);
+  const s = 3 * side;
+  rotate(from.orientations, 4 * b, loops.points, 6 * row + s, at, ARM + s);
+  rotate(from.orientations, 4 * b, loops.directions, 6 * row + s, at, DIRECTION + s);
+  for (let k = 0; k < 3; k++) {
+    at[PLACE + s + k] = from.positionsW[3 * b + k] + at[ARM + s + k];
+    at[VELOCITY + s + k] = from.velocitiesW[3 * b + k];
+  }
+  addCross(from.angularVelocitiesW, 3 * b, at, ARM + s, at, VELOCITY + s);
+  findPull(from, b, ARM + s, PULL + s);
+}
+
+/** at[o…] = ω × (ω × arm), arm at at[i…]. */
+function findPull(from: MovingFrames, body: number, i: number, o: number): void {
+  first.fill(0);
+  addCross(from.angularVelocitiesW, 3 * body, at, i, first, 0);
+  at.fill(0, o, o + 3);
+  addCross(from.angularVelocitiesW, 3 * body, first, 0, at, o);
+}
+
+const spinA = new Float64Array(3);
+const spinB = new Float64Array(3);
+const rate = new Float64Array(3);
+const force = new Float64Array(3);
+
+function findJointRow(loops: LoopModel, row: number, motion: MovingFrames, rows: LoopRows): void {
+  findSide(loops, row, 0, motion);
+  findSide(loops, row, 1, motion);
+  readSpin(motion, loops.bodies[2 * row], spinA);
+  readSpin(motion, loops.bodies[2 * row + 1], spinB);
+  rows.wrenches.fill(0, 12 * row, 12 * row + 12);
+  if (loops.kind[row] === ALONG) findAlong(loops, row, motion, rows);
+  else if (loops.kind[row] === ACROSS) findAcross(row, rows);
+  else if (loops.kind[row] === ROD) findRod(loops, row, rows);
+}
+
+function readSpin({ angularVelocitiesW }: MovingFrames, body: number, out: Float64Array): void {
+  for (let k = 0; k < 3; k++) out[k] = body === WORLD ? 0 : angularVelocitiesW[3 * body + k];
+}
+
+function findAlong(loops: LoopModel, row: number, motion: MovingFrames, rows: LoopRows): void {
+  const body = loops.bodies[2 * row];
+  const from = body === WORLD ? AT_REST : motion;
+  const a = Math.max(0, body);
+  const w = 12 * row;
+  // A's side is looked at where B's point is now.
+  for (let k = 0; k < 3; k++) {
+    force[k] = at[PLACE + 3 + k] - at[PLACE + k];
+    at[ARM + k] = at[PLACE + 3 + k] - from.positionsW[3 * a + k];
+    at[VELOCITY + k] = from.velocitiesW[3 * a + k];
+  }
+  addCross(from.angularVelocitiesW, 3 * a, at, ARM, at, VELOCITY);
+  findPull(from, a, ARM, PULL);
+  for (let k = 0; k < 3; k++) rate[k] = at[VELOCITY + 3 + k] - at[VELOCITY + k];
+  let gap = 0;
+  let speed = 0;
+  let bias = 0;
+  first.fill(0);
+  addCross(spinA, 0, rate, 0, first, 0);
+  for (let k = 0; k < 3; k++) {
+    const d = at[DIRECTION + k];
+    gap += d * force[k];
+    speed += d * rate[k];
+    bias += d * (at[PULL + 3 + k] - at[PULL + k] - 2 * first[k]);
+    rows.wrenches[w + 3 + k] = -d;
+    rows.wrenches[w + 9 + k] = d;
+  }
+  addCross(at, ARM, rows.wrenches, w + 3, rows.wrenches, w);
+  addCross(at, ARM + 3, rows.wrenches, w + 9, rows.wrenches, w + 6);
+  rows.gaps[row] = gap;
+  rows.speeds[row] = speed;
+  rows.bias[row] = bias;
+}
+
+const turnedA = new Float64Array(3);
+const turnedB = new Float64Array(3);
+
+function findAcross(row: number, rows: LoopRows): void {
+  const w = 12 * row;
+  addCross(at, DIRECTION + 3, at, DIRECTION, rows.wrenches, w + 6);
+  turnedA.fill(0);
+  turnedB.fill(0);
+  addCross(spinA, 0, at, DIRECTION, turnedA, 0);
+  addCross(spinB, 0, at, DIRECTION + 3, turnedB, 0);
+  rate.fill(0);
+  addCross(turnedB, 0, at, DIRECTION, rate, 0);
+  addCross(at, DIRECTION + 3, turnedA, 0, rate, 0);
+  let gap = 0;
+  let speed = 0;
+  let bias = 0;
+  for (let k = 0; k < 3; k++) {
+    rows.wrenches[w + k] = -rows.wrenches[w + 6 + k];
+    gap += at[DIRECTION + k] * at[DIRECTION + 3 + k];
+    speed += rows.wrenches[w + 6 + k] * (spinB[k] - spinA[k]);
+    bias += rate[k] * (spinB[k] - spinA[k]);
+  }
+  rows.gaps[row] = gap;
+  rows.speeds[row] = speed;
+  rows.bias[row] = bias;
+}
+
+function findRod(loops: LoopModel, row: number, rows: LoopRows): void {
+  const w = 12 * row;
+  const length = loops.values[row];
+  let squared = 0;
+  let fast = 0;
+  let speed = 0;
+  let bias = 0;
+  for (let k = 0; k < 3; k++) {
+    const between = at[PLACE + 3 + k] - at[PLACE + k];
+    const velocity = at[VELOCITY + 3 + k] - at[VELOCITY + k];
+    const e = between / length;
+    squared += between * between;
+    fast += velocity * velocity;
+    speed += e * velocity;
+    bias += e * (at[PULL + 3 + k] - at[PULL + k]);
+    rows.wrenches[w + 3 + k] = -e;
+    rows.wrenches[w + 9 + k] = e;
+  }
+  addCross(at, ARM, rows.wrenches, w + 3, rows.wrenches, w);
+  addCross(at, ARM + 3, rows.wrenches, w + 9, rows.wrenches, w + 6);
+  rows.gaps[row] = (squared - length * length) / (2 * length);
+  rows.speeds[row] = speed;
+  rows.bias[row] = bias + fast / length;
+}
+
+/** w·a of one row: what accelerations of links, 6 a link, and rates of joints, 3 a link, do to g. */
+export function rowResponse(
+  loops: LoopModel,
+  rows: LoopRows,
+  row: number,
+  accelerations: Float64Array,
+  rates: Float64Array,
+): number {
+  let sum = 0;
+  if (loops.kind[row] === COUPLING) {
+    for (const { link, factor } of loops.specs[row].terms) sum += factor * rates[MOST_FREEDOMS * link];
+    return sum;
+  }
+  for (let side = 0; side < 2; side++) {
+    const link = loops.links[2 * row + side];
+    if (link < 0) continue;
+    for (let k = 0; k < 6; k++) sum += rows.wrenches[12 * row + 6 * side + k] * accelerations[6 * link + k];
+  }
+  return sum;
+}

@@ -1,0 +1,154 @@
+/**
+ * The forces that keep loops closed: A λ = −b with A = J M⁻¹ Jᵀ, one response of the trees a row.
+ * A is singular where rows say the same thing twice, for ever (a plane mechanism in space) or for an instant (all bars in line). It is therefore factored
+ * with a little added to its diagonal, A + μ D, and the answer refined once with A itself:
+ *   what rows say together is kept to μ², 1e-12; a row that says nothing gets the smallest force; and where the smallest eigenvalue ε² passes through 0, b
+ *   passes with it, so that the answer stays right to μ while noise in b is not multiplied by more than 1/√μ.
+ * Tikhonov & Arsenin 1977; Golub & Van Loan, Matrix Computations, §3.5 (refinement).
+ */
+import { MOST_FREEDOMS, respond, type TreeFactor, type TreeResponse } from './articulated-body.js';
+import { COUPLING, type LoopModel, shareOne } from './loop-model.js';
+import { type LoopRows, rowResponse } from './loop-rows.js';
+import type { TreeModel } from './tree-model.js';
+import type { TreeMotion } from './tree-motion.js';
+
+/** μ */
+const SOFTNESS = 1e-6;
+/** A row that the trees cannot break has nothing on its diagonal; then this part of the largest one stands for D. */
+const LEAST = 1e-3;
+
+/** A, and the Cholesky factor of A + μ D. Scratch. */
+export interface LoopFactor {
+  readonly matrix: Float64Array;
+  readonly factor: Float64Array;
+  /** λ, or what is solved for. */
+  readonly forces: Float64Array;
+  readonly wanted: Float64Array;
+  readonly rest: Float64Array;
+}
+
+export function createLoopFactor(count: number): LoopFactor {
+  return {
+    matrix: new Float64Array(count * count),
+    factor: new Float64Array(count * count),
+    forces: new Float64Array(count),
+    wanted: new Float64Array(count),
+    rest: new Float64Array(count),
+  };
+}
+
+/** Fills A and factors it. `response` is used up. */
+export function factorLoops(
+  trees: TreeModel,
+  tree: TreeMotion,
+  treeFactor: TreeFactor,
+  loops: LoopModel,
+  rows: LoopRows,
+  response: TreeResponse,
+  factor: LoopFactor,
+): void {
+  const { count } = loops;
+  const { matrix } = factor;
+  matrix.fill(0, 0, count * count);
+  response.accelerations.fill(0);
+  response.rates.fill(0);
+  for (let row = 0; row < count; row++) {
+    pushTrees(trees, tree, treeFactor, loops, rows, row, response);
+    for (let other = loops.firsts[row]; other <= row; other++)
+      if (shareOne(loops.trees[row], loops.trees[other]))
+        matrix[count * row + other] = rowResponse(loops, rows, other, response.accelerations, response.rates);
+    // What this row moved is still for the next one, unless that moves it too.
+    for (const first of loops.trees[row]) still(response, first, trees.ends[first]);
+  }
+  decompose(loops, factor);
+}
+
+/** The answer of the trees to a unit of one row's force. */
+function pushTrees(
+  trees: TreeModel,
+  tree: TreeMotion,
+  treeFactor: TreeFactor,
+  loops: LoopModel,
+  rows: LoopRows,
+  row: number,
+  response: TreeResponse,
+): void {
+  const reached = loops.trees[row];
+  for (let i = 0; i < reached.length; i++) clear(response, reached[i], trees.ends[reached[i]]);
+  addRowForce(loops, rows, row, 1, response);
+  for (let i = 0; i < reached.length; i++)
+    respond(trees, tree, treeFactor, reached[i], trees.ends[reached[i]], undefined, response);
+}
+
+function clear({ wrenches, jointForces }: TreeResponse, first: number, end: number): void {
+  wrenches.fill(0, 6 * first, 6 * end);
+  jointForces.fill(0, MOST_FREEDOMS * first, MOST_FREEDOMS * end);
+}
+
+function still({ accelerations, rates }: TreeResponse, first: number, end: number): void {
+  accelerations.fill(0, 6 * first, 6 * end);
+  rates.fill(0, MOST_FREEDOMS * first, MOST_FREEDOMS * end);
+}
+
+/** Adds λ of a row to what acts on links and joints. */
+export function addRowForce(
+  loops: LoopModel,
+  rows: LoopRows,
+  row: number,
+  lambda: number,
+  { wrenches, jointForces }: TreeResponse,
+): void {
+  if (loops.kind[row] === COUPLING) {
+    for (const { link, factor } of loops.specs[row].terms) jointForces[MOST_FREEDOMS * link] += lambda * factor;
+    return;
+  }
+  for (let side = 0; side < 2; side++) {
+    const link = loops.links[2 * row + side];
+    if (link < 0) continue;
+    for (let k = 0; k < 6; k++) wrenches[6 * link + k] -= lambda * rows.wrenches[12 * row + 6 * side + k];
+  }
+}
+
+/** Cholesky's factor of A + μ D, lower half, from the first entry of each row: it fills nothing in before that. */
+function decompose({ count, firsts }: LoopModel, { matrix, factor }: LoopFactor): void {
+  let largest = 0;
+  for (let i = 0; i < count; i++) largest = Math.max(largest, matrix[(count + 1) * i]);
+  for (let i = 0; i < count; i++) {
+    for (let k = firsts[i]; k <= i; k++) {
+      let sum = matrix[count * i + k];
+      if (k === i) sum += SOFTNESS * Math.max(sum, LEAST * largest);
+      for (let j = Math.max(firsts[i], firsts[k]); j < k; j++) sum -= factor[count * i + j] * factor[count * k + j];
+      factor[count * i + k] = k === i ? Math.sqrt(sum) : sum / factor[(count + 1) * k];
+    }
+  }
+}
+
+/** Solves A x = forces in place. */
+export function solveLoops(loops: LoopModel, loopFactor: LoopFactor): void {
+  const { count, firsts } = loops;
+  const { matrix, forces, wanted, rest } = loopFactor;
+  for (let i = 0; i < count; i++) wanted[i] = forces[i];
+  substitute(loops, loopFactor.factor, forces);
+  for (let i = 0; i < count; i++) rest[i] = wanted[i];
+  for (let i = 0; i < count; i++) {
+    for (let k = firsts[i]; k < i; k++) {
+      rest[i] -= matrix[count * i + k] * forces[k];
+      rest[k] -= matrix[count * i + k] * forces[i];
+    }
+    rest[i] -= matrix[(count + 1) * i] * forces[i];
+  }
+  substitute(loops, loopFactor.factor, rest);
+  for (let i = 0; i < count; i++) forces[i] += rest[i];
+}
+
+/** x ← (L Lᵀ)⁻¹ x */
+function substitute({ count, firsts }: LoopModel, factor: Float64Array, x: Float64Array): void {
+  for (let i = 0; i < count; i++) {
+    for (let k = firsts[i]; k < i; k++) x[i] -= factor[count * i + k] * x[k];
+    x[i] /= factor[(count + 1) * i];
+  }
+  for (let i = count - 1; i >= 0; i--) {
+    x[i] /= factor[(count + 1) * i];
+    for (let k = firsts[i]; k < i; k++) x[k] -= factor[count * i + k] * x[i];
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * Accelerations of everything that hangs on joints: trees by their articulated bodies, loops by the forces that keep them closed.
+ *   M u̇ = f + Jᵀ λ,   J u̇ = −γ:   first u̇ without λ, then A λ = −(J u̇ + γ), then all of it at once.
+ */
+import { addCross } from '../../math/vec3.js';
+import type { ForceSums } from '../forces/force-sums.js';
+import type { TimedState } from '../timed-state.js';
+import {
+  createTreeFactor,
+  createTreeResponse,
+  factorTrees,
+  respond,
+  startWrenches,
+  type TreeFactor,
+  type TreeResponse,
+} from './articulated-body.js';
+import { multiplyInertia } from './articulated-inertia.js';
+import type { BodyModel } from './body-model.js';
+import { findFootingAccelerations } from './footing-acceleration.js';
+import { COUPLING } from './loop-model.js';
+import { createLoopRows, findLoopRows, type LoopRows, rowResponse } from './loop-rows.js';
+import { createLoopFactor, factorLoops, type LoopFactor, solveLoops } from './loop-solve.js';
+import { NO_PARENT, WORLD } from './tree-model.js';
+import { findRootRates, writeSpeedRates } from './tree-rates.js';
+
+/** Scratch. */
+export interface Mechanism {
+  readonly factor: TreeFactor;
+  /** What acts, and what comes of it. */
+  readonly response: TreeResponse;
+  /** For one push after the other. */
+  readonly push: TreeResponse;
+  /** Forces of joints along their own coordinates, 3 a link [N], [N m]. */
+  readonly jointForces: Float64Array;
+  /** Accelerations of bodies that trees stand on, 6 a body. */
+  readonly bases: Float64Array;
+  readonly rows: LoopRows;
+  readonly loops: LoopFactor;
+}
+
+export function createMechanism({ count, trees, loops }: BodyModel): Mechanism {
+  return {
+    factor: createTreeFactor(trees.count),
+    response: createTreeResponse(trees.count),
+    push: createTreeResponse(trees.count),
+    jointForces: new Float64Array(3 * trees.count),
+    bases: new Float64Array(6 * count),
+    rows: createLoopRows(loops.count),
+    loops: createLoopFactor(loops.count),
+  };
+}
+
+/** Fills the rates of joint speeds and of roots into `out`, from what acts on the bodies; adds what bodies with prescribed motion give. */
+export function findMechanismRates(
+  bodies: BodyModel,
+  at: TimedState,
+  sums: ForceSums,
+  mechanism: Mechanism,
+  out: Float64Array,
+): void {
+  const { trees, loops } = bodies;
+  const { motion, forcesW, torquesW } = sums;
+  const { factor, response, bases } = mechanism;
+  findFootingAccelerations(bodies, at, motion.positionsW, bases);
+  factorTrees(bodies, trees, motion.links, motion, factor);
+  accelerate(bodies, sums, mechanism);
+  if (loops.count > 0) {
+    findLoopRows(trees, loops, at.y, motion, mechanism.rows);
+    factorLoops(trees, motion.links, factor, loops, mechanism.rows, mechanism.push, mechanism.loops);
+    findLoopForces(bodies, mechanism);
+    addLoopForces(bodies, sums, mechanism);
+    accelerate(bodies, sums, mechanism);
+  }
+  writeSpeedRates(trees, response, out);
+  findRootRates(trees, at.y, motion.links, forcesW, torquesW, out);
+  bookBases(bodies, sums, mechanism);
+}
+
+/** u̇ and accelerations under all that acts on bodies and joints. */
+function accelerate(bodies: BodyModel, sums: ForceSums, { factor, response, jointForces, bases }: Mechanism): void {
+  const { trees } = bodies;
+  const { motion, forcesW, torquesW } = sums;
+  startWrenches(bodies, trees, motion.links, forcesW, torquesW, response);
+  response.jointForces.set(jointForces);
+  respond(trees, motion.links, factor, 0, trees.count, bases, response);
+}
+
+/** λ of every row. */
+function findLoopForces({ loops }: BodyModel, { rows, loops: factor, response, bases }: Mechanism): void {
+  for (let row = 0; row < loops.count; row++) {
+    let left = rows.bias[row] + rowResponse(loops, rows, row, response.accelerations, response.rates);
+    if (loops.kind[row] !== COUPLING) {
+      for (let side = 0; side < 2; side++) {
+        const body = loops.bodies[2 * row + side];
+        if (loops.links[2 * row + side] >= 0 || body === WORLD) continue;
+        for (let k = 0; k < 6; k++) left += rows.wrenches[12 * row + 6 * side + k] * bases[6 * body + k];
+      }
+    }
+    factor.forces[row] = -left;
+  }
+  solveLoops(loops, factor);
+}
+
+/** Adds λ to what acts on bodies and joints. */
+function addLoopForces(
+  { loops }: BodyModel,
+  sums: ForceSums,
+  { rows, loops: { forces }, jointForces }: Mechanism,
+): void {
+  for (let row = 0; row < loops.count; row++) {
+    const lambda = forces[row];
+    if (lambda === 0) continue;
+    if (loops.kind[row] === COUPLING) {
+      for (const { link, factor } of loops.specs[row].terms) jointForces[3 * link] += lambda * factor;
+      continue;
+    }
+    for (let side = 0; side < 2; side++) {
+      const body = loops.bodies[2 * row + side];
+      if (body === WORLD) continue;
+      const w = 12 * row + 6 * side;
+      for (let k = 0; k < 3; k++) {
+        sums.torquesW[3 * body + k] += lambda * rows.wrenches[w + k];
+        sums.forcesW[3 * body + k] += lambda * rows.wrenches[w + 3 + k];
+      }
+      if (loops.links[2 * row + side] < 0) bookDriven(sums, body, rows.wrenches, w, lambda);
+    }
+  }
+}
+
+/** Books what a body with prescribed motion gives while a wrench acts on it. */
+function bookDriven(sums: ForceSums, body: number, wrenches: Float64Array, w: number, factor: number): void {
+  const { velocitiesW, angularVelocitiesW } = sums.motion;
+  for (let k = 0; k < 3; k++)
+    sums.drivenPower -=
+      factor * (wrenches[w + k] * angularVelocitiesW[3 * body + k] + wrenches[w + 3 + k] * velocitiesW[3 * body + k]);
+}
+
+const wrench = new Float64Array(6);
+const carried = new Float64Array(6);
+
+/** Wrench that the joint of a link passes to it, about the link's centre: I^a X a_parent + p^a. */
+export function findReaction(
+  bodies: BodyModel,
+  mechanism: Mechanism,
+  links: ForceSums['motion']['links'],
+  link: number,
+  out: Float64Array,
+): void {
+  const { trees } = bodies;
+  const { factor, response, bases } = mechanism;
+  const stands = trees.parent[link] === NO_PARENT;
+  const above = stands ? trees.base[link] : trees.parent[link];
+  const from = stands ? bases : response.accelerations;
+  carried.fill(0);
+  if (above !== WORLD) {
+    for (let k = 0; k < 6; k++) carried[k] = from[6 * above + k];
+    addCross(from, 6 * above, links.arms, 3 * link, carried, 3);
+  }
+  multiplyInertia(factor.inertias, link, carried, 0, out, 0);
+  for (let k = 0; k < 6; k++) out[k] += response.wrenches[6 * link + k];
+}
+
+/** Books what bodies with prescribed motion give through the joints of the trees that stand on them. */
+function bookBases(bodies: BodyModel, sums: ForceSums, mechanism: Mechanism): void {
+  const { trees } = bodies;
+  const { links } = sums.motion;
+  for (let link = 0; link < trees.count; link++) {
+    const body = trees.base[link];
+    if (trees.parent[link] !== NO_PARENT || body === WORLD || bodies.motion[body] === undefined) continue;
+    findReaction(bodies, mechanism, links, link, wrench);
+    // About the base's centre, and on the base the other way round.
+    addCross(links.arms, 3 * link, wrench, 3, wrench, 0);
+    bookDriven(sums, body, wrench, 0, -1);
+  }
+}

@@ -1,0 +1,28 @@
+/** Places and velocities of many things that move. World axes. */
+export interface MovingFrames {
+  /** [m], 3 each */
+  readonly positionsW: Float64Array;
+  /** 4 each */
+  readonly orientations: Float64Array;
+  /** [m/s], 3 each */
+  readonly velocitiesW: Float64Array;
+  /** [rad/s], 3 each */
+  readonly angularVelocitiesW: Float64Array;
+}
+
+export function createMovingFrames(count: number): MovingFrames {
+  return {
+    positionsW: new Float64Array(3 * count),
+    orientations: new Float64Array(4 * count),
+    velocitiesW: new Float64Array(3 * count),
+    angularVelocitiesW: new Float64Array(3 * count),
+  };
+}
+
+/** The world as something that joints stand on. */
+export const AT_REST: MovingFrames = {
+  positionsW: new Float64Array(3),
+  orientations: Float64Array.of(0, 0, 0, 1),
+  velocitiesW: new Float64Array(3),
+  angularVelocitiesW: new Float64Array(3),
+};

@@ -1,0 +1,189 @@
+/** The numbers of y that trees start with: as the bodies stand, as the joints say, and closed where loops do not quite close. */
+
+import { SceneError } from '../../errors/scene-error.js';
+import { atan2 } from '../../math/elementary.js';
+import { multiplyVector } from '../../math/mat3.js';
+import { multiply, type Quaternion, rotate, rotateBack, rotated } from '../../math/quaternion.js';
+import type { Vec3 } from '../../math/vec3.js';
+import { createTreeFactor, createTreeResponse, factorTrees, respond } from './articulated-body.js';
+import type { BodyModel } from './body-model.js';
+import { createBodyMotion, findBodyMotion } from './body-motion.js';
+import { closePositions, closeSpeeds } from './close-loops.js';
+import { addInertiaW } from './floating-root.js';
+import type { JointFrames } from './joint-kinds.js';
+import type { JointModel } from './joints-model.js';
+import { createMechanism } from './mechanism.js';
+import { MASSLESS, SPHERICAL } from './tree-model.js';
+import { writeSpeedRates } from './tree-rates.js';
+
+/** A loop that is open by more than this part of the mechanism's size after all moves cannot be closed. */
+const CLOSED = 1e-10;
+
+/** Fills the trees' part of y at time 0. */
+export function writeInitialJoints(bodies: BodyModel, y: Float64Array): void {
+  const { trees, loops } = bodies;
+  trees.kind.forEach((kind, link) => {
+    if (kind === SPHERICAL) y[trees.positions[link] + 3] = 1;
+  });
+  for (const joint of bodies.joints) writePositions(bodies, joint, y);
+  const twists = takeOverVelocities(bodies, y);
+  for (const joint of bodies.joints) addSpeeds(bodies, joint, y);
+  startRoots(bodies, twists, y);
+  if (loops.count === 0) return;
+  const motion = createBodyMotion(bodies);
+  const mechanism = createMechanism(bodies);
+  const at = { time: 0, y };
+  const size = Math.max(1e-3, ...trees.parentPoints.map(Math.abs), ...trees.childPoints.map(Math.abs));
+  const open = closePositions(bodies, at, motion, mechanism, 1e-15 * size);
+  if (!(open <= CLOSED * size)) {
+    const row = mechanism.rows.gaps.findIndex((gap) => Math.abs(gap) === open);
+    throw new SceneError(
+      'joint/cannot-close',
+      'joints',
+      `the loop through '${loops.specs[Math.max(0, row)].joint}' cannot be closed: ${open.toPrecision(3)} m or rad are left; check where its joints are`,
+    );
+  }
+  closeSpeeds(bodies, at, motion, mechanism);
+}
+
+/** Positions of one joint from how its bodies stand and what it says. */
+function writePositions(bodies: BodyModel, joint: JointModel, y: Float64Array): void {
+  const { positions } = bodies.trees;
+  const { spec, links, sign } = joint;
+  if (links.length === 0) return;
+  const { offset, turn } = relativeStand(bodies, joint);
+  const angle = 2 * atan2(turn[2], turn[3]);
+  const at = (k: number) => positions[links[k]];
+  switch (spec.type) {
+    case 'revolute':
+    case 'screw':
+      y[at(0)] = sign * (angle + spec.angle);
+      return;
+    case 'prismatic':
+      y[at(0)] = sign * (offset[2] + spec.slide);
+      return;
+    case 'cylindrical':
+      y[at(0)] = sign * offset[2];
+      y[at(1)] = sign * angle;
+      return;
+    case 'planar':
+      y[at(0)] = sign * offset[0];
+      y[at(1)] = sign * offset[1];
+      y[at(2)] = sign * angle;
+      return;
+    case 'universal':
+      // turn = z(a) ∘ x(b): tan a/2 = z/w = y/x and tan b/2 = x/w = y/z.
+      y[at(0)] = sign * 2 * atan2(turn[2], turn[3]);
+      y[at(1)] = sign * 2 * atan2(turn[0], turn[3]);
+      return;
+    case 'spherical':
+      for (let k = 0; k < 4; k++) y[at(0) + k] = k < 3 ? sign * turn[k] : turn[k];
+      return;
+    case 'fixed':
+    case 'rod':
+      return;
+  }
+}
+
+/** Adds the speed that a joint says it has. */
+function addSpeeds({ trees }: BodyModel, { spec, links, sign }: JointModel, y: Float64Array): void {
+  if ('speed' in spec && links.length > 0) y[trees.speeds[links[0]]] += sign * spec.speed;
+}
+
+/**
+ * Joint speeds that come nearest to the velocities which the bodies are given, measured by the mass matrix: M u = Jᵀ p, p the momenta of the bodies.
+ * Returns the twists [ω, v] of roots that float, 6 each.
+ */
+function takeOverVelocities(bodies: BodyModel, y: Float64Array): Float64Array {
+  const { trees, start, mass, inertiaB, centresB } = bodies;
+  const motion = createBodyMotion(bodies);
+  const [factor, response] = [createTreeFactor(trees.count), createTreeResponse(trees.count)];
+  for (let root = 0; root < trees.roots.length; root++) {
+    const { orientation } = start[trees.body[trees.roots[root]]];
+    for (let k = 0; k < 4; k++) y[trees.rootStarts[root] + 3 + k] = orientation[k];
+  }
+  findBodyMotion(bodies, { time: 0, y }, motion);
+  factorTrees(bodies, trees, motion.links, motion, factor);
+  const [spin, arm] = [new Float64Array(3), new Float64Array(3)];
+  for (let link = 0; link < trees.count; link++) {
+    const body = trees.body[link];
+    if (body === MASSLESS) continue;
+    const { velocity, angularVelocity } = start[body];
+    spin.set(angularVelocity);
+    rotate(motion.orientations, 4 * body, centresB, 3 * body, arm, 0);
+    for (let k = 0; k < 3; k++) {
+      const [p, q] = [(k + 1) % 3, (k + 2) % 3];
+      const v = velocity[k] + angularVelocity[p] * arm[q] - angularVelocity[q] * arm[p];
+      response.wrenches[6 * link + 3 + k] = -mass[body] * v;
+    }
+    rotateBack(motion.orientations, 4 * body, spin, 0, spin, 0);
+    multiplyVector(inertiaB, 9 * body, spin, 0, spin, 0);
+    rotate(motion.orientations, 4 * body, spin, 0, spin, 0);
+    for (let k = 0; k < 3; k++) response.wrenches[6 * link + k] = -spin[k];
+  }
+  respond(trees, motion.links, factor, 0, trees.count, undefined, response);
+  writeSpeedRates(trees, response, y);
+  return Float64Array.from(
+    Array.from(trees.roots).flatMap((root) => Array.from(response.accelerations.subarray(6 * root, 6 * root + 6))),
+  );
+}
+
+/** The second frame of a joint as seen from the first, where the bodies stand. */
+function relativeStand(
+  { start, centresB }: BodyModel,
+  { frames, bodies: [a, b] }: JointModel,
+): { readonly offset: Vec3; readonly turn: Quaternion } {
+  const placed = (body: number, { point, turn }: JointFrames['first']) => {
+    if (body < 0) return { point, turn };
+    const { position, orientation } = start[body];
+    const [cx, cy, cz] = centresB.subarray(3 * body);
+    const [x, y, z] = rotated(orientation, [point[0] + cx, point[1] + cy, point[2] + cz]);
+    return {
+      point: [position[0] + x, position[1] + y, position[2] + z] as const,
+      turn: multiply(orientation, turn),
+    };
+  };
+  const [first, second] = [placed(a, frames.first), placed(b, frames.second)];
+  const back: Quaternion = [-first.turn[0], -first.turn[1], -first.turn[2], first.turn[3]];
+  const [x, y, z] = [0, 1, 2].map((k) => second.point[k] - first.point[k]);
+  return { offset: rotated(back, [x, y, z]), turn: multiply(back, second.turn) };
+}
+
+/** Common centre, velocity and angular momentum of trees that float, so that their roots move with the given twists. */
+function startRoots(bodies: BodyModel, twists: Float64Array, y: Float64Array): void {
+  const { trees, start, mass, inertiaB, centresB } = bodies;
+  const motion = createBodyMotion(bodies);
+  for (let root = 0; root < trees.roots.length; root++) {
+    const at = trees.rootStarts[root];
+    const first = trees.roots[root];
+    const body = trees.body[first];
+    const { position } = start[body];
+    const [angularVelocity, ofCentre] = [
+      twists.subarray(6 * root, 6 * root + 3),
+      twists.subarray(6 * root + 3, 6 * root + 6),
+    ];
+    // Where everything is, and how it moves without momentum, with the common centre at the origin.
+    findBodyMotion(bodies, { time: 0, y }, motion);
+    const { positionsW, angularVelocitiesW, velocitiesW, orientations } = motion.links;
+    const inertia = new Float64Array(9);
+    for (let link = first; link < trees.ends[first]; link++) {
+      if (trees.body[link] === MASSLESS) continue;
+      addInertiaW(inertiaB, 9 * trees.body[link], orientations, 4 * link, inertia, 0);
+      const [x, v, z] = positionsW.subarray(3 * link, 3 * link + 3);
+      const m = mass[trees.body[link]];
+      const r = [x, v, z];
+      for (let i = 0; i < 3; i++)
+        for (let k = 0; k < 3; k++) inertia[3 * i + k] += m * ((i === k ? x * x + v * v + z * z : 0) - r[i] * r[k]);
+    }
+    const extra = Float64Array.from(angularVelocity, (w, k) => w - angularVelocitiesW[3 * first + k]);
+    multiplyVector(inertia, 0, extra, 0, y, at + 10);
+    const centre = new Float64Array(3);
+    rotate(orientations, 4 * first, centresB, 3 * body, centre, 0);
+    const r = positionsW.slice(3 * first, 3 * first + 3);
+    for (let k = 0; k < 3; k++) {
+      const [p, q] = [(k + 1) % 3, (k + 2) % 3];
+      y[at + k] = position[k] + centre[k] - r[k];
+      y[at + 7 + k] = ofCentre[k] - velocitiesW[3 * first + k] - (extra[p] * r[q] - extra[q] * r[p]);
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * Bodies that hang together by joints, as trees of links. A link is one joint and what it carries: a body, or nothing where a joint with
+ * several coordinates is made of simple ones one after the other. A tree stands on a body that is not moved by forces, or floats.
+ */
+import type { Quaternion } from '../../math/quaternion.js';
+import type { Vec3 } from '../../math/vec3.js';
+
+/** Kinds of simple joints. */
+export const RIGID = 0;
+export const REVOLUTE = 1;
+export const PRISMATIC = 2;
+/** Slides by `pitch` times its angle. */
+export const SCREW = 3;
+export const SPHERICAL = 4;
+/** No joint: the root of a tree that floats. */
+export const FLOATING = 5;
+
+/** A link that carries no body. */
+export const MASSLESS = -1;
+/** Parent of a link that stands on a base, or floats. */
+export const NO_PARENT = -1;
+/** Base of a tree that stands on the world. */
+export const WORLD = -1;
+
+/** Numbers of y that a root which floats takes: as many as a body of its own. */
+const ROOT_SIZE = 13;
+
+/** Numbers of y a joint takes: positions (a quaternion where it is spherical), and speeds. */
+export const POSITION_SIZE = [0, 1, 1, 1, 4, 0] as const;
+export const SPEED_SIZE = [0, 1, 1, 1, 3, 0] as const;
+
+/** Flat arrays, parents before children. */
+export interface TreeModel {
+  readonly count: number;
+  /** Body that a link carries, or MASSLESS. */
+  readonly body: Int32Array;
+  /** Link that carries each body; −1 for a body in no tree. */
+  readonly linkOf: Int32Array;
+  /** Parent link, or NO_PARENT; and then the body the tree stands on. */
+  readonly parent: Int32Array;
+  readonly base: Int32Array;
+  readonly kind: Uint8Array;
+  /** [m/rad] */
+  readonly pitch: Float64Array;
+  /**
+   * Joint frame on the parent and on the child: origin from the centre of mass [m], and the turn from joint axes to the body's axes. A massless link
+   * has its joint's frame. z is the axis of the joint.
+   */
+  readonly parentPoints: Float64Array;
+  readonly parentTurns: Float64Array;
+  readonly childPoints: Float64Array;
+  readonly childTurns: Float64Array;
+  /** Where in y the positions and speeds of each joint begin. The numbers of a tree are together: its root's, all positions, all speeds. */
+  readonly positions: Int32Array;
+  readonly speeds: Int32Array;
+  /** Where in y the numbers of all trees begin and end, and those of the tree that each first link begins. */
+  readonly start: number;
+  readonly end: number;
+  readonly treeStarts: Int32Array;
+  readonly treeEnds: Int32Array;
+  /** First link of each tree that floats, and where in y its 13 numbers are: centre of mass of the tree, orientation of the root, velocity of the centre, angular momentum about it. */
+  readonly roots: Int32Array;
+  readonly rootStarts: Int32Array;
+  /** First link of the tree of each link; and one past the last link of the tree that a first one begins. */
+  readonly heads: Int32Array;
+  readonly ends: Int32Array;
+  /** Total mass [kg] of the tree of each floating root. */
+  readonly rootMasses: Float64Array;
+}
+
+/** A frame on a body: origin from its centre of mass [m], turn from the frame's axes to the body's. */
+export interface JointFrame {
+  readonly point: Vec3;
+  readonly turn: Quaternion;
+}
+
+/** One link as it is described; parents come before children. */
+export interface LinkSpec {
+  /** Body it carries, or MASSLESS. */
+  readonly body: number;
+  /** Parent link, or NO_PARENT, and then what it stands on: a body, or WORLD. */
+  readonly parent: number;
+  readonly base: number;
+  readonly kind: number;
+  readonly pitch: number;
+  readonly onParent: JointFrame;
+  readonly onChild: JointFrame;
+}
+
+/** `start`: where in y the numbers of the trees begin. */
+export function createTreeModel(
+  links: readonly LinkSpec[],
+  bodyCount: number,
+  masses: ArrayLike<number>,
+  start: number,
+): TreeModel {
+  const linkOf = new Int32Array(bodyCount).fill(-1);
+  links.forEach(({ body }, link) => {
+    if (body !== MASSLESS) linkOf[body] = link;
+  });
+  const first = links.flatMap(({ parent }, link) => (parent === NO_PARENT ? [link] : []));
+  const heads = new Int32Array(links.length);
+  const ends = new Int32Array(links.length);
+  first.forEach((head, i) => {
+    ends[head] = first[i + 1] ?? links.length;
+    heads.fill(head, head, ends[head]);
+  });
+  const roots = first.filter((head) => links[head].kind === FLOATING);
+  const [positions, speeds] = [new Int32Array(links.length), new Int32Array(links.length)];
+  const [treeStarts, treeEnds] = [new Int32Array(links.length), new Int32Array(links.length)];
+  let next = start;
+  for (const head of first) {
+    treeStarts[head] = next;
+    if (links[head].kind === FLOATING) next += ROOT_SIZE;
+    for (const [sizes, places] of [
+      [POSITION_SIZE, positions],
+      [SPEED_SIZE, speeds],
+    ] as const) {
+      for (let link = head; link < ends[head]; link++) {
+        places[link] = next;
+        next += sizes[links[link].kind];
+      }
+    }
+    treeEnds[head] = next;
+  }
+  const flat = (numbers: (link: LinkSpec) => readonly number[]) => Float64Array.from(links.flatMap(numbers));
+  return {
+    count: links.length,
+    body: Int32Array.from(links, ({ body }) => body),
+    linkOf,
+    parent: Int32Array.from(links, ({ parent }) => parent),
+    base: Int32Array.from(links, ({ base }) => base),
+    kind: Uint8Array.from(links, ({ kind }) => kind),
+    pitch: Float64Array.from(links, ({ pitch }) => pitch),
+    parentPoints: flat(({ onParent }) => onParent.point),
+    parentTurns: flat(({ onParent }) => onParent.turn),
+    childPoints: flat(({ onChild }) => onChild.point),
+    childTurns: flat(({ onChild }) => onChild.turn),
+    positions,
+    speeds,
+    start,
+    end: next,
+    treeStarts,
+    treeEnds,
+    roots: Int32Array.from(roots),
+    rootStarts: Int32Array.from(roots, (root) => treeStarts[root]),
+    heads,
+    ends,
+    rootMasses: Float64Array.from(roots, (root) => {
+      let sum = 0;
+      for (let link = root; link < ends[root]; link++)
+        if (links[link].body !== MASSLESS) sum += masses[links[link].body];
+      return sum;
+    }),
+  };
+}

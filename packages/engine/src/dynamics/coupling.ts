@@ -61,6 +61,13 @@ export function findCoupling(system: SystemModel, slots: ContactSlots): BodyCoup
   for (const reached of loops.trees)
     for (const a of reached)
       for (const b of reached) link(free.length + heads.indexOf(a), free.length + heads.indexOf(b));
+  for (const { start, size, states, coordinate } of system.jointElements) {
+    if (states === undefined || states.length === 0) continue;
+    links.push(free.length + heads.indexOf(trees.heads[coordinate.link]), starts.length);
+    starts.push(start);
+    innerEnds.push(start);
+    ends.push(start + size);
+  }
   const states = lawStatesStart(bodies, slots.count);
   for (let contact = 0; contact < slots.count; contact++) {
     const slotA = groupOf(shapes.body[slots.shapeA[contact]]);
@@ -82,7 +89,9 @@ export function findCoupling(system: SystemModel, slots: ContactSlots): BodyCoup
     links: Int32Array.from(links),
     scales: findScales(system, slots),
     dependsOnTime:
-      bodies.motion.some((motion) => motion !== undefined) || forces.some(({ nextCorner }) => nextCorner !== undefined),
+      bodies.motion.some((motion) => motion !== undefined) ||
+      forces.some(({ nextCorner }) => nextCorner !== undefined) ||
+      system.jointElements.some(({ nextCorner }) => nextCorner !== undefined),
   };
 }
 
@@ -90,7 +99,7 @@ export function findCoupling(system: SystemModel, slots: ContactSlots): BodyCoup
  * A body's own size for its position, 1 for its quaternion, SPEED for its velocity and for that of its surface; for states of laws STRETCH, or 1
  * where they run from 0 to 1.
  */
-function findScales({ bodies, shapes, laws }: SystemModel, slots: ContactSlots): Float64Array {
+function findScales({ bodies, shapes, laws, jointElements }: SystemModel, slots: ContactSlots): Float64Array {
   const states = lawStatesStart(bodies, slots.count);
   const scales = new Float64Array(states + slots.stateStarts[slots.count]).fill(1);
   for (let slot = 0; slot < slots.count; slot++) {
@@ -99,6 +108,8 @@ function findScales({ bodies, shapes, laws }: SystemModel, slots: ContactSlots):
     for (const { at, kind, judgedAs } of law.states)
       if (judgedAs !== 'part of one') scales.fill(STRETCH, first + at, first + at + (kind === 'vector' ? 3 : 1));
   }
+  for (const { states: own = [] } of jointElements)
+    for (const { at, judgedAs } of own) if (judgedAs !== 'part of one') scales[at] = STRETCH;
   bodies.free.forEach((body, slot) => {
     let reach = 0;
     shapes.body.forEach((owner, shape) => {

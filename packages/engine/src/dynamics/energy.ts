@@ -12,9 +12,9 @@ export interface EnergyLedger {
   readonly kinetic: number;
   /** −Σ m g·x, zero at the world origin. */
   readonly potential: number;
-  /** Stored in springs, bushings and fields, from the state. */
+  /** Stored in springs, bushings, springs of joints and fields, from the state. */
   readonly stored: number;
-  /** Stored in live contacts, and what ended ones left behind (`elasticResidual`). */
+  /** Stored in live contacts and in stops and friction of joints, and what ended ones left behind (`elasticResidual`). */
   readonly elastic: number;
   /** Part of `elastic` that belongs to contacts that have ended: integration error and touches seen late. */
   readonly elasticResidual: number;
@@ -61,6 +61,7 @@ export function findEnergy(system: SystemModel, t: number, y: Float64Array, cont
   let elastic = elasticResidual;
   const rows = contactStart(bodies);
   for (let contact = 0; contact < contactCount; contact++) elastic += y[rows + CONTACT_SIZE * contact];
+  for (const { elastic: at } of system.jointElements) if (at !== undefined) elastic += y[at];
   const damping = y[ledger + LEDGER.damping];
   const friction = y[ledger + LEDGER.friction];
   const rolling = y[ledger + LEDGER.rolling];
@@ -68,6 +69,7 @@ export function findEnergy(system: SystemModel, t: number, y: Float64Array, cont
   const driven = y[ledger + LEDGER.driven];
   let stored = 0;
   for (const element of system.forces) stored += element.potential(motion);
+  for (const { potential: held } of system.jointElements) if (held !== undefined) stored += held(y);
   const dampers = y[ledger + LEDGER.dampers];
   const applied = y[ledger + LEDGER.applied];
   const law = y[ledger + LEDGER.law];

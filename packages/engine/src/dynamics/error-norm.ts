@@ -78,6 +78,7 @@ export function findErrorNorm(
   }
   out.norm = norm;
   if (bodies.trees.count > 0) raiseByJoints(bodies, tolerances, before, after, out);
+  if (bodies.elementsEnd > bodies.trees.end) raiseByElements(system, tolerances, after, out);
   if (contacts.stateStarts[contacts.count] > 0) raiseByLawStates(system, tolerances, contacts, before, after, out);
   if (contact === undefined) return;
   norm = out.norm;
@@ -122,6 +123,26 @@ function raiseByJoints(
       raise(at + 10 + k, angularVelocity, size(at + 10), inertia);
     }
     for (let k = 3; k < 7; k++) raise(at + k, angle, Math.abs(after[at + k] - before[at + k]), 0.5);
+  }
+  out.norm = norm;
+}
+
+/** The same over the states of laws along joints. */
+function raiseByElements(
+  { jointElements }: SystemModel,
+  { position, angle }: Tolerances,
+  after: Float64Array,
+  out: StepError,
+): void {
+  let { norm } = out;
+  for (const { states } of jointElements) {
+    if (states === undefined) continue;
+    for (const { at, judgedAs } of states) {
+      const { absolute, relative } = judgedAs === 'position' ? position : angle;
+      const allowed = judgedAs === 'part of one' ? relative : absolute + relative * Math.abs(after[at]);
+      const part = Math.abs(out.values[at]) / allowed;
+      if (!(part <= norm)) norm = Number.isNaN(part) ? Number.POSITIVE_INFINITY : part;
+    }
   }
   out.norm = norm;
 }

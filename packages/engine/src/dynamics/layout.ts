@@ -34,7 +34,7 @@ export const CONTACT_SIZE = 1;
 
 /** Where the ledger starts in y. */
 export function ledgerStart(bodies: BodyModel): number {
-  return bodies.trees.end;
+  return bodies.elementsEnd;
 }
 
 /** Where the rows of live contacts start in y. */

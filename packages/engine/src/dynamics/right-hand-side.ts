@@ -7,6 +7,7 @@ import { lawOf } from '../contact-laws/pair-laws.js';
 import { type Contacts, contactKey, copyContact, createContacts } from '../detection/contact.js';
 import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair-table.js';
 import { createShapePoses, findShapePoses, type ShapePoses } from '../geometry/shape-model.js';
+import { addJointElements, createJointLoads, type JointLoads } from './along-joints/joint-element.js';
 import type { ContactSlots } from './contact-slots.js';
 import { addContactForces, type ContactLoads, createContactLoads } from './forces/contact-forces.js';
 import { addElementForces, createElementLoads, type ElementLoads } from './forces/force-element.js';
@@ -42,8 +43,9 @@ export interface SystemScratch {
   readonly sums: ForceSums;
   /** What the force elements do. */
   readonly elements: ElementLoads;
-  /** What joints do. */
+  /** What joints do, and what acts along their coordinates. */
   readonly mechanism: Mechanism;
+  readonly jointLoads: JointLoads;
   /** Rates of trees where nobody else wants them. */
   readonly treeRates: Float64Array;
   /** Told when a part of an evaluation is done, where somebody with a clock wants to know: the engine has none. */
@@ -52,6 +54,9 @@ export interface SystemScratch {
 
 export function createSystemScratch(system: SystemModel): SystemScratch {
   const motion = createBodyMotion(system.bodies);
+  const { trees, elementsEnd } = system.bodies;
+  const sums = createForceSums(system.bodies, motion);
+  const mechanism = createMechanism(system.bodies);
   return {
     motion,
     poses: createShapePoses(system.shapes.count),
@@ -60,10 +65,11 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
     found: createContacts(8),
     match: createPlaceMatch(),
     watch: undefined,
-    sums: createForceSums(system.bodies, motion),
+    sums,
     elements: createElementLoads(system.forces.length),
-    mechanism: createMechanism(system.bodies),
-    treeRates: new Float64Array(system.bodies.trees.end),
+    mechanism,
+    jointLoads: createJointLoads(sums, mechanism.jointForces, system.jointElements.length, elementsEnd),
+    treeRates: new Float64Array(trees.end),
     onStage: undefined,
   };
 }
@@ -82,6 +88,7 @@ export function findForces(system: SystemModel, slots: ContactSlots, at: TimedSt
   scratch.onStage?.('laws');
   addGravity(system.bodies, system.gravity, scratch.sums.forcesW);
   addElementForces(system.forces, scratch.elements, scratch.sums);
+  addJointElements(system.jointElements, at, scratch.jointLoads);
 }
 
 /** The same, and the accelerations and reactions of joints: what sensors may ask for. */
@@ -119,7 +126,7 @@ export function findRates(
   findVelocityRates(system.bodies, scratch, out);
   findPositionRates(system.bodies, at.y, scratch.motion, out);
   if (system.bodies.trees.count > 0) findMechanismRates(system.bodies, at, scratch.sums, scratch.mechanism, out);
-  findBookRates(system.bodies, slots, scratch.loads, scratch.sums, out);
+  findBookRates(system.bodies, slots, scratch.loads, scratch.jointLoads, out);
 }
 
 /** ẋ and q̇ of free bodies and joints from velocities already in `motion`; also used alone by solvers that split them off. */
@@ -158,12 +165,13 @@ function findBookRates(
   bodies: BodyModel,
   slots: ContactSlots,
   loads: ContactLoads,
-  sums: ForceSums,
+  { sums, powers, rates }: JointLoads,
   out: Float64Array,
 ): void {
+  for (let i = bodies.trees.end; i < bodies.elementsEnd; i++) out[i] = rates[i];
   const ledger = ledgerStart(bodies);
-  out[ledger + LEDGER.damping] = loads.powers[LEDGER.damping];
-  out[ledger + LEDGER.friction] = loads.powers[LEDGER.friction];
+  out[ledger + LEDGER.damping] = loads.powers[LEDGER.damping] + powers[LEDGER.damping];
+  out[ledger + LEDGER.friction] = loads.powers[LEDGER.friction] + powers[LEDGER.friction];
   out[ledger + LEDGER.driven] = sums.drivenPower;
   out[ledger + LEDGER.dampers] = sums.damperPower;
   out[ledger + LEDGER.applied] = sums.appliedPower;

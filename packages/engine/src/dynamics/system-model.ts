@@ -4,6 +4,7 @@ import type { BroadPhaseSpec } from '../detection/broad/broad-phases.schema.js';
 import type { PairFilter } from '../detection/broad/pair-filter.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
 import type { Vec3 } from '../math/vec3.js';
+import type { JointElement } from './along-joints/joint-element.js';
 import type { ContactSlots } from './contact-slots.js';
 import type { ForceElement } from './forces/force-element.js';
 import type { BodyModel } from './multibody/body-model.js';
@@ -21,6 +22,8 @@ export interface SystemModel {
   readonly touchDepth: number;
   /** Springs, dampers, fields and loads. */
   readonly forces: readonly ForceElement[];
+  /** Springs, stops, friction and motors along the coordinates of joints. */
+  readonly jointElements: readonly JointElement[];
   /** g [m/s²], world axes. */
   readonly gravity: Vec3;
 }

@@ -73,6 +73,7 @@ export function createBodyModel(
     trees,
     loops,
     joints,
+    elementsEnd: trees.end,
     mass: Float64Array.from(masses, ({ mass }, i) => (bodies[i].type === 'dynamic' ? mass : Number.POSITIVE_INFINITY)),
     inertiaB: Float64Array.from(masses.flatMap(({ inertia }) => inertia)),
     inverseInertiaB: Float64Array.from(inverses.flat()),

@@ -7,6 +7,7 @@ import { createPairFilter, type PairFilter } from '../detection/broad/pair-filte
 import { CONTACT_METHODS } from '../detection/narrow/contact-methods.schema.js';
 import { interferenceSolidOf } from '../detection/narrow/solid-of-shape.js';
 import { barriersOf } from '../detection/narrow/sphere-mesh.js';
+import { createJointElements } from '../dynamics/along-joints/create-joint-elements.js';
 import { createForces, startOf } from '../dynamics/forces/create-forces.js';
 import type { ForceFunction } from '../dynamics/forces/registered-force.js';
 import { stateSize } from '../dynamics/layout.js';
@@ -59,15 +60,16 @@ export async function compile(input: SceneInput, options: CompileOptions = {}): 
 
 /** The model of a scene whose shapes are built already. */
 export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Registry = {}): Model {
-  const bodies = createBodyModel(scene, built, { motions: registry.motions ?? {}, signals: registry.signals ?? {} });
-  const shapes = createShapeModel(scene, built, bodies.centresB);
+  const jointed = createBodyModel(scene, built, { motions: registry.motions ?? {}, signals: registry.signals ?? {} });
+  const shapes = createShapeModel(scene, built, jointed.centresB);
   for (const geometry of shapes.geometry) {
     // A ball needs a mesh only where it is to meet a solid by volume: made when that happens first.
     if (geometry.type === 'mesh') barriersOf(geometry, shapes.segments);
     if (geometry.type !== 'sphere') interferenceSolidOf(geometry, shapes.segments);
   }
-  const initialY = new Float64Array(stateSize(bodies, 0, 0));
-  writeInitialBodies(bodies, initialY);
+  const laws = registry.laws ?? {};
+  mustBeNone(checkRegisteredLaws(scene, laws));
+  const { bodies, jointElements, initialY } = addJointElements(scene, jointed, laws);
   const index = new Map(bodies.names.map((name, i) => [name, i]));
   const context = {
     bodies,
@@ -76,8 +78,6 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     registered: registry.forces ?? {},
     signals: registry.signals ?? {},
   };
-  const laws = registry.laws ?? {};
-  mustBeNone(checkRegisteredLaws(scene, laws));
   const materials = Object.entries(scene.materials).map(([name, material]) => ({ name, material }));
   const system: SystemModel = {
     bodies,
@@ -87,6 +87,7 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     broadPhase: scene.detection?.broadPhase ?? DEFAULT_BROAD_PHASE,
     touchDepth: scene.detection?.touchDepth ?? TOUCH_DEPTH,
     forces: createForces(scene.forces, context),
+    jointElements,
     gravity: scene.gravity,
   };
   mustBeNone(checkLaws(system));
@@ -114,6 +115,18 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     sceneHash: sceneHash(scene),
     initialY,
   };
+}
+
+/** What acts along joints, the bodies with room for its numbers in y, and y at time 0. */
+function addJointElements(scene: Scene, jointed: BodyModel, laws: RegisteredLaws) {
+  const start = new Float64Array(jointed.trees.end);
+  writeInitialBodies(jointed, start);
+  const jointElements = createJointElements(scene.joints, jointed, start, jointed.trees.end, laws);
+  const elementsEnd = jointElements.reduce((end, { size }) => end + size, jointed.trees.end);
+  const bodies: BodyModel = { ...jointed, elementsEnd };
+  const initialY = new Float64Array(stateSize(bodies, 0, 0));
+  initialY.set(start);
+  return { bodies, jointElements, initialY };
 }
 
 /** Whether bodies of two materials may meet, as far as that is seen from who moves. */

@@ -31,6 +31,7 @@ import { type CrossingSearch, findFirstCrossing, isCrossing } from './crossings/
 import { createContactLook, type EventSearch } from './event-search.js';
 import type { Model, State } from './model.js';
 import type { StepReport } from './step-report.js';
+import { findFirstStop, settleJointElements } from './stop-events.js';
 import { updateContacts } from './update-contacts.js';
 
 export interface Simulation {
@@ -113,7 +114,10 @@ export function createSimulation(model: Model, state: State): Simulation {
     findFirstEvent: (interpolant, ignored) =>
       earlierEvent(
         findFirstContactEvent(search, state.contacts, interpolant, ignored),
-        model.crossings.length > 0 ? findFirstCrossing(model, state, crossings, interpolant, ignored) : undefined,
+        earlierEvent(
+          model.crossings.length > 0 ? findFirstCrossing(model, state, crossings, interpolant, ignored) : undefined,
+          findFirstStop(model, state, search.place, interpolant, ignored),
+        ),
       ),
     // A crossing is as good as the dense output that it was found by.
     eventResidual: (event, at) =>
@@ -159,6 +163,7 @@ function findStartEnergy(model: Model): EnergyLedger {
   const state = createState(model);
   const scratch = createSystemScratch(system);
   updateContacts(createContactUpdate(system, scratch), state, -1);
+  settleJointElements(model, state, -1);
   bookStoredEnergy(system, state, scratch);
   return findEnergy(system, 0, state.y, state.contacts.count);
 }

@@ -17,6 +17,7 @@ import { type Failure, findCreatedFailure, findFailure } from './failure.js';
 import { normaliseOrientations } from './normalise-orientations.js';
 import { prepareStep, type Simulation } from './simulation.js';
 import type { StepReport } from './step-report.js';
+import { followStops, settleJointElements } from './stop-events.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
 import { updateContacts } from './update-contacts.js';
 import {
@@ -36,6 +37,7 @@ export function beginSimulation(simulation: Simulation): StepReport {
   const { model, state, scratch } = simulation;
   const { report } = simulation;
   const changes = updateContacts(simulation.update, state, -1);
+  settleJointElements(model, state, -1);
   bookStoredEnergy(model.system, state, scratch);
   state.sides = findSides(model, state, scratch);
   state.contactsBegun += changes.began.length;
@@ -86,10 +88,14 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   const { loops } = model.system.bodies;
   if (loops.count > 0) closeLoops(model.system.bodies, state, simulation.scratch.motion, simulation.scratch.mechanism);
   const changes = updateContacts(simulation.update, state, trial.event?.id ?? -1);
-  simulation.fresh = turned || loops.count > 0 || changes.changed || changes.moved || turnsCorner;
+  const settled = settleJointElements(model, state, trial.event?.id ?? -1);
+  simulation.fresh = settled || turned || loops.count > 0 || changes.changed || changes.moved || turnsCorner;
   state.contactsBegun += changes.began.length;
   if (changes.changed) state.solver.jacobian = NO_JACOBIAN;
-  if (simulation.solver.locatesEvents) shortenStep(simulation, changes);
+  if (simulation.solver.locatesEvents) {
+    shortenStep(simulation, changes);
+    if (settled) followStops(model, state);
+  }
   const created = changes.ended.length > 0 ? unbalancedPart(model.system, state, simulation.startEnergy) : 0;
   report.warnings.length = 0;
   for (const warning of watchContacts(simulation, changes)) report.warnings.push(warning);
@@ -107,6 +113,8 @@ function findCorner(simulation: Simulation): void {
   if (!solver.locatesEvents) return;
   for (const motion of model.system.bodies.motion)
     if (motion !== undefined) simulation.corner = Math.min(simulation.corner, motion.nextCorner(state.time));
+  for (const { nextCorner } of model.system.jointElements)
+    if (nextCorner !== undefined) simulation.corner = Math.min(simulation.corner, nextCorner(state.time));
   for (const { nextCorner } of model.system.forces)
     if (nextCorner !== undefined) simulation.corner = Math.min(simulation.corner, nextCorner(state.time));
 }

@@ -8,7 +8,9 @@ import { lawOf } from '../contact-laws/pair-laws.js';
 import { mayMeet } from '../detection/broad/pair-filter.js';
 import { canTouch } from '../detection/narrow/pair-table.js';
 import { createContactSlots } from '../dynamics/contact-slots.js';
+import type { BodyModel } from '../dynamics/multibody/body-model.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
+import { MASSLESS } from '../dynamics/multibody/tree-model.js';
 import { createPairProbe, effectiveMass, movePair, readGap, readRate } from '../dynamics/pair-kinematics.js';
 import { createSystemScratch, type SystemScratch } from '../dynamics/right-hand-side.js';
 import type { SystemModel } from '../dynamics/system-model.js';
@@ -81,7 +83,21 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
       reason: `the force element '${name}' alone moves its bodies at ${pace.rate.toPrecision(3)} rad/s`,
     };
   }
+  for (const { name, rate = 0, coordinate } of system.jointElements) {
+    if (!(PI / (STEPS_PER_CONTACT * rate) < best.step)) continue;
+    best = {
+      step: PI / (STEPS_PER_CONTACT * rate),
+      bodies: bodiesOfLink(bodies, coordinate.link),
+      reason: `'${name}' alone moves its joint at ${rate.toPrecision(3)} rad/s`,
+    };
+  }
   return best;
+}
+
+/** Name of the body that a link carries, by itself or through massless ones. */
+function bodiesOfLink({ trees, names }: BodyModel, link: number): string[] {
+  while (trees.body[link] === MASSLESS) link++;
+  return [names[trees.body[link]]];
 }
 
 /** Every pair that may touch; of a large scene those that are near, whose boxes overlap when each is grown by its own size. */

@@ -26,6 +26,8 @@ export interface BodyModel {
   readonly trees: TreeModel;
   readonly loops: LoopModel;
   readonly joints: readonly JointModel[];
+  /** Where in y the numbers end that elements along joints keep; they follow those of the trees. */
+  readonly elementsEnd: number;
   /** m [kg]; Infinity for bodies that are not dynamic. */
   readonly mass: Float64Array;
   /** Inertia about the centre of mass and its inverse, body axes, 9 a body [kg m²], [1/(kg m²)]. */

@@ -1,6 +1,7 @@
 /** What a scene may say about joints and couplings. */
 import { z } from 'zod';
 import { quantity, vector } from '../../math/quantity.js';
+import { ALONG, coordinatesSchema } from '../along-joints/along-joint.schema.js';
 
 const name = z.string().min(1).meta({ description: 'Unique name of the joint: what sensors and messages call it.' });
 
@@ -46,7 +47,7 @@ const oneTurn = {
 };
 
 export const revoluteSchema = z
-  .strictObject({ type: z.literal('revolute'), ...common, ...oneTurn })
+  .strictObject({ type: z.literal('revolute'), ...common, ...oneTurn, ...ALONG.angle })
   .meta({ title: 'Revolute joint', description: 'Turns about its axis.' });
 
 export const prismaticSchema = z
@@ -55,6 +56,7 @@ export const prismaticSchema = z
     ...common,
     slide: quantity('m', { help: 'Slide along the axis at time 0, from how the bodies stand.' }).default(0),
     speed: quantity('m/s', { help: 'Sliding speed at time 0.' }).default(0),
+    ...ALONG.slide,
   })
   .meta({ title: 'Prismatic joint', description: 'Slides along its axis.' });
 
@@ -63,6 +65,7 @@ export const screwSchema = z
     type: z.literal('screw'),
     ...common,
     ...oneTurn,
+    ...ALONG.angle,
     lead: quantity('m', { help: 'Slide along the axis in one turn; negative for a left-handed thread.' }),
   })
   .meta({ title: 'Screw joint', description: 'Turns about its axis and slides along it in proportion.' });
@@ -70,18 +73,21 @@ export const screwSchema = z
 const plain = <T extends string>(type: T, title: string, description: string) =>
   z.strictObject({ type: z.literal(type), ...common }).meta({ title, description });
 
+const several = <T extends string>(type: T, title: string, description: string) =>
+  z.strictObject({ type: z.literal(type), ...common, coordinates: coordinatesSchema }).meta({ title, description });
+
 export const jointSchema = z.discriminatedUnion('type', [
   revoluteSchema,
   prismaticSchema,
   screwSchema,
-  plain('cylindrical', 'Cylindrical joint', 'Turns about its axis and slides along it.'),
-  plain(
+  several('cylindrical', 'Cylindrical joint', 'Turns about its axis and slides along it.'),
+  several(
     'universal',
     'Universal joint',
     'Turns about the axis on the first body and about the reference on the second.',
   ),
   plain('spherical', 'Spherical joint', 'Turns in every direction about a point.'),
-  plain('planar', 'Planar joint', 'Slides in the plane across its axis, and turns about the axis.'),
+  several('planar', 'Planar joint', 'Slides in the plane across its axis, and turns about the axis.'),
   plain('fixed', 'Fixed joint', 'Holds two bodies together as one.'),
   z
     .strictObject({

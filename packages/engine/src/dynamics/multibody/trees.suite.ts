@@ -100,6 +100,7 @@ export function treesOf(links: readonly RandomLink[], floats: boolean): Trees {
     trees: createTreeModel([], count, masses, 0),
     loops: createLoopModel([], new Int32Array(0)),
     joints: [],
+    elementsEnd: 0,
     mass: Float64Array.from(masses),
     inertiaB: Float64Array.from(inertias),
     inverseInertiaB: new Float64Array(9 * count),

@@ -1,6 +1,6 @@
 /** What joints do: coordinates, speeds, and the force and torque that they pass on. */
+import { type CoordinateKind, findCoordinate } from '../../dynamics/along-joints/joint-coordinate.js';
 import { findReaction } from '../../dynamics/multibody/mechanism.js';
-import { PRISMATIC, REVOLUTE, SCREW } from '../../dynamics/multibody/tree-model.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 import { SceneError } from '../../errors/scene-error.js';
 import { rotate } from '../../math/quaternion.js';
@@ -10,39 +10,17 @@ import type { Instant, Sensor } from './sensor.js';
 const wrench = new Float64Array(6);
 const arm = new Float64Array(3);
 
-/** What a coordinate is. */
-export type Coordinate = 'angle' | 'slide';
-
-/** Link of a joint's coordinate of a kind, counted from 1, and its sign; SceneError where there is none. */
-function coordinateOf({ bodies }: SystemModel, name: string, kind: Coordinate, number: number, path: string) {
-  const joint = bodies.joints.find(({ spec }) => spec.name === name);
-  const kinds = kind === 'slide' ? [PRISMATIC] : [REVOLUTE, SCREW];
-  const links = joint?.links.filter((link) => kinds.includes(bodies.trees.kind[link])) ?? [];
-  if (joint === undefined || number > links.length) {
-    const has =
-      joint !== undefined && joint.links.length === 0
-        ? 'closes a loop, so that its coordinate follows from others: list it before the other joints of the loop'
-        : `has ${links.length === 0 ? 'none' : `only ${links.length}`}`;
-    throw new SceneError(
-      'sensor/no-coordinate',
-      `${path}.coordinate`,
-      `asks for ${kind} ${number} of '${name}', which ${has}`,
-    );
-  }
-  return { link: links[number - 1], sign: joint.sign };
-}
-
 /** Reads a coordinate [rad] or [m], or its speed. */
 export function jointReader(
   system: SystemModel,
   name: string,
-  kind: Coordinate,
+  kind: CoordinateKind,
   number: number,
   what: 'positions' | 'speeds',
   path: string,
 ): Sensor['read'] {
-  const { link, sign } = coordinateOf(system, name, kind, number, path);
-  const at = system.bodies.trees[what][link];
+  const { position, speed, sign } = findCoordinate(system.bodies, name, kind, number, `${path}.coordinate`);
+  const at = what === 'positions' ? position : speed;
   return ({ y }) => sign * y[at];
 }
 

@@ -1,0 +1,101 @@
+/** What a scene may say about springs, limits and friction along the coordinate of a joint. */
+import { z } from 'zod';
+import { dampingSchema } from '../../contact-laws/damping/damping.schema.js';
+import {
+  bristleSchema,
+  constantBristleSchema,
+  cundallStrackSchema,
+  regularisedCoulombSchema,
+  velocityCurveSchema,
+} from '../../contact-laws/tangential/tangential.schema.js';
+import { quantity } from '../../math/quantity.js';
+
+/** Units along a coordinate: of itself, its speed, and the force along it. */
+const UNITS = {
+  angle: { place: 'rad', speed: 'rad/s', force: 'N m' },
+  slide: { place: 'm', speed: 'm/s', force: 'N' },
+} as const;
+
+const springOf = ({ place, speed, force }: (typeof UNITS)['angle' | 'slide']) =>
+  z
+    .strictObject({
+      stiffness: quantity(`${force}/(${place})`, { min: 0, help: 'k of −k (q − rest).' }).default(0),
+      rest: quantity(place, { help: 'Coordinate at which the spring is slack.' }).default(0),
+      damping: quantity(`${force}/(${speed})`, { min: 0, help: 'c of −c q̇.' }).default(0),
+    })
+    .meta({ title: 'Spring of a joint', description: 'A spring and a damper along the coordinate.' });
+
+const limitsOf = ({ place, force }: (typeof UNITS)['angle' | 'slide']) =>
+  z
+    .strictObject({
+      min: quantity(place, { help: 'Smallest coordinate; without it there is no stop on that side.' }).optional(),
+      max: quantity(place, { help: 'Largest coordinate; without it there is no stop on that side.' }).optional(),
+      stiffness: quantity(`${force}/(${place})^p`, {
+        above: 0,
+        help: 'K of f = K δ^p beyond the stop; default: a blow at 1 per second lasts 10 ms on the joint as it stands at time 0.',
+      }).optional(),
+      exponent: quantity('1', { min: 1, max: 3, help: 'p of f = K δ^p.' }).default(1),
+      restitution: quantity('1', { min: 0, max: 1, help: 'e: rebound speed over speed of the blow.' }).default(0.5),
+      damping: dampingSchema
+        .prefault({ type: 'gonthier' })
+        .meta({ description: 'Damping law of the stop; its speeds are those of the coordinate.' }),
+    })
+    .refine(({ min, max }) => min !== undefined || max !== undefined, { error: 'needs min, max or both' })
+    .refine(({ min, max }) => min === undefined || max === undefined || min < max, { error: 'needs min below max' })
+    .meta({ title: 'Limits of a joint', description: 'Stops that the coordinate runs against, by a contact law.' });
+
+const frictionFields = {
+  load: quantity('N', { min: 0, help: 'Force that presses the rubbing surfaces together.' }),
+  coefficient: quantity('1', { min: 0, help: 'μ of sliding.' }).default(0.3),
+  staticCoefficient: quantity('1', { min: 0, help: 'μ_s of sticking; default and least: μ of sliding.' }).optional(),
+  law: z
+    .discriminatedUnion('type', [
+      bristleSchema,
+      constantBristleSchema,
+      regularisedCoulombSchema,
+      velocityCurveSchema,
+      cundallStrackSchema,
+    ])
+    .prefault({ type: 'bristle' })
+    .meta({ description: 'Friction law; its speeds and stretches are those of the rubbing surfaces.' }),
+};
+
+const ABOUT_FRICTION = { title: 'Friction of a joint', description: 'Dry friction along the coordinate.' };
+const radius = quantity('m', { above: 0, help: 'Distance of the rubbing surfaces from the axis.' });
+
+const alongAngle = {
+  spring: springOf(UNITS.angle).optional(),
+  limits: limitsOf(UNITS.angle).optional(),
+  friction: z
+    .strictObject({ ...frictionFields, radius })
+    .meta(ABOUT_FRICTION)
+    .optional(),
+};
+
+const alongSlide = {
+  spring: springOf(UNITS.slide).optional(),
+  limits: limitsOf(UNITS.slide).optional(),
+  friction: z.strictObject(frictionFields).meta(ABOUT_FRICTION).optional(),
+};
+
+/** Keys of a joint with one coordinate. */
+export const ALONG = { angle: alongAngle, slide: alongSlide } as const;
+
+const number = z.int().min(1).max(3).default(1).meta({ description: 'Which of the angles or slides, from 1.' });
+
+/** The same for a joint with several: one entry a coordinate. */
+export const coordinatesSchema = z
+  .array(
+    z.discriminatedUnion('of', [
+      z.strictObject({ of: z.literal('angle'), number, ...alongAngle }),
+      z.strictObject({ of: z.literal('slide'), number, ...alongSlide }),
+    ]),
+  )
+  .default([])
+  .meta({ description: 'Springs, limits and friction along single coordinates of the joint.' });
+
+type OfKind<K extends 'angle' | 'slide'> = { readonly [P in keyof (typeof ALONG)[K]]: z.infer<(typeof ALONG)[K][P]> };
+
+export type SpringAlong = NonNullable<OfKind<'angle'>['spring']>;
+export type LimitsAlong = NonNullable<OfKind<'angle'>['limits']>;
+export type FrictionAlong = NonNullable<OfKind<'slide'>['friction']> & { readonly radius?: number };

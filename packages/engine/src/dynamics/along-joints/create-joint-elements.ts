@@ -1,0 +1,75 @@
+/** The elements along joints that a scene asks for, with places of their own in y. */
+import { createPart, type RegisteredLaws } from '../../contact-laws/create-part.js';
+import { materialSchema } from '../../contact-laws/materials.schema.js';
+import { createPairMaterials } from '../../contact-laws/pair-materials.js';
+import { TANGENTIAL_LAWS } from '../../contact-laws/tangential/tangential-laws.js';
+import type { BodyModel } from '../multibody/body-model.js';
+import type { JointSpec } from '../multibody/joints.schema.js';
+import type { FrictionAlong, LimitsAlong, SpringAlong } from './along-joint.schema.js';
+import { findCoordinate, findOnlyCoordinate, type JointCoordinate } from './joint-coordinate.js';
+import type { JointElement } from './joint-element.js';
+import { createJointFriction } from './joint-friction.js';
+import { createMobilities } from './joint-mobility.js';
+import { createJointSpring } from './joint-spring.js';
+import { createJointStop } from './joint-stop.js';
+
+/** What a scene says along one coordinate. */
+interface Along {
+  readonly spring?: SpringAlong | undefined;
+  readonly limits?: LimitsAlong | undefined;
+  readonly friction?: FrictionAlong | undefined;
+}
+
+/** Springs, stops and friction of all joints, in the order of the scene; `y`: how everything stands at time 0, `start`: where their numbers begin. */
+export function createJointElements(
+  specs: readonly JointSpec[],
+  bodies: BodyModel,
+  y: Float64Array,
+  start: number,
+  laws: RegisteredLaws,
+): JointElement[] {
+  const elements: JointElement[] = [];
+  const mobilityOf = createMobilities(bodies, y);
+  let next = start;
+  const push = (element: JointElement) => {
+    elements.push(element);
+    next += element.size;
+  };
+  const addAlong = (name: string, { spring, limits, friction }: Along, coordinate: JointCoordinate, path: string) => {
+    const mobility = mobilityOf(coordinate.link);
+    if (spring !== undefined) push(createJointSpring(`${name}.spring`, spring, coordinate, next, mobility));
+    if (limits !== undefined) {
+      const pair = pairOf({ restitution: limits.restitution });
+      push(createJointStop(`${name}.limits`, limits, coordinate, next, mobility, pair, `${path}.limits`));
+    }
+    if (friction !== undefined) {
+      const { load, radius = 1, coefficient, staticCoefficient } = friction;
+      const pair = pairOf({ friction: coefficient, staticFriction: staticCoefficient });
+      const [law] = createPart('tangential', TANGENTIAL_LAWS, friction.law, pair, laws, `${path}.friction.law`);
+      push(createJointFriction(`${name}.friction`, { law, load, radius }, coordinate, next, mobility));
+    }
+  };
+  specs.forEach((spec, i) => {
+    const path = `joints.${i}`;
+    if ('coordinates' in spec)
+      spec.coordinates.forEach((along, k) => {
+        const own = `${path}.coordinates.${k}`;
+        const coordinate = findCoordinate(bodies, spec.name, along.of, along.number, own);
+        addAlong(`${spec.name}.${along.of}${along.number}`, along, coordinate, own);
+      });
+    else if (hasOne(spec) && (spec.spring ?? spec.limits ?? spec.friction) !== undefined)
+      addAlong(spec.name, spec, findOnlyCoordinate(bodies, spec.name, path), path);
+  });
+  return elements;
+}
+
+/** Joints with one coordinate. */
+function hasOne(spec: JointSpec): spec is Extract<JointSpec, { readonly type: 'revolute' | 'prismatic' | 'screw' }> {
+  return spec.type === 'revolute' || spec.type === 'prismatic' || spec.type === 'screw';
+}
+
+/** Surfaces of a joint as laws see materials. */
+function pairOf(fields: Parameters<typeof materialSchema.parse>[0]) {
+  const material = materialSchema.parse(fields);
+  return createPairMaterials(material, material);
+}

@@ -1,0 +1,72 @@
+/**
+ * Springs, stops, friction and motors: whatever acts along one coordinate of a joint. An element may keep numbers in y, behind those of the
+ * trees: states and energies with rates, and values that are held from step to step, whose rate is 0.
+ */
+import type { StateKind } from '../../contact-laws/law.js';
+import type { ForceSums } from '../forces/force-sums.js';
+import { LEDGER_SIZE } from '../layout.js';
+import type { TimedState } from '../timed-state.js';
+import type { JointCoordinate } from './joint-coordinate.js';
+
+/** What elements write. Scratch. */
+export interface JointLoads {
+  readonly sums: ForceSums;
+  /** Forces along the coordinates of links, 3 a link [N], [N m]. */
+  readonly jointForces: Float64Array;
+  /** What each line of the ledger gets [W]. */
+  readonly powers: Float64Array;
+  /** Rates of the numbers that elements keep, at their place in y. */
+  readonly rates: Float64Array;
+  /** Force of each element along its coordinate [N], [N m]. */
+  readonly efforts: Float64Array;
+}
+
+export function createJointLoads(
+  sums: ForceSums,
+  jointForces: Float64Array,
+  elementCount: number,
+  size: number,
+): JointLoads {
+  return {
+    sums,
+    jointForces,
+    powers: new Float64Array(LEDGER_SIZE),
+    rates: new Float64Array(size),
+    efforts: new Float64Array(elementCount),
+  };
+}
+
+/** Adds all elements, in their order. */
+export function addJointElements(elements: readonly JointElement[], at: TimedState, loads: JointLoads): void {
+  loads.powers.fill(0);
+  for (let row = 0; row < elements.length; row++) elements[row].add(at, loads, row);
+}
+
+export interface JointElement {
+  /** The joint's name and what it is, as messages and sensors call it. */
+  readonly name: string;
+  readonly coordinate: JointCoordinate;
+  /** Where in y its numbers begin, and how many it keeps. */
+  readonly start: number;
+  readonly size: number;
+  /** Adds its force, books its power and writes the rates of its numbers; `row` is its place among the elements. */
+  readonly add: (at: TimedState, loads: JointLoads, row: number) => void;
+  /** U [J] from the coordinate; 0 where it has none. */
+  readonly potential?: (y: Float64Array) => number;
+  /** Where in y the energy [J] is that its law holds. */
+  readonly elastic?: number;
+  /** States whose error counts: where in y, and by whose tolerance. */
+  readonly states?: readonly { readonly at: number; readonly judgedAs: StateKind['judgedAs'] }[];
+  /** Settles what is held, after a step; `landed`: the step ended on the element's own event. Returns whether anything changed. */
+  readonly settle?: (y: Float64Array, ledger: number, landed: boolean) => boolean;
+  /** Distance to where it begins or ends to act [rad], [m]: the sign changes there. */
+  readonly gap?: (position: number) => number;
+  /** Whether it acts on the inside of the gap now. */
+  readonly isActive?: (y: Float64Array) => boolean;
+  /** Longest step [s] that follows what has just begun; Infinity where nothing has. */
+  readonly longestStep?: (y: Float64Array) => number;
+  /** Its own pace [rad/s], for the step of fixed-step solvers. */
+  readonly rate?: number;
+  /** First time after t [s] at which it changes with a jump or a kink. */
+  readonly nextCorner?: (t: number) => number;
+}

@@ -1,0 +1,96 @@
+/**
+ * Dry friction along a coordinate by a friction law of contacts: surfaces at a radius r from the axis rub at v = r q̇ under a constant load,
+ * and τ = r f_t. For a coordinate that slides r is 1. It keeps the energy in its springs and the states of the law along the coordinate.
+ */
+import { createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
+import type { ResistancePart } from '../../contact-laws/law.js';
+import { LEDGER } from '../layout.js';
+import type { JointCoordinate } from './joint-coordinate.js';
+import type { JointElement } from './joint-element.js';
+
+const view = createContactView();
+const load = createContactLoad();
+view.normal.set([0, 0, 1]);
+
+export interface JointFriction {
+  readonly law: ResistancePart;
+  /** [N] */
+  readonly load: number;
+  /** [m]; 1 for coordinates that slide. */
+  readonly radius: number;
+}
+
+/** `mobility`: acceleration of the coordinate for a unit of force along it. */
+export function createJointFriction(
+  name: string,
+  { law, load: pressing, radius }: JointFriction,
+  coordinate: JointCoordinate,
+  start: number,
+  mobility: number,
+): JointElement {
+  const { link, speed, sign } = coordinate;
+  // A state of the law is one number here: along the coordinate. In the law's own view a vector takes three.
+  const places: number[] = [];
+  let next = 0;
+  for (const { kind } of law.states) {
+    places.push(next);
+    next += kind === 'vector' ? 3 : 1;
+  }
+  const size = 1 + places.length;
+  const mass = 1 / (mobility * radius * radius);
+  const see = (y: Float64Array): void => {
+    view.slip[0] = radius * sign * y[speed];
+    view.slipSpeed = Math.abs(view.slip[0]);
+    view.effectiveMass = mass;
+    view.effectiveRadius = 1;
+    view.spin = 0;
+    view.carry = 0;
+    view.states.fill(0);
+    for (let i = 0; i < places.length; i++) view.states[places[i]] = y[start + 1 + i];
+    load.pressing = pressing;
+    load.friction.fill(0);
+    load.frictionLimit = 0;
+    load.tangentialStored = 0;
+    law.find(view, load, 0);
+  };
+  return {
+    name,
+    coordinate,
+    start,
+    size,
+    add: ({ y }, { jointForces, powers, rates, efforts }, row) => {
+      see(y);
+      const effort = radius * load.friction[0];
+      efforts[row] = effort;
+      jointForces[3 * link] += sign * effort;
+      rates[start] = load.tangentialStored;
+      for (let i = 0; i < places.length; i++) rates[start + 1 + i] = load.rates[places[i]];
+      powers[LEDGER.friction] -= load.friction[0] * view.slip[0] + load.tangentialStored;
+    },
+    elastic: start,
+    states: law.states.map(({ judgedAs }, i) => ({ at: start + 1 + i, judgedAs })),
+    ...(law.settle === undefined
+      ? {}
+      : {
+          settle: (y: Float64Array, ledger: number) => {
+            see(y);
+            const lost = law.settle?.(view, load, 0) ?? 0;
+            let moved = false;
+            for (let i = 0; i < places.length; i++) {
+              moved ||= y[start + 1 + i] !== view.states[places[i]];
+              y[start + 1 + i] = view.states[places[i]];
+            }
+            y[start] -= lost;
+            y[ledger + LEDGER.friction] += lost;
+            return moved;
+          },
+        }),
+    rate: settlingRate(law, mass, pressing),
+  };
+}
+
+/** Pace [rad/s] of a law that settles in T: as that of a swing whose steps are T long; 0 where it does not settle. */
+function settlingRate({ settlingTime }: ResistancePart, mass: number, pressing: number): number {
+  const time = settlingTime?.(mass, pressing, 1);
+  return time === undefined || !Number.isFinite(time) ? 0 : 1 / time;
+}

@@ -1,0 +1,22 @@
+/** (M⁻¹)_qq of a coordinate: the acceleration that a unit of force along it gives the coordinate itself, loops left open. */
+import { createTreeFactor, createTreeResponse, factorTrees, respond } from '../multibody/articulated-body.js';
+import type { BodyModel } from '../multibody/body-model.js';
+import { createBodyMotion, findBodyMotion } from '../multibody/body-motion.js';
+
+/** A function that gives the mobility of a link's first coordinate at a state [rad/(N m s²)], [m/(N s²)]. */
+export function createMobilities(bodies: BodyModel, y: Float64Array): (link: number) => number {
+  const { trees } = bodies;
+  const motion = createBodyMotion(bodies);
+  findBodyMotion(bodies, { time: 0, y }, motion);
+  const factor = createTreeFactor(trees.count);
+  factorTrees(bodies, trees, motion.links, motion, factor);
+  const response = createTreeResponse(trees.count);
+  return (link) => {
+    response.wrenches.fill(0);
+    response.jointForces.fill(0);
+    response.jointForces[3 * link] = 1;
+    const head = trees.heads[link];
+    respond(trees, motion.links, factor, head, trees.ends[head], undefined, response);
+    return response.rates[3 * link];
+  };
+}

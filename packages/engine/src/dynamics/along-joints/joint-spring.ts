@@ -1,0 +1,33 @@
+/** τ = −k (q − q₀) − c q̇ along a coordinate. */
+import type { SpringAlong } from './along-joint.schema.js';
+import type { JointCoordinate } from './joint-coordinate.js';
+import type { JointElement } from './joint-element.js';
+
+/** `mobility`: acceleration of the coordinate for a unit of force along it. */
+export function createJointSpring(
+  name: string,
+  { stiffness, rest, damping }: SpringAlong,
+  coordinate: JointCoordinate,
+  start: number,
+  mobility: number,
+): JointElement {
+  const { link, position, speed, sign } = coordinate;
+  return {
+    name,
+    coordinate,
+    start,
+    size: 0,
+    add: ({ y }, { sums, jointForces, efforts }, row) => {
+      const u = sign * y[speed];
+      const effort = -stiffness * (sign * y[position] - rest) - damping * u;
+      efforts[row] = effort;
+      jointForces[3 * link] += sign * effort;
+      sums.damperPower += damping * u * u;
+    },
+    potential: (y) => {
+      const stretch = sign * y[position] - rest;
+      return 0.5 * stiffness * stretch * stretch;
+    },
+    rate: Math.max(Math.sqrt(stiffness * mobility), damping * mobility),
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * Stops at the ends of a coordinate's range, by an elastic law and its damping: δ is how far the coordinate is beyond its limit.
+ *   τ = ∓ f(δ, δ̇),  f = K δ^p × damping
+ * A stop acts from touch to release, found inside a step where the solver can; it holds [acts, δ̇₀, the damping law's constant] and the
+ * energy ∫ f_el dδ.
+ */
+import { createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
+import { DAMPING_LAWS } from '../../contact-laws/damping/damping-laws.js';
+import type { DampingPart, Law, NormalPart } from '../../contact-laws/law.js';
+import { power } from '../../contact-laws/normal/power.js';
+import type { PairMaterials } from '../../contact-laws/pair-materials.js';
+import { SceneError } from '../../errors/scene-error.js';
+import { pow } from '../../math/elementary.js';
+import { LEDGER } from '../layout.js';
+import type { LimitsAlong } from './along-joint.schema.js';
+import type { JointCoordinate } from './joint-coordinate.js';
+import type { JointElement } from './joint-element.js';
+
+/** Numbers of y: elastic energy, whether it acts, δ̇₀, the damping law's constant. */
+const SIZE = 4;
+/** Time [s] that an elastic blow lasts on a stop whose stiffness nobody gave. */
+const USUAL_BLOW = 0.01;
+/** Steps in a blow. */
+const STEPS_PER_BLOW = 20;
+/** Speed [1/s] of the coordinate that the stiffness of no given blow is for. */
+const USUAL_SPEED = 1;
+
+const view = createContactView();
+const load = createContactLoad();
+
+/** `pair` has the restitution; `mobility`: acceleration of the coordinate for a unit of force along it. */
+export function createJointStop(
+  name: string,
+  limits: LimitsAlong,
+  coordinate: JointCoordinate,
+  start: number,
+  mobility: number,
+  pair: PairMaterials,
+  path: string,
+): JointElement {
+  const { link, position, speed, sign } = coordinate;
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, exponent } = limits;
+  const mass = 1 / mobility;
+  const elasticOf = (stiffness: number): NormalPart => power.create({ type: 'power', stiffness, exponent }, pair);
+  const elastic = elasticOf(limits.stiffness ?? usualStiffness(elasticOf, mass, exponent));
+  const damping = (DAMPING_LAWS[limits.damping.type] as Law<never, DampingPart, unknown>).create(
+    limits.damping as never,
+    pair,
+  );
+  if (damping.exponent !== undefined && damping.exponent !== exponent)
+    throw new SceneError(
+      'law/senseless-combination',
+      `${path}.damping`,
+      `'${limits.damping.type}' is made for an exponent of ${damping.exponent}, and the stop has ${exponent}; take 'gonthier', which goes with every one`,
+    );
+  const [acts, impact, constant] = [start + 1, start + 2, start + 3];
+  const gapAt = (q: number) => Math.min(max - q, q - min);
+  /** What the law sees at a state: only what laws along one coordinate may ask for. */
+  const see = (y: Float64Array): void => {
+    const q = sign * y[position];
+    const u = sign * y[speed];
+    view.gap = gapAt(q);
+    view.penetration = Math.max(0, -view.gap);
+    view.approachSpeed = max - q < q - min ? u : -u;
+    view.impactSpeed = y[impact];
+    view.damping = y[constant];
+    view.effectiveMass = mass;
+    view.effectiveRadius = 1;
+    view.waived = 0;
+  };
+  const begin = (y: Float64Array): void => {
+    y[acts] = 1;
+    y[start] = elastic.energy(view);
+    y[impact] = Math.max(view.approachSpeed, damping.smallSpeed);
+    y[constant] = damping.coefficient(y[impact]);
+  };
+  return {
+    name,
+    coordinate,
+    start,
+    size: SIZE,
+    add: ({ y }, { jointForces, powers, rates, efforts }, row) => {
+      rates.fill(0, start, start + SIZE);
+      efforts[row] = 0;
+      if (y[acts] === 0) return;
+      see(y);
+      elastic.find(view, load);
+      damping.find(view, load);
+      const q = sign * y[position];
+      const effort = max - q < q - min ? -load.pressing : load.pressing;
+      efforts[row] = effort;
+      jointForces[3 * link] += sign * effort;
+      rates[start] = load.elastic * view.approachSpeed;
+      powers[LEDGER.damping] += (load.pressing - load.elastic) * view.approachSpeed;
+    },
+    elastic: start,
+    settle: (y, ledger, landed) => {
+      see(y);
+      const acting = y[acts] === 1;
+      const inside = landed ? !acting : view.gap < 0;
+      if (inside && !acting) begin(y);
+      else if (!inside && acting) {
+        // What the law has not given back is what integration got wrong.
+        y[ledger + LEDGER.elasticResidual] += y[start];
+        y.fill(0, start, start + SIZE);
+      } else if (acting && damping.followsSpeed && view.approachSpeed > y[impact]) {
+        y[impact] = view.approachSpeed;
+        y[constant] = damping.coefficient(y[impact]);
+        return true;
+      }
+      return inside !== acting;
+    },
+    gap: (place) => gapAt(sign * place),
+    isActive: (y) => y[acts] === 1,
+    longestStep: (y) =>
+      y[acts] === 1 && y[impact] > 0
+        ? elastic.contactTime(1, mass, y[impact]) / STEPS_PER_BLOW
+        : Number.POSITIVE_INFINITY,
+  };
+}
+
+/** K [N/m^p] at which an elastic blow at the usual speed lasts the usual time: T goes with K^(−1/(p+1)). */
+function usualStiffness(elasticOf: (stiffness: number) => NormalPart, mass: number, exponent: number): number {
+  return pow(elasticOf(1).contactTime(1, mass, USUAL_SPEED) / USUAL_BLOW, exponent + 1);
+}

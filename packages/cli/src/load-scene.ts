@@ -42,21 +42,23 @@ export async function loadRegistry(files: readonly string[]): Promise<Registry> 
   let forces: NonNullable<Registry['forces']> = {};
   let signals: NonNullable<Registry['signals']> = {};
   let laws: NonNullable<Registry['laws']> = {};
+  let controllers: NonNullable<Registry['controllers']> = {};
   for (const file of files) {
     const registry = (await importDefault(file)) as Registry | undefined;
     if (typeof registry !== 'object' || registry === null) {
       throw new CommandError(
         EXIT.scene,
         'module/no-registry',
-        `${file}: the default export must be an object like { motions: { name: (time, start) => … } }, { forces: { name: (time, bodies) => … } } or { laws: { name: defineLaw(…) } }`,
+        `${file}: the default export must be an object like { motions: { name: (time, start) => … } }, { forces: { name: (time, bodies) => … } }, { laws: { name: defineLaw(…) } } or { controllers: { name: defineController(…) } }`,
       );
     }
     motions = { ...motions, ...registry.motions };
     forces = { ...forces, ...registry.forces };
     signals = { ...signals, ...registry.signals };
     laws = { ...laws, ...registry.laws };
+    controllers = { ...controllers, ...registry.controllers };
   }
-  return { motions, forces, signals, laws };
+  return { motions, forces, signals, laws, controllers };
 }
 
 function readJson(file: string): SceneSource {

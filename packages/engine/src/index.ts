@@ -209,6 +209,11 @@ export {
 export { findPatchForces } from './simulation/contact-patch-forces.js';
 export { type ContactPatch, findContactPatches, type SharedPiece } from './simulation/contact-patches.js';
 export type { ContactChange } from './simulation/contact-update.js';
+export {
+  type ControllerSample,
+  defineController,
+  type RegisteredController,
+} from './simulation/controllers/registered-controller.js';
 export type { CrossingNote } from './simulation/crossings/crossing.js';
 export type { Failure } from './simulation/failure.js';
 export type { Frame } from './simulation/frame.js';

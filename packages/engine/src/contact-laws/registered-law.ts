@@ -85,7 +85,7 @@ export const registeredLawSchema = z
 export type RegisteredLawSpec = z.infer<typeof registeredLawSchema>;
 
 /** The schema of a law's declared parameters. */
-export function parametersSchema({ parameters }: RegisteredLaw) {
+export function parametersSchema({ parameters }: { readonly parameters: LawParameters }) {
   const fields = Object.entries(parameters).map(([name, { unit, default: value, ...options }]) => {
     const field = quantity(unit, options);
     if (value === undefined) return [name, field];

@@ -72,6 +72,20 @@ export function checkNames(scene: unknown): SceneProblem[] {
     if (!Array.isArray(coupled)) return;
     for (const [j, name] of coupled.entries()) mustExist(name, jointNames, 'joint', `couplings.${i}.joints.${j}`);
   });
+  const motors = listOf(scene.motors);
+  const controllers = listOf(scene.controllers);
+  const controllerNames = namesOf(controllers);
+  for (const [i, { joint, value }] of motors.entries()) {
+    mustExist(joint, jointNames, 'joint', `motors.${i}.joint`);
+    if (isRecord(value)) mustExist(value.controller, controllerNames, 'controller', `motors.${i}.value.controller`);
+  }
+  for (const [i, { joint, joints: driven, body }] of controllers.entries()) {
+    const at = `controllers.${i}`;
+    mustExist(joint, jointNames, 'joint', `${at}.joint`);
+    mustExist(body, bodyNames, 'body', `${at}.body`);
+    if (!Array.isArray(driven)) continue;
+    for (const [j, name] of driven.entries()) mustExist(name, jointNames, 'joint', `${at}.joints.${j}`);
+  }
   for (const [i, { joint }] of sensors.entries()) mustExist(joint, jointNames, 'joint', `sensors.${i}.joint`);
   const events = listOf(scene.events);
   const sensorNames = new Set(sensors.flatMap(({ name }) => (typeof name === 'string' ? [name] : [])));
@@ -97,6 +111,8 @@ export function checkNames(scene: unknown): SceneProblem[] {
   mustBeUnique(forces, 'forces', report);
   mustBeUnique(joints, 'joints', report);
   mustBeUnique(listOf(scene.couplings), 'couplings', report);
+  mustBeUnique(motors, 'motors', report);
+  mustBeUnique(controllers, 'controllers', report);
   mustBeUnique(events, 'events', report);
   checkBounds(scene.bounds, report);
   checkParameters(scene.parameters, report);

@@ -8,6 +8,7 @@ import { CONTACT_METHODS } from '../detection/narrow/contact-methods.schema.js';
 import { interferenceSolidOf } from '../detection/narrow/solid-of-shape.js';
 import { barriersOf } from '../detection/narrow/sphere-mesh.js';
 import { createJointElements } from '../dynamics/along-joints/create-joint-elements.js';
+import { createMotors, type FindHeld } from '../dynamics/along-joints/create-motors.js';
 import { createForces, startOf } from '../dynamics/forces/create-forces.js';
 import type { ForceFunction } from '../dynamics/forces/registered-force.js';
 import { stateSize } from '../dynamics/layout.js';
@@ -23,6 +24,9 @@ import { isVariableStep } from '../integration/solvers.schema.js';
 import { tolerancesOf } from '../integration/tolerances.js';
 import { rotated, unitQuaternion } from '../math/quaternion.js';
 import type { SignalFunction } from '../math/signal/signal.js';
+import { controllerSize } from '../simulation/controllers/controller.js';
+import { createControllers, heldNumber, layOutControllers } from '../simulation/controllers/create-controllers.js';
+import type { RegisteredControllers } from '../simulation/controllers/registered-controller.js';
 import type { Model } from '../simulation/model.js';
 import { createSensors } from '../simulation/sensors/sensors.js';
 import { suggestStep } from '../simulation/suggest-step.js';
@@ -39,6 +43,7 @@ export interface Registry {
   readonly forces?: Readonly<Record<string, ForceFunction>>;
   readonly signals?: Readonly<Record<string, SignalFunction>>;
   readonly laws?: RegisteredLaws;
+  readonly controllers?: RegisteredControllers;
 }
 
 export interface CompileOptions extends BuildOptions {
@@ -69,7 +74,7 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
   }
   const laws = registry.laws ?? {};
   mustBeNone(checkRegisteredLaws(scene, laws));
-  const { bodies, jointElements, initialY } = addJointElements(scene, jointed, laws);
+  const { bodies, jointElements, layouts, findHeld, initialY } = addAlongJoints(scene, jointed, registry);
   const index = new Map(bodies.names.map((name, i) => [name, i]));
   const context = {
     bodies,
@@ -92,7 +97,7 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
   };
   mustBeNone(checkLaws(system));
   const { solver } = scene;
-  const sensors = createSensors(scene.sensors, system);
+  const sensors = createSensors(scene.sensors, system, findHeld);
   return {
     system,
     laws: describeLaws(system.laws, laws, meetingMaterials(system)),
@@ -108,6 +113,12 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
       direction,
       stops: action === 'stop',
     })),
+    controllers: createControllers(scene.controllers, layouts, {
+      system,
+      sensors,
+      registered: registry.controllers ?? {},
+      signals: registry.signals ?? {},
+    }),
     outputInterval: scene.recording.every,
     checkpointInterval: scene.recording.checkpointEvery,
     until: scene.until,
@@ -117,16 +128,21 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
   };
 }
 
-/** What acts along joints, the bodies with room for its numbers in y, and y at time 0. */
-function addJointElements(scene: Scene, jointed: BodyModel, laws: RegisteredLaws) {
+/** What acts along joints and what controllers hold, the bodies with room for their numbers in y, and y at time 0. */
+function addAlongJoints(scene: Scene, jointed: BodyModel, { laws = {}, controllers = {}, signals = {} }: Registry) {
   const start = new Float64Array(jointed.trees.end);
   writeInitialBodies(jointed, start);
-  const jointElements = createJointElements(scene.joints, jointed, start, jointed.trees.end, laws);
-  const elementsEnd = jointElements.reduce((end, { size }) => end + size, jointed.trees.end);
+  const elements = createJointElements(scene.joints, jointed, start, jointed.trees.end, laws);
+  const between = elements.reduce((end, { size }) => end + size, jointed.trees.end);
+  const layouts = layOutControllers(scene.controllers, controllers, between);
+  const elementsEnd = layouts.reduce((end, layout) => end + controllerSize(layout), between);
+  const findHeld: FindHeld = (name, output, path) => heldNumber(layouts, name, output, path);
+  const motors = createMotors(scene.motors, jointed, signals, findHeld);
+  const jointElements = [...elements, ...motors];
   const bodies: BodyModel = { ...jointed, elementsEnd };
   const initialY = new Float64Array(stateSize(bodies, 0, 0));
   initialY.set(start);
-  return { bodies, jointElements, initialY };
+  return { bodies, jointElements, layouts, findHeld, initialY };
 }
 
 /** Whether bodies of two materials may meet, as far as that is seen from who moves. */

@@ -4,6 +4,7 @@ import { lawSchema, pairSchema } from '../contact-laws/laws.schema.js';
 import { materialSchema } from '../contact-laws/materials.schema.js';
 import { broadPhaseSchema } from '../detection/broad/broad-phases.schema.js';
 import { contactMethodSchema, contactNormalSchema } from '../detection/narrow/contact-methods.schema.js';
+import { motorSchema } from '../dynamics/along-joints/motors.schema.js';
 import { forceElementSchema } from '../dynamics/forces/forces.schema.js';
 import { motionSchema } from '../dynamics/motion/motion.schema.js';
 import { couplingSchema, jointSchema } from '../dynamics/multibody/joints.schema.js';
@@ -13,6 +14,7 @@ export type { ShapeInput } from '../geometry/shape.schema.js';
 
 import { solverSchema } from '../integration/solvers.schema.js';
 import { quantity, rotation, vector } from '../math/quantity.js';
+import { controllerSchema } from '../simulation/controllers/controllers.schema.js';
 import { crossingSchema } from '../simulation/crossings/crossings.schema.js';
 import { sensorSchema } from '../simulation/sensors/sensors.schema.js';
 
@@ -114,6 +116,11 @@ export const sceneSchema = z
       .array(couplingSchema)
       .default([])
       .meta({ description: 'Ties between the coordinates of joints: gears and racks.' }),
+    motors: z.array(motorSchema).default([]).meta({ description: 'What drives joints.' }),
+    controllers: z
+      .array(controllerSchema)
+      .default([])
+      .meta({ description: 'What tells motors what to do, sampled at a fixed rate.' }),
     forces: z.array(forceElementSchema).default([]).meta({ description: 'Springs, dampers, fields and loads.' }),
     sensors: z.array(sensorSchema).default([]),
     events: z

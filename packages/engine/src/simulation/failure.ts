@@ -13,9 +13,9 @@ export interface Failure {
   readonly kind: 'diverged' | 'stalled';
   /** Last good time [s]. */
   readonly time: number;
-  /** Body, or force element, that it is about. */
+  /** Body, force element or controller that it is about. */
   readonly body: string;
-  readonly stage: 'contact forces' | 'forces' | 'integration' | 'events' | 'prescribed motion';
+  readonly stage: 'contact forces' | 'forces' | 'integration' | 'events' | 'prescribed motion' | 'controllers';
   readonly message: string;
 }
 

@@ -5,6 +5,7 @@ import type { SystemModel, SystemState } from '../dynamics/system-model.js';
 import type { SolverMemory } from '../integration/solver.js';
 import type { SolverSpec } from '../integration/solvers.schema.js';
 import type { Vec3 } from '../math/vec3.js';
+import type { Controller } from './controllers/controller.js';
 import type { Crossing } from './crossings/crossing.js';
 import type { Sensor } from './sensors/sensor.js';
 import type { SuggestedStep } from './suggest-step.js';
@@ -22,6 +23,7 @@ export interface Model {
   readonly sensors: readonly Sensor[];
   /** Levels that sensors may pass. */
   readonly crossings: readonly Crossing[];
+  readonly controllers: readonly Controller[];
   /** Space between frames [s]. */
   readonly outputInterval: number;
   /** Space between checkpoints [s]. */

@@ -81,6 +81,7 @@ export function snapshotOf(run: Run): Uint8Array {
 export function advance(run: Run, allowance: number): RunEvent {
   const { simulation } = run;
   const { state } = simulation;
+  if (simulation.report.failure !== undefined) return { kind: 'failed', failure: simulation.report.failure };
   if (state.nextOutput === 0) {
     return { kind: 'frame', frame: sampleFrame(simulation, state.nextOutput++, 0, state.y) };
   }

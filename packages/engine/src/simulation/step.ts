@@ -11,6 +11,7 @@ import { closeLoops } from '../dynamics/multibody/close-loops.js';
 import { bookStoredEnergy } from '../dynamics/right-hand-side.js';
 import { copyMemory, NO_JACOBIAN, type Trial } from '../integration/solver.js';
 import type { ContactChanges } from './contact-update.js';
+import { findNextSample, sampleControllers } from './controllers/sample-controllers.js';
 import { unbalancedPart } from './created-energy.js';
 import { findSides, noteCrossings } from './crossings/crossings.js';
 import { type Failure, findCreatedFailure, findFailure } from './failure.js';
@@ -41,6 +42,7 @@ export function beginSimulation(simulation: Simulation): StepReport {
   bookStoredEnergy(model.system, state, scratch);
   state.sides = findSides(model, state, scratch);
   state.contactsBegun += changes.began.length;
+  report.failure = sampleControllers(model, state, scratch).failure;
   report.warnings.push(
     ...watchShapes(model, state),
     ...watchInertia(model, state),
@@ -89,7 +91,9 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   if (loops.count > 0) closeLoops(model.system.bodies, state, simulation.scratch.motion, simulation.scratch.mechanism);
   const changes = updateContacts(simulation.update, state, trial.event?.id ?? -1);
   const settled = settleJointElements(model, state, trial.event?.id ?? -1);
-  simulation.fresh = settled || turned || loops.count > 0 || changes.changed || changes.moved || turnsCorner;
+  const sampled = sampleControllers(model, state, simulation.scratch);
+  simulation.fresh =
+    sampled.changed || settled || turned || loops.count > 0 || changes.changed || changes.moved || turnsCorner;
   state.contactsBegun += changes.began.length;
   if (changes.changed) state.solver.jacobian = NO_JACOBIAN;
   if (simulation.solver.locatesEvents) {
@@ -102,7 +106,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   for (const warning of watchEnergy(model, state, created)) report.warnings.push(warning);
   for (const warning of watchBounds(simulation)) report.warnings.push(warning);
   report.time = state.time;
-  report.failure = findCreatedFailure(model, state, created, simulation.scratch);
+  report.failure = sampled.failure ?? findCreatedFailure(model, state, created, simulation.scratch);
   return report;
 }
 
@@ -111,6 +115,7 @@ function findCorner(simulation: Simulation): void {
   const { model, state, solver } = simulation;
   simulation.corner = Number.POSITIVE_INFINITY;
   if (!solver.locatesEvents) return;
+  simulation.corner = findNextSample(model, state);
   for (const motion of model.system.bodies.motion)
     if (motion !== undefined) simulation.corner = Math.min(simulation.corner, motion.nextCorner(state.time));
   for (const { nextCorner } of model.system.jointElements)

@@ -24,6 +24,26 @@ export function jointReader(
   return ({ y }) => sign * y[at];
 }
 
+/** Reads what a motor, spring, limit or friction gives along a coordinate of a kind [N m], [N]. */
+export function driveReader(
+  { jointElements }: SystemModel,
+  name: string,
+  kind: CoordinateKind,
+  path: string,
+): Sensor['read'] {
+  const row = jointElements.findIndex((element) => element.name === name);
+  if (row < 0) {
+    const known = jointElements.map((element) => `'${element.name}'`);
+    const message = `names '${name}', which is none of what acts along joints (${known.join(', ') || 'there is nothing'})`;
+    throw new SceneError('scene/dangling-name', path, message);
+  }
+  if (jointElements[row].coordinate.kind !== kind) {
+    const [has, wants] = kind === 'angle' ? ['slides', 'drive-force'] : ['turns', 'drive-torque'];
+    throw new SceneError('sensor/no-coordinate', path, `names '${name}', which ${has}: take '${wants}'`);
+  }
+  return ({ scratch }) => scratch.jointLoads.efforts[row];
+}
+
 /** Fills the force, or the torque about the joint, that a joint which carries a body passes to its second body; world axes. */
 export function jointReaction(
   { bodies }: SystemModel,

@@ -8,6 +8,9 @@ const dynamicBody = z.string().meta({ description: 'Name of a dynamic body.' });
 const bodies = z.tuple([body, body]).meta({ description: 'Names of two bodies.' });
 const element = z.string().meta({ description: 'Name of a force element.' });
 const joint = z.string().meta({ description: 'Name of a joint.' });
+const drive = z.string().meta({
+  description: "Name of a motor; or of a joint with '.spring', '.limits' or '.friction' behind it.",
+});
 const coordinate = z
   .int()
   .min(1)
@@ -96,6 +99,25 @@ export const sensorSchema = z.discriminatedUnion('type', [
   sensor('joint-slide', { joint, coordinate }, 'Slide of a joint [m].'),
   sensor('joint-angle-speed', { joint, coordinate }, 'Speed of an angle of a joint [rad/s].'),
   sensor('joint-slide-speed', { joint, coordinate }, 'Speed of a slide of a joint [m/s].'),
+  sensor(
+    'drive-torque',
+    { drive },
+    'Torque about its axis that a motor, spring, limit or friction of a joint gives [N m].',
+  ),
+  sensor(
+    'drive-force',
+    { drive },
+    'Force along its axis that a motor, spring, limit or friction of a joint gives [N].',
+  ),
+  sensor(
+    'controller-output',
+    {
+      controller: z.string().meta({ description: 'Name of a controller.' }),
+      output: z.string().meta({ description: 'Name of one of its outputs.' }),
+      unit: z.string().default('1').meta({ description: 'Unit of the output.' }),
+    },
+    'What a controller holds.',
+  ),
   sensor('joint-force', { joint, axis }, 'Force that a joint passes to its second body [N].'),
   sensor('joint-torque', { joint, axis }, 'Torque about the joint that it passes to its second body [N m].'),
   sensor(

@@ -1,4 +1,6 @@
 /** The list of sensors: each reads one number from an instant. */
+
+import type { FindHeld } from '../../dynamics/along-joints/create-motors.js';
 import { findEnergy } from '../../dynamics/energy.js';
 import { WORLD } from '../../dynamics/forces/anchor.js';
 import type { ElementLoads } from '../../dynamics/forces/force-element.js';
@@ -16,7 +18,7 @@ import {
   findContactTorque,
 } from './contact-sums.js';
 import { createFormula, type Source } from './formula.js';
-import { jointReaction, jointReader } from './joint-motion.js';
+import { driveReader, jointReaction, jointReader } from './joint-motion.js';
 import { findAngularMomentum, findMomentum, kineticEnergyOf } from './momenta.js';
 import {
   findAngularAcceleration,
@@ -28,7 +30,7 @@ import type { Instant, Sensor } from './sensor.js';
 import type { SensorSpec } from './sensors.schema.js';
 
 /** What a sensor that is no formula may be. */
-type DirectSpec = Exclude<SensorSpec, { readonly type: 'expression' }>;
+type DirectSpec = Exclude<SensorSpec, { readonly type: 'expression' | 'controller-output' }>;
 
 /** Unit of each sensor. */
 const UNITS: { readonly [T in DirectSpec['type']]: string } = {
@@ -50,6 +52,8 @@ const UNITS: { readonly [T in DirectSpec['type']]: string } = {
   'joint-slide-speed': 'm/s',
   'joint-force': 'N',
   'joint-torque': 'N m',
+  'drive-torque': 'N m',
+  'drive-force': 'N',
   'element-force': 'N',
   'element-torque': 'N m',
   'element-length': 'm',
@@ -61,11 +65,11 @@ const UNITS: { readonly [T in DirectSpec['type']]: string } = {
 
 /** Unit of what a sensor reads. */
 export function sensorUnit(spec: SensorSpec): string {
-  return spec.type === 'expression' ? spec.unit : UNITS[spec.type];
+  return spec.type === 'expression' || spec.type === 'controller-output' ? spec.unit : UNITS[spec.type];
 }
 
 /** The sensors that specs describe, in their order. */
-export function createSensors(specs: readonly SensorSpec[], system: SystemModel): Sensor[] {
+export function createSensors(specs: readonly SensorSpec[], system: SystemModel, findHeld: FindHeld): Sensor[] {
   const sources: Source[] = [];
   return specs.map((spec, i) => {
     const { name } = spec;
@@ -73,7 +77,7 @@ export function createSensors(specs: readonly SensorSpec[], system: SystemModel)
     const source =
       spec.type === 'expression'
         ? createFormula(spec.expression, sources, `${path}.expression`)
-        : { read: readerOf(spec, system, path) };
+        : { read: spec.type === 'controller-output' ? heldReader(spec, findHeld, path) : readerOf(spec, system, path) };
     sources.push({ name, ...source });
     return { name, unit: sensorUnit(spec), read: source.read };
   });
@@ -163,6 +167,9 @@ function readerOf(spec: DirectSpec, system: SystemModel, path: string): Sensor['
       const row = measuring(system, spec.element, spec.type === 'element-length' ? 'length' : 'angle', path);
       return ({ scratch }) => scratch.elements.extent[row];
     }
+    case 'drive-torque':
+    case 'drive-force':
+      return driveReader(system, spec.drive, spec.type === 'drive-torque' ? 'angle' : 'slide', `${path}.drive`);
     case 'joint-angle':
     case 'joint-slide':
       return jointReader(
@@ -228,6 +235,16 @@ function choiceOf(
 ): ContactChoice {
   if (bodies === undefined) return { body: bodyOf(body ?? ''), other: undefined };
   return { body: bodyOf(bodies[1]), other: bodyOf(bodies[0]) };
+}
+
+/** What a controller holds. */
+function heldReader(
+  { controller, output }: Extract<SensorSpec, { readonly type: 'controller-output' }>,
+  findHeld: FindHeld,
+  path: string,
+): Sensor['read'] {
+  const at = findHeld(controller, output, path);
+  return ({ y }) => y[at];
 }
 
 function ofElement({ forces }: SystemModel, name: string, what: keyof Pick<ElementLoads, 'force' | 'torque'>) {

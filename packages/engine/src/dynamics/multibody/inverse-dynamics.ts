@@ -1,0 +1,55 @@
+/**
+ * Inverse dynamics: the efforts along some coordinates that give them wanted accelerations, everything else left to itself:
+ *   A τ = q̈ − q̈₀,   A the accelerations along the coordinates for a unit of effort along each, q̈₀ those without any
+ * From masses, motion and gravity of the trees; loops are taken as open, and contacts and other forces are not known here.
+ */
+import { solveSymmetric } from '../../math/solve-symmetric.js';
+import type { Vec3 } from '../../math/vec3.js';
+import type { JointCoordinate } from '../along-joints/joint-coordinate.js';
+import { addGravity } from '../forces/gravity.js';
+import { createTreeFactor, createTreeResponse, factorTrees, respond, startWrenches } from './articulated-body.js';
+import type { BodyModel } from './body-model.js';
+import { createBodyMotion, findBodyMotion } from './body-motion.js';
+import { findFootingAccelerations } from './footing-acceleration.js';
+
+/** Fills the efforts [N m], [N] along the coordinates from the accelerations wanted, at (t, y). */
+export type InverseDynamics = (time: number, y: Float64Array, wanted: Float64Array, out: Float64Array) => void;
+
+export function createInverseDynamics(
+  bodies: BodyModel,
+  gravity: Vec3,
+  coordinates: readonly JointCoordinate[],
+): InverseDynamics {
+  const { trees } = bodies;
+  const size = coordinates.length;
+  const motion = createBodyMotion(bodies);
+  const factor = createTreeFactor(trees.count);
+  const response = createTreeResponse(trees.count);
+  const forces = new Float64Array(3 * bodies.count);
+  const torques = new Float64Array(3 * bodies.count);
+  const bases = new Float64Array(6 * bodies.count);
+  const matrix = new Float64Array(size * size);
+  return (time, y, wanted, out) => {
+    const at = { time, y };
+    findBodyMotion(bodies, at, motion);
+    findFootingAccelerations(bodies, at, motion.positionsW, bases);
+    factorTrees(bodies, trees, motion.links, motion, factor);
+    forces.fill(0);
+    addGravity(bodies, gravity, forces);
+    startWrenches(bodies, trees, motion.links, forces, torques, response);
+    response.jointForces.fill(0);
+    respond(trees, motion.links, factor, 0, trees.count, bases, response);
+    coordinates.forEach(({ link, sign }, i) => {
+      out[i] = wanted[i] - sign * response.rates[3 * link];
+    });
+    coordinates.forEach(({ link, sign }, i) => {
+      response.wrenches.fill(0);
+      response.jointForces.fill(0);
+      response.jointForces[3 * link] = sign;
+      respond(trees, motion.links, factor, 0, trees.count, undefined, response);
+      for (let k = 0; k < size; k++)
+        matrix[size * i + k] = coordinates[k].sign * response.rates[3 * coordinates[k].link];
+    });
+    solveSymmetric(matrix, size, out);
+  };
+}

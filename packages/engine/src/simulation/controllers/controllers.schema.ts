@@ -1,0 +1,93 @@
+/** What a scene may say about controllers. */
+import { z } from 'zod';
+import { quantity, vector } from '../../math/quantity.js';
+import { signal, signals } from '../../math/signal/signal.schema.js';
+
+const common = {
+  name: z.string().min(1).meta({ description: 'Unique name of the controller.' }),
+  rate: quantity('Hz', { above: 0, help: 'Samples per second, the first at time 0; in between its outputs are held.' }),
+};
+
+const joint = z.string().min(1).meta({ description: 'Name of a joint with one coordinate.' });
+const joints = z.array(joint).min(1).meta({ description: 'Names of joints with one coordinate each.' });
+
+export const pdSchema = z
+  .strictObject({
+    type: z.literal('pd'),
+    ...common,
+    joint,
+    target: signal('rad or m', 'Where the coordinate should be.'),
+    proportional: quantity('N m/rad or N/m', { min: 0, help: 'k_p of k_p (s − q) + k_d (ṡ − q̇).' }),
+    derivative: quantity('N m s/rad or N s/m', { min: 0, help: 'k_d of it.' }).default(0),
+  })
+  .meta({ title: 'PD', description: "Output 'effort': a torque or force that draws a coordinate to its target." });
+
+export const computedTorqueSchema = z
+  .strictObject({
+    type: z.literal('computed-torque'),
+    ...common,
+    joints,
+    targets: z.array(signal('rad or m', 'Where the coordinate should be.')).meta({
+      description: 'One for each joint.',
+    }),
+    proportional: quantity('1/s²', { min: 0, help: 'k_p of q̈ = s̈ + k_d (ṡ − q̇) + k_p (s − q).' }).default(100),
+    derivative: quantity('1/s', { min: 0, help: 'k_d of it; 2 √k_p is critical.' }).default(20),
+  })
+  .meta({
+    title: 'Computed torque',
+    description:
+      'An output for each joint, by its name: the effort that gives the accelerations wanted, from masses, motion and gravity of the tree; contacts are not known to it.',
+  });
+
+export const forceAccommodationSchema = z
+  .strictObject({
+    type: z.literal('force-accommodation'),
+    ...common,
+    joints,
+    body: z.string().min(1).meta({ description: 'Body that is moved: the tool.' }),
+    point: vector('m', 'Point of it that is moved, body axes.').default([0, 0, 0]),
+    velocity: signals('m/s', 'Velocity of the point that is commanded, world axes.'),
+    force: z
+      .tuple([z.string(), z.string(), z.string()])
+      .meta({ description: 'Names of sensors of the force on the tool along x, y, z [N].' }),
+    accommodation: quantity('m/(s N)', {
+      min: 0,
+      help: 'Speed that a newton beyond the dead band takes off; 1e-4 is 10 N per mm/s.',
+    }),
+    deadBand: quantity('N', { min: 0, help: 'Force that changes nothing.' }).default(0),
+  })
+  .meta({
+    title: 'Force–moment accommodation',
+    description:
+      'An output for each joint, by its name: the speed at which the tool moves as commanded, less in proportion to the force it meets; it does not turn.',
+  });
+
+export const registeredControllerSchema = z
+  .strictObject({
+    type: z.literal('registered'),
+    ...common,
+    controller: z.string().min(1).meta({ description: 'Name the host registered the controller under.' }),
+    inputs: z
+      .record(z.string(), z.string())
+      .default({})
+      .meta({ description: 'For each input that the controller declares the name of a sensor.' }),
+    parameters: z
+      .record(z.string(), quantity('1', { help: 'Value of a parameter that the controller declares, in its unit.' }))
+      .default({})
+      .meta({ description: 'Values of the parameters that the controller declares.' }),
+  })
+  .meta({ title: 'Registered', description: 'A controller given by the host (`--module` on the command line).' });
+
+/** Every controller. A new one is one line here and one in `create-controllers.ts`. */
+export const controllerSchema = z
+  .discriminatedUnion('type', [pdSchema, computedTorqueSchema, forceAccommodationSchema, registeredControllerSchema])
+  .meta({
+    title: 'Controller',
+    description: 'Reads sensors and joints at a fixed rate and holds its outputs in between.',
+  });
+
+export type PdSpec = z.infer<typeof pdSchema>;
+export type ComputedTorqueSpec = z.infer<typeof computedTorqueSchema>;
+export type ForceAccommodationSpec = z.infer<typeof forceAccommodationSchema>;
+export type RegisteredControllerSpec = z.infer<typeof registeredControllerSchema>;
+export type ControllerSpec = z.infer<typeof controllerSchema>;

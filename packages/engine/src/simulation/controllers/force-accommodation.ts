@@ -1,0 +1,59 @@
+/**
+ * Force–moment accommodation: the tool moves at the velocity commanded, less what the force on it takes off beyond a dead band, and does not turn:
+ *   v = v_c + a f (1 − f_d/|f|) where |f| > f_d, else v_c;   q̇ = Jᵀ (J Jᵀ + ε² 1)⁻¹ [0, v]
+ * Gonthier 2007, §5.1.4. A commanded speed against a wall therefore ends in a force f_d + v_c/a.
+ */
+import type { JointCoordinate } from '../../dynamics/along-joints/joint-coordinate.js';
+import { createJacobian } from '../../dynamics/multibody/jacobian.js';
+import type { SystemModel } from '../../dynamics/system-model.js';
+import type { Signal } from '../../math/signal/signal.js';
+import { solveSymmetric } from '../../math/solve-symmetric.js';
+import { length3 } from '../../math/vec3.js';
+import type { Sensor } from '../sensors/sensor.js';
+import type { Controller, ControllerLayout } from './controller.js';
+import type { ForceAccommodationSpec } from './controllers.schema.js';
+
+/** ε², so that joints stay slow where the tool cannot go. */
+const SOFTNESS = 1e-10;
+
+/** `offset`: of the point from the centre of mass of the tool, body axes [m]. */
+export function createForceAccommodation(
+  { accommodation, deadBand }: ForceAccommodationSpec,
+  layout: ControllerLayout,
+  coordinates: readonly JointCoordinate[],
+  system: SystemModel,
+  body: number,
+  offset: Float64Array,
+  velocity: readonly Signal[],
+  force: readonly Sensor[],
+): Controller {
+  const findJacobian = createJacobian(system.bodies, coordinates, body, offset);
+  const count = coordinates.length;
+  const jacobian = new Float64Array(6 * count);
+  const gram = new Float64Array(36);
+  const wanted = new Float64Array(6);
+  return {
+    ...layout,
+    sample: (instant, outputs) => {
+      const felt = force.map(({ read }) => read(instant));
+      const size = length3(felt[0], felt[1], felt[2]);
+      const part = size > deadBand ? accommodation * (1 - deadBand / size) : 0;
+      for (let k = 0; k < 3; k++) {
+        wanted[k] = 0;
+        wanted[3 + k] = velocity[k].value(instant.time) + part * felt[k];
+      }
+      findJacobian(instant.time, instant.y, jacobian);
+      for (let r = 0; r < 6; r++)
+        for (let c = 0; c < 6; c++) {
+          let sum = r === c ? SOFTNESS : 0;
+          for (let i = 0; i < count; i++) sum += jacobian[6 * i + r] * jacobian[6 * i + c];
+          gram[6 * r + c] = sum;
+        }
+      solveSymmetric(gram, 6, wanted);
+      for (let i = 0; i < count; i++) {
+        outputs[i] = 0;
+        for (let k = 0; k < 6; k++) outputs[i] += jacobian[6 * i + k] * wanted[k];
+      }
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** A controller that the host registered under a name: a function of TypeScript, called once a sample. */
+import { type LawParameters, type LawValues, parametersSchema } from '../../contact-laws/registered-law.js';
+import { SceneError } from '../../errors/scene-error.js';
+import type { Sensor } from '../sensors/sensor.js';
+import type { Controller, ControllerLayout } from './controller.js';
+import type { RegisteredControllerSpec } from './controllers.schema.js';
+
+/** What a controller is given at a sample. It changes `outputs` and `memory`, and nothing else. */
+export interface ControllerSample {
+  /** t [s] */
+  readonly time: number;
+  /** Time between samples [s]. */
+  readonly interval: number;
+  /** Values of the declared inputs, in their order. */
+  readonly inputs: Float64Array;
+  /** Values of the declared outputs, in their order; held until the next sample. */
+  readonly outputs: Float64Array;
+  /** Numbers kept from sample to sample; 0 at first. */
+  readonly memory: Float64Array;
+}
+
+export interface RegisteredController {
+  readonly parameters: LawParameters;
+  /** Names of the inputs, and of the outputs. */
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+  /** Numbers that it keeps from sample to sample. */
+  readonly memory: number;
+  readonly create: (values: never) => (sample: ControllerSample) => void;
+}
+
+/** Controllers that the host registered, by name. */
+export type RegisteredControllers = Readonly<Record<string, RegisteredController>>;
+
+/** A controller of one's own, ready to be registered by name. What it knows between samples must be in `memory`. */
+export function defineController<const P extends LawParameters>(controller: {
+  readonly parameters: P;
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+  readonly memory?: number;
+  readonly create: (values: LawValues<P>) => (sample: ControllerSample) => void;
+}): RegisteredController {
+  return { memory: 0, ...controller } as RegisteredController;
+}
+
+/** The registered controller that a spec names; SceneError where nobody registered it. */
+export function registeredNamed(
+  { controller }: RegisteredControllerSpec,
+  registered: RegisteredControllers,
+  path: string,
+): RegisteredController {
+  if (Object.hasOwn(registered, controller)) return registered[controller];
+  const known = Object.keys(registered);
+  const listed = known.length === 0 ? 'none is' : `registered are ${known.map((name) => `'${name}'`).join(', ')}`;
+  throw new SceneError(
+    'controller/not-registered',
+    `${path}.controller`,
+    `names the controller '${controller}', which nobody registered (${listed}; command line: --module FILE)`,
+  );
+}
+
+export function createRegisteredController(
+  spec: RegisteredControllerSpec,
+  layout: ControllerLayout,
+  registered: RegisteredControllers,
+  sensors: readonly Sensor[],
+  path: string,
+): Controller {
+  const definition = registeredNamed(spec, registered, path);
+  const read = definition.inputs.map((input) => {
+    const sensor = sensors.find(({ name }) => name === spec.inputs[input]);
+    if (sensor !== undefined) return sensor.read;
+    const message =
+      spec.inputs[input] === undefined
+        ? `is missing: '${spec.controller}' reads it, so name a sensor for it`
+        : `names the sensor '${spec.inputs[input]}', which is not in the scene`;
+    throw new SceneError('controller/input', `${path}.inputs.${input}`, message);
+  });
+  for (const given of Object.keys(spec.inputs))
+    if (!definition.inputs.includes(given))
+      throw new SceneError(
+        'controller/input',
+        `${path}.inputs.${given}`,
+        `is no input of '${spec.controller}', which reads ${definition.inputs.map((name) => `'${name}'`).join(', ') || 'nothing'}`,
+      );
+  const values = parametersSchema(definition).safeParse(spec.parameters);
+  if (!values.success) {
+    const [{ path: at, message }] = values.error.issues;
+    throw new SceneError('controller/parameter', [`${path}.parameters`, ...at].join('.'), message);
+  }
+  const act = definition.create(values.data as never);
+  const inputs = new Float64Array(read.length);
+  return {
+    ...layout,
+    sample: (instant, outputs, memory) => {
+      read.forEach((of, i) => {
+        inputs[i] = of(instant);
+      });
+      act({ time: instant.time, interval: 1 / spec.rate, inputs, outputs, memory });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** Takes the samples that are due, and says when the next one is. */
+import { findAllForces, type SystemScratch } from '../../dynamics/right-hand-side.js';
+import type { Failure } from '../failure.js';
+import type { Model, State } from '../model.js';
+import { type Controller, nextSample } from './controller.js';
+
+/** A sample is taken at the end of the step that comes within this part of an interval. */
+const NEARLY = 1e-9;
+
+/** First time at which a sample is due [s]; Infinity without controllers. */
+export function findNextSample({ controllers }: Model, { y }: State): number {
+  let next = Number.POSITIVE_INFINITY;
+  for (const controller of controllers) next = Math.min(next, nextSample(controller, y));
+  return next;
+}
+
+/** What came of the samples of a moment. */
+export interface Sampled {
+  readonly changed: boolean;
+  readonly failure: Failure | undefined;
+}
+
+const NOTHING: Sampled = { changed: false, failure: undefined };
+const TAKEN: Sampled = { changed: true, failure: undefined };
+
+/** Takes all samples that are due at the state, in the order of the scene: each sees what those before it gave. */
+export function sampleControllers(model: Model, state: State, scratch: SystemScratch): Sampled {
+  let changed = false;
+  for (const controller of model.controllers) {
+    if (nextSample(controller, state.y) > state.time + NEARLY / controller.rate) continue;
+    changed = true;
+    const message = takeSample(controller, model, state, scratch);
+    if (message === undefined) continue;
+    const { time } = state;
+    const failure: Failure = { kind: 'diverged', time, body: controller.name, stage: 'controllers', message };
+    return { changed, failure };
+  }
+  return changed ? TAKEN : NOTHING;
+}
+
+/** Takes one sample; returns what is wrong with it, if something is. */
+function takeSample(
+  controller: Controller,
+  { system }: Model,
+  state: State,
+  scratch: SystemScratch,
+): string | undefined {
+  const { name, start, rate, outputs: names, memory: kept } = controller;
+  const { time, y, contacts } = state;
+  const outputs = y.subarray(start + 1, start + 1 + names.length);
+  const memory = y.subarray(start + 1 + names.length, start + 1 + names.length + kept);
+  findAllForces(system, contacts, state, scratch);
+  try {
+    controller.sample({ system, time, y, contacts, scratch }, outputs, memory);
+  } catch (error) {
+    return `the controller '${name}' failed at t = ${time} s: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  const broken = [...outputs, ...memory].findIndex((value) => !Number.isFinite(value));
+  if (broken >= 0) {
+    const what = broken < names.length ? `'${names[broken]}'` : `number ${broken - names.length} of its memory`;
+    return `the controller '${name}' gave ${what} no finite number at t = ${time} s`;
+  }
+  // The last sample that was due: with steps longer than an interval some are passed over.
+  y[start] = Math.max(y[start] + 1, Math.floor(time * rate + NEARLY) + 1);
+  return undefined;
+}

@@ -120,6 +120,7 @@ export function describeRun(scene: Scene, run: Run, status: RunRecord['status'])
     parameters: Object.fromEntries(Object.entries(scene.parameters).map(([name, { value }]) => [name, value])),
     solver: model.solver.type,
     laws: model.laws,
+    assembly: model.assembly,
     until: run.until,
     time: state.time,
     steps: state.steps,

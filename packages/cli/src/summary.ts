@@ -1,6 +1,6 @@
 /** What a person reads when a run has ended. */
 
-import type { DescribedLaw } from '@impinge/engine';
+import type { Assembly, DescribedLaw } from '@impinge/engine';
 import { duration } from './progress.js';
 import type { RunRecord } from './store/run-record.js';
 
@@ -25,6 +25,7 @@ export function summary(record: RunRecord, folder: string): string {
     ['simulated', `${Number(record.time.toPrecision(6))} s of ${record.until} s in ${duration(record.wallTime)}`],
     ['steps', `${record.steps} (${record.rejectedSteps} rejected), solver ${record.solver}`],
     ['contacts', `${record.contacts} begun`],
+    ...assemblyLines(record.assembly),
     ...derivedLines(record.laws ?? []),
     [
       'energy',
@@ -44,6 +45,34 @@ export function summary(record: RunRecord, folder: string): string {
     ['results', folder],
   ];
   return lines.map(([label, text]) => `${label.padEnd(11)} ${text}`).join('\n');
+}
+
+/** Bodies and joints that are told here; run.json has all. */
+const TOLD_BODIES = 6;
+
+/** How the joints of the scene went together. */
+export function assemblyLines(assembly: Assembly | undefined): [string, string][] {
+  if (assembly === undefined) return [];
+  const { freedoms, moved, redundant } = assembly;
+  const moves = moved.map(
+    ({ body, distance, angle }) =>
+      `'${body}' moved by ${Number(distance.toPrecision(3))} m and turned by ${Number(angle.toPrecision(3))} rad to close its loops`,
+  );
+  const repeats = redundant.map(
+    ({ joint, rows, of }) =>
+      `${rows} of the ${of} conditions of '${joint}' are redundant: others hold already what they say`,
+  );
+  return [
+    ['joints', `${freedoms} ${freedoms === 1 ? 'way' : 'ways'} to move`],
+    ...told(moves).map((text): [string, string] => ['', text]),
+    ...told(repeats).map((text): [string, string] => ['', text]),
+  ];
+}
+
+/** The first few of a list. */
+function told(texts: readonly string[]): string[] {
+  const more = texts.length - TOLD_BODIES;
+  return more > 0 ? [...texts.slice(0, TOLD_BODIES), `and ${more} more: run.json`] : [...texts];
 }
 
 /** Derived parameters that are told here; run.json and `impinge info` have all. */

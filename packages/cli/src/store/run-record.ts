@@ -1,5 +1,5 @@
 /** run.json: what happened, for people and programs. */
-import type { CrossingNote, DescribedLaw, EnergyLedger, Failure, Warning } from '@impinge/engine';
+import type { Assembly, CrossingNote, DescribedLaw, EnergyLedger, Failure, Warning } from '@impinge/engine';
 
 export interface RunRecord {
   readonly status: 'running' | 'interrupted' | 'done' | 'failed';
@@ -10,6 +10,8 @@ export interface RunRecord {
   readonly solver: string;
   /** The contact law of every two materials that may meet: parameters with units and ranges, and how each was found. */
   readonly laws?: readonly DescribedLaw[];
+  /** What the joints came to: ways to move, bodies moved to close loops, conditions said twice. */
+  readonly assembly?: Assembly | undefined;
   /** End of the run [s], and how far it has come [s]. */
   readonly until: number;
   readonly time: number;

@@ -86,7 +86,11 @@ export function checkNames(scene: unknown): SceneProblem[] {
     if (!Array.isArray(driven)) continue;
     for (const [j, name] of driven.entries()) mustExist(name, jointNames, 'joint', `${at}.joints.${j}`);
   }
-  for (const [i, { joint }] of sensors.entries()) mustExist(joint, jointNames, 'joint', `sensors.${i}.joint`);
+  const couplingNames = namesOf(listOf(scene.couplings));
+  for (const [i, { joint, coupling }] of sensors.entries()) {
+    mustExist(joint, jointNames, 'joint', `sensors.${i}.joint`);
+    mustExist(coupling, couplingNames, 'coupling', `sensors.${i}.coupling`);
+  }
   const events = listOf(scene.events);
   const sensorNames = new Set(sensors.flatMap(({ name }) => (typeof name === 'string' ? [name] : [])));
   for (const [i, { sensor }] of events.entries()) mustExist(sensor, sensorNames, 'sensor', `events.${i}.sensor`);

@@ -1,6 +1,7 @@
 /** The bodies of a scene as flat arrays, and the y they start with. */
 import type { Kinematics } from '../dynamics/motion/motion.js';
 import { createMotion, type RegisteredFunctions } from '../dynamics/motion/motions.js';
+import type { Assembly } from '../dynamics/multibody/assemble-loops.js';
 import { BODY_SIZE, type BodyModel, JOINTED, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import { withoutIdleRows } from '../dynamics/multibody/idle-rows.js';
 import { createJointsModel, type JointedBody } from '../dynamics/multibody/joints-model.js';
@@ -120,8 +121,8 @@ function massOf(scene: Scene, body: Body, geometry: readonly ShapeGeometry[]): M
   return { mass, centre: fromShapes.centre, inertia };
 }
 
-/** Fills x, q, v, L of the dynamic bodies at time 0. */
-export function writeInitialBodies(bodies: BodyModel, y: Float64Array): void {
+/** Fills x, q, v, L of the dynamic bodies at time 0; says what the joints came to. */
+export function writeInitialBodies(bodies: BodyModel, y: Float64Array): Assembly | undefined {
   const spin = new Float64Array(3);
   bodies.free.forEach((body, slot) => {
     const { position, orientation, velocity, angularVelocity } = bodies.start[body];
@@ -138,5 +139,5 @@ export function writeInitialBodies(bodies: BodyModel, y: Float64Array): void {
     multiplyVector(bodies.inertiaB, 9 * body, spin, 0, spin, 0);
     rotate(y, at + 3, spin, 0, y, at + 10);
   });
-  if (bodies.trees.count > 0) writeInitialJoints(bodies, y);
+  return bodies.trees.count > 0 ? writeInitialJoints(bodies, y) : undefined;
 }

@@ -74,7 +74,7 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
   }
   const laws = registry.laws ?? {};
   mustBeNone(checkRegisteredLaws(scene, laws));
-  const { bodies, jointElements, layouts, findHeld, initialY } = addAlongJoints(scene, jointed, registry);
+  const { bodies, jointElements, layouts, findHeld, initialY, assembly } = addAlongJoints(scene, jointed, registry);
   const index = new Map(bodies.names.map((name, i) => [name, i]));
   const context = {
     bodies,
@@ -125,13 +125,14 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     bounds: scene.bounds,
     sceneHash: sceneHash(scene),
     initialY,
+    assembly,
   };
 }
 
 /** What acts along joints and what controllers hold, the bodies with room for their numbers in y, and y at time 0. */
 function addAlongJoints(scene: Scene, jointed: BodyModel, { laws = {}, controllers = {}, signals = {} }: Registry) {
   const start = new Float64Array(jointed.trees.end);
-  writeInitialBodies(jointed, start);
+  const assembly = writeInitialBodies(jointed, start);
   const elements = createJointElements(scene.joints, jointed, start, jointed.trees.end, laws);
   const between = elements.reduce((end, { size }) => end + size, jointed.trees.end);
   const layouts = layOutControllers(scene.controllers, controllers, between);
@@ -142,7 +143,7 @@ function addAlongJoints(scene: Scene, jointed: BodyModel, { laws = {}, controlle
   const bodies: BodyModel = { ...jointed, elementsEnd };
   const initialY = new Float64Array(stateSize(bodies, 0, 0));
   initialY.set(start);
-  return { bodies, jointElements, layouts, findHeld, initialY };
+  return { bodies, jointElements, layouts, findHeld, initialY, assembly };
 }
 
 /** Whether bodies of two materials may meet, as far as that is seen from who moves. */

@@ -1,6 +1,7 @@
 /** A compiled scene: constant, shared by runs. And State: everything a restart needs and nothing else. */
 import type { DescribedLaw } from '../contact-laws/described-law.js';
 import type { Tolerances } from '../dynamics/error-norm.js';
+import type { Assembly } from '../dynamics/multibody/assemble-loops.js';
 import type { SystemModel, SystemState } from '../dynamics/system-model.js';
 import type { SolverMemory } from '../integration/solver.js';
 import type { SolverSpec } from '../integration/solvers.schema.js';
@@ -36,6 +37,8 @@ export interface Model {
   readonly sceneHash: string;
   /** y at time 0, without contacts. */
   readonly initialY: Float64Array;
+  /** What the joints came to; undefined where there are none. */
+  readonly assembly: Assembly | undefined;
 }
 
 export interface State extends SystemState {

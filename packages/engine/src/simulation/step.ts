@@ -22,6 +22,7 @@ import { followStops, settleJointElements } from './stop-events.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
 import { updateContacts } from './update-contacts.js';
 import {
+  watchAssembly,
   watchBounds,
   watchContacts,
   watchDistance,
@@ -46,6 +47,7 @@ export function beginSimulation(simulation: Simulation): StepReport {
   report.warnings.push(
     ...watchShapes(model, state),
     ...watchInertia(model, state),
+    ...watchAssembly(model, state),
     ...watchUnknownPairs(model, state),
     ...watchDistance(model, state, scratch.motion),
     ...watchStep(model, state),

@@ -25,6 +25,8 @@ const CREATED_BY_LAW = 0.3;
 const FAR_AWAY = 1e7;
 /** Digits that principal moments may lack against I₁ + I₂ ≥ I₃: rounding of a flat body. */
 const INEQUALITY_SLACK = 1e-9;
+/** Moves of bodies that close loops which are worth a word [m], [rad]. */
+const MOVED_FAR = 1e-6;
 /** Fewer steps than this in a contact and the rebound is a matter of luck. */
 const FEWEST_STEPS = 10;
 
@@ -60,6 +62,21 @@ export function watchInertia({ system }: Model, state: State): Warning[] {
     const message = `'${name}' has principal moments ${moments} kg m², which break I₁ + I₂ ≥ I₃: no body can have them; check its inertia`;
     return once(state, 'body/inertia-inequality', [name], message);
   });
+}
+
+/** Bodies that had to be moved so that loops close. */
+export function watchAssembly({ assembly }: Model, state: State): Warning[] {
+  const far = (assembly?.moved ?? []).filter(({ distance, angle }) => distance > MOVED_FAR || angle > MOVED_FAR);
+  if (far.length === 0) return [];
+  const [most] = [...far].sort((a, b) => b.distance - a.distance || b.angle - a.angle);
+  const others = far.length > 1 ? `, and ${far.length - 1} more` : '';
+  const message = `loops did not close as the scene has them: '${most.body}' was moved by ${most.distance.toPrecision(3)} m and turned by ${most.angle.toPrecision(3)} rad${others}; check where their joints are`;
+  return once(
+    state,
+    'joint/moved',
+    far.map(({ body }) => body),
+    message,
+  );
 }
 
 /** Bodies whose contact this version does not know: said once for each two kinds of shape. */

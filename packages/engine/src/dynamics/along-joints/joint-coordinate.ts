@@ -26,15 +26,27 @@ export function findCoordinate(
   const joint = joints.find(({ spec }) => spec.name === name);
   const kinds = kind === 'slide' ? [PRISMATIC] : [REVOLUTE, SCREW];
   const links = joint?.links.filter((link) => kinds.includes(trees.kind[link])) ?? [];
-  if (joint === undefined || number > links.length) {
-    const has =
-      joint !== undefined && joint.links.length === 0
-        ? 'closes a loop, so that its coordinate follows from others: list it before the other joints of the loop'
-        : `has ${links.length === 0 ? 'none' : `only ${links.length}`}`;
-    throw new SceneError('joint/no-coordinate', path, `asks for ${kind} ${number} of '${name}', which ${has}`);
-  }
+  if (joint?.links.length === 0)
+    throw new SceneError(
+      'joint/closes-loop',
+      path,
+      `acts along '${name}', which closes a loop, so that its coordinate follows from others: list it before the other joints of the loop`,
+    );
+  if (joint === undefined || number > links.length) throw noCoordinate(name, kind, number, links.length, path);
   const link = links[number - 1];
   return { link, position: trees.positions[link], speed: trees.speeds[link], sign: joint.sign, kind };
+}
+
+/** The error of asking for a coordinate that a joint has not. */
+export function noCoordinate(
+  name: string,
+  kind: CoordinateKind,
+  number: number,
+  count: number,
+  path: string,
+): SceneError {
+  const has = count === 0 ? 'none' : `only ${count}`;
+  return new SceneError('joint/no-coordinate', path, `asks for ${kind} ${number} of '${name}', which has ${has}`);
 }
 
 /** The coordinate of a joint that has one only; SceneError at `path` where it has none or several. */

@@ -10,19 +10,22 @@ import { COUPLING } from './loop-model.js';
 import { findLoopRows } from './loop-rows.js';
 import { addRowForce, factorLoops, solveLoops } from './loop-solve.js';
 import type { Mechanism } from './mechanism.js';
-import { MASSLESS, SPEED_SIZE, SPHERICAL } from './tree-model.js';
+import { MASSLESS, PRISMATIC, SPEED_SIZE, SPHERICAL } from './tree-model.js';
 
-/** Newton's method: closed loops need one round, a scene put together by hand a few. */
-const MOST_ROUNDS = 50;
+/** Newton's method with steps that never open loops further: closed loops need one round, a scene put together by hand a few. */
+const MOST_ROUNDS = 60;
+const MOST_HALVINGS = 12;
+/** Most that a step may turn a joint [rad]: the rows are straight lines no further than that. */
+const LONGEST_TURN = 0.5;
 
-/** Largest g, over the size of what it is about. */
-export function openness(bodies: BodyModel, mechanism: Mechanism): number {
+/** Largest |g| of the rows at hand [m], [1]. */
+export function openness({ rows: { gaps } }: Mechanism): number {
   let worst = 0;
-  for (let row = 0; row < bodies.loops.count; row++) worst = Math.max(worst, Math.abs(mechanism.rows.gaps[row]));
+  for (let row = 0; row < gaps.length; row++) worst = Math.max(worst, Math.abs(gaps[row]));
   return worst;
 }
 
-/** Moves the joints of `at.y` until every |g| is below the tolerance [m], [1]; returns what is left. */
+/** Moves the joints of `at.y` until every |g| is below the tolerance [m], [1] or no move makes them smaller; returns what is left. */
 export function closePositions(
   bodies: BodyModel,
   at: TimedState,
@@ -30,13 +33,39 @@ export function closePositions(
   mechanism: Mechanism,
   tolerance: number,
 ): number {
+  const before = at.y.slice();
   for (let round = 0; ; round++) {
     prepare(bodies, at, motion, mechanism);
-    const open = openness(bodies, mechanism);
+    const open = openness(mechanism);
     if (!(open > tolerance) || round === MOST_ROUNDS) return open;
+    const squares = sumOfSquares(mechanism);
     push(bodies, motion, mechanism, mechanism.rows.gaps);
-    displace(bodies, at.y, mechanism);
+    before.set(at.y);
+    let step = Math.min(1, LONGEST_TURN / longestTurn(bodies, mechanism));
+    for (let halvings = 0; ; halvings++) {
+      displace(bodies, at.y, mechanism, step);
+      findBodyMotion(bodies, at, motion);
+      findLoopRows(bodies.trees, bodies.loops, at.y, motion, mechanism.rows);
+      if (sumOfSquares(mechanism) < squares) break;
+      at.y.set(before);
+      if (halvings === MOST_HALVINGS) return open;
+      step /= 2;
+    }
   }
+}
+
+function sumOfSquares({ rows: { gaps } }: Mechanism): number {
+  return gaps.reduce((sum, gap) => sum + gap * gap, 0);
+}
+
+/** Largest turn of a joint that the answer at hand has [rad]. */
+function longestTurn({ trees }: BodyModel, { push: { rates } }: Mechanism): number {
+  let longest = 0;
+  for (let link = 0; link < trees.count; link++) {
+    if (trees.kind[link] === PRISMATIC) continue;
+    for (let c = 0; c < SPEED_SIZE[trees.kind[link]]; c++) longest = Math.max(longest, Math.abs(rates[3 * link + c]));
+  }
+  return longest;
 }
 
 /** Changes the speeds of `at.y` so that no loop opens; after `closePositions`. */
@@ -50,7 +79,8 @@ export function closeSpeeds(bodies: BodyModel, at: TimedState, motion: BodyMotio
   for (let root = 0; root < trees.roots.length; root++) kick(bodies, root, at.y, motion, mechanism);
 }
 
-function prepare(bodies: BodyModel, at: TimedState, motion: BodyMotion, mechanism: Mechanism): void {
+/** Fills motion, rows and both factors at a state. */
+export function prepare(bodies: BodyModel, at: TimedState, motion: BodyMotion, mechanism: Mechanism): void {
   const { trees, loops } = bodies;
   findBodyMotion(bodies, at, motion);
   factorTrees(bodies, trees, motion.links, motion, mechanism.factor);
@@ -70,29 +100,40 @@ function push(bodies: BodyModel, motion: BodyMotion, mechanism: Mechanism, amoun
   respond(trees, motion.links, mechanism.factor, 0, trees.count, undefined, response);
 }
 
-/** Moves joints and roots by the answer. */
-function displace({ trees, mass }: BodyModel, y: Float64Array, { push: { rates, accelerations } }: Mechanism): void {
+/** Moves joints and roots by `step` times the answer at hand. */
+export function displace(
+  { trees, mass }: BodyModel,
+  y: Float64Array,
+  { push: { rates, accelerations } }: Mechanism,
+  step: number,
+): void {
   for (let link = 0; link < trees.count; link++) {
     const q = trees.positions[link];
-    if (trees.kind[link] === SPHERICAL) turn(y, q, rates, 3 * link);
-    else if (SPEED_SIZE[trees.kind[link]] === 1) y[q] += rates[3 * link];
+    if (trees.kind[link] === SPHERICAL) turn(y, q, rates, 3 * link, step);
+    else if (SPEED_SIZE[trees.kind[link]] === 1) y[q] += step * rates[3 * link];
   }
   for (let root = 0; root < trees.roots.length; root++) {
     const first = trees.roots[root];
     const at = trees.rootStarts[root];
-    turn(y, at + 3, accelerations, 6 * first);
+    turn(y, at + 3, accelerations, 6 * first, step);
     for (let link = first; link < trees.ends[first]; link++) {
       const body = trees.body[link];
       if (body === MASSLESS) continue;
-      for (let k = 0; k < 3; k++) y[at + k] += (mass[body] / trees.rootMasses[root]) * accelerations[6 * link + 3 + k];
+      const part = (step * mass[body]) / trees.rootMasses[root];
+      for (let k = 0; k < 3; k++) y[at + k] += part * accelerations[6 * link + 3 + k];
     }
   }
 }
 
-/** Turns the quaternion at y[q…] by a small rotation vector, world or joint axes. */
-function turn(y: Float64Array, q: number, by: Float64Array, i: number): void {
-  const [x, v, z, w] = [y[q], y[q + 1], y[q + 2], y[q + 3]];
-  const [a, b, c] = [0.5 * by[i], 0.5 * by[i + 1], 0.5 * by[i + 2]];
+/** Turns the quaternion at y[q…] by `step` times a rotation vector, world or joint axes; to first order. */
+function turn(y: Float64Array, q: number, by: Float64Array, i: number, step: number): void {
+  const x = y[q];
+  const v = y[q + 1];
+  const z = y[q + 2];
+  const w = y[q + 3];
+  const a = 0.5 * step * by[i];
+  const b = 0.5 * step * by[i + 1];
+  const c = 0.5 * step * by[i + 2];
   y[q] += a * w + b * z - c * v;
   y[q + 1] += b * w + c * x - a * z;
   y[q + 2] += c * w + a * v - b * x;
@@ -118,8 +159,12 @@ function kick(
       if (link < first || link >= trees.ends[first]) continue;
       const body = 3 * loops.bodies[2 * row + side];
       const w = 12 * row + 6 * side;
-      const [fx, fy, fz] = [3, 4, 5].map((k) => forces[row] * rows.wrenches[w + k]);
-      const [x, v, z] = [0, 1, 2].map((k) => positionsW[body + k] - y[at + k]);
+      const fx = forces[row] * rows.wrenches[w + 3];
+      const fy = forces[row] * rows.wrenches[w + 4];
+      const fz = forces[row] * rows.wrenches[w + 5];
+      const x = positionsW[body] - y[at];
+      const v = positionsW[body + 1] - y[at + 1];
+      const z = positionsW[body + 2] - y[at + 2];
       const mass = trees.rootMasses[root];
       y[at + 7] += fx / mass;
       y[at + 8] += fy / mass;
@@ -138,6 +183,6 @@ function kick(
 export function closeLoops(bodies: BodyModel, at: TimedState, motion: BodyMotion, mechanism: Mechanism): void {
   prepare(bodies, at, motion, mechanism);
   push(bodies, motion, mechanism, mechanism.rows.gaps);
-  displace(bodies, at.y, mechanism);
+  displace(bodies, at.y, mechanism, 1);
   closeSpeeds(bodies, at, motion, mechanism);
 }

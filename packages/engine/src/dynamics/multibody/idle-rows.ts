@@ -36,8 +36,10 @@ export function withoutIdleRows(bodies: BodyModel): LoopModel {
     for (let row = 0; row < count; row++) answers[row] = Math.max(answers[row], factor.matrix[(count + 1) * row]);
   }
   const largest = answers.reduce((most, answer) => Math.max(most, answer), 0);
+  const isIdle = (_: unknown, row: number) => !(answers[row] > IDLE * largest);
   return createLoopModel(
-    loops.specs.filter((_, row) => answers[row] > IDLE * largest),
+    loops.specs.filter((spec, row) => !isIdle(spec, row)),
     trees.heads,
+    loops.specs.filter(isIdle),
   );
 }

@@ -6,7 +6,7 @@ import { PI } from '../../math/elementary.js';
 import { axisAngle, IDENTITY, multiply, type Quaternion, rotated } from '../../math/quaternion.js';
 import type { Vec3 } from '../../math/vec3.js';
 import type { JointSpec } from './joints.schema.js';
-import { ACROSS, ALONG, ROD, type RowSide, type RowSpec } from './loop-model.js';
+import { ACROSS, ALONG, ROD, type RowSide, type RowSpec, THREAD } from './loop-model.js';
 import { type JointFrame, PRISMATIC, REVOLUTE, RIGID, SCREW, SPHERICAL } from './tree-model.js';
 
 /** Frames of a joint on its first and second body. */
@@ -87,7 +87,6 @@ export function closingRows(
     a: side(0, a),
     b: side(1, b),
     value: length,
-    terms: [],
   });
   const along = (...axes: readonly Vec3[]) => axes.map((axis) => row(ALONG, axis, axis));
   const parallel = [row(ACROSS, X, Z), row(ACROSS, Y, Z)];
@@ -108,8 +107,10 @@ export function closingRows(
       return [...along(X, Y, Z), ...parallel, row(ACROSS, X, Y)];
     case 'rod':
       return [row(ROD, X, X)];
-    case 'screw':
-      return [...along(X, Y), ...parallel];
+    case 'screw': {
+      const thread = { ...row(THREAD, Z, X), value: spec.lead / TURN, reference: side(0, X).direction };
+      return [...along(X, Y), ...parallel, thread];
+    }
   }
 }
 

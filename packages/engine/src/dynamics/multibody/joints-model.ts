@@ -6,7 +6,7 @@ import { length3, unit, type Vec3 } from '../../math/vec3.js';
 import { closingRows, type JointFrames, simpleJoints, turnedFrame } from './joint-kinds.js';
 import type { CouplingSpec, JointSpec } from './joints.schema.js';
 import { COUPLING, createLoopModel, type LoopModel, type RowSide, type RowSpec } from './loop-model.js';
-import { type PlannedJoint, planTrees } from './plan-trees.js';
+import { type Carrying, type PlannedJoint, planTrees } from './plan-trees.js';
 import {
   createTreeModel,
   FLOATING,
@@ -61,7 +61,7 @@ export function createJointsModel(
     bodies.length,
     (body) => bodies[body].isDynamic,
     ends,
-    (joint) => specs[joint].type !== 'rod',
+    (joint) => carryingOf(specs[joint], couplings),
   );
   const links: LinkSpec[] = [];
   const linkOf = new Map<number, number>();
@@ -81,12 +81,6 @@ export function createJointsModel(
   });
   const rows = plan.closing.flatMap((joint) => {
     const spec = specs[joint];
-    if (spec.type === 'screw')
-      throw new SceneError(
-        'joint/screw-closes-loop',
-        `joints.${joint}`,
-        `'${spec.name}' closes a loop, which a screw cannot: list it before the other joints of the loop, or make another one of them close it`,
-      );
     const side = (body: number): Pick<RowSide, 'body' | 'link'> => ({ body, link: linkOf.get(body) ?? -1 });
     const sides = [side(ends[joint][0]), side(ends[joint][1])] as const;
     return closingRows(spec, frames[joint], sides, rodLength(spec, frames[joint], ends[joint], bodies));
@@ -109,6 +103,14 @@ function checkEnds(
       `joints.${i}.bodies`,
       `'${spec.name}' ties two bodies that forces do not move: at least one must be dynamic`,
     );
+}
+
+/** A joint whose coordinate is coupled, or given at the start, has to have one. */
+function carryingOf(spec: JointSpec, couplings: readonly CouplingSpec[]): Carrying {
+  if (spec.type === 'rod' || spec.closes) return 'never';
+  const starts = ('angle' in spec && spec.angle !== 0) || ('slide' in spec && spec.slide !== 0);
+  const moves = 'speed' in spec && spec.speed !== 0;
+  return starts || moves || couplings.some(({ joints }) => joints.includes(spec.name)) ? 'must' : 'may';
 }
 
 /** Links of one joint that carries a body. */
@@ -239,7 +241,7 @@ function couplingRow(spec: CouplingSpec, joints: readonly JointModel[], i: numbe
       throw new SceneError(
         'coupling/closing-joint',
         path,
-        `'${name}' closes a loop and has no coordinate to couple: list it before the other joints of its loop`,
+        `'${name}' closes a loop and has no coordinate to couple: all joints of its loop are coupled or given at the start, or it says \`closes\``,
       );
     return { link: joint.links[0], sign: joint.sign };
   });
@@ -248,13 +250,10 @@ function couplingRow(spec: CouplingSpec, joints: readonly JointModel[], i: numbe
   return {
     joint: spec.name,
     kind: COUPLING,
-    a: nowhere,
-    b: nowhere,
+    a: { ...nowhere, link: terms[0].link },
+    b: { ...nowhere, link: terms[1].link },
     value: 0,
-    terms: [
-      { link: terms[0].link, factor: -ratio * terms[0].sign },
-      { link: terms[1].link, factor: terms[1].sign },
-    ],
+    factors: [-ratio * terms[0].sign, terms[1].sign],
   };
 }
 

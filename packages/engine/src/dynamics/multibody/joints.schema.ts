@@ -38,7 +38,12 @@ const at = z
       'Where the joint is: once, and the bodies are joined as they stand; or on each body in its own axes, and they are moved together.',
   });
 
-const common = { name, bodies, at };
+const closes = z.boolean().optional().meta({
+  description:
+    'Whether the joint is held by forces and has no coordinates, as one that closes a loop; default: where there is a choice, the engine makes it.',
+});
+
+const common = { name, bodies, at, closes };
 const angle = (help: string) => quantity('rad', { help });
 
 const oneTurn = {

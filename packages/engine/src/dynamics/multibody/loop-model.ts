@@ -3,8 +3,10 @@
  *   along      g = d·(p_B − p_A), d fixed in A           force d on B at p_B, −d on A at the same point
  *   across     g = d_A·d_B                               torque d_B × d_A on B, and its opposite on A
  *   rod        g = (|p_B − p_A|² − l²)/(2 l)             force (p_B − p_A)/l on B at p_B, its opposite on A at p_A
- *   coupling   g = Σ c_k q_k − g₀                        c_k along joint coordinate k
- * Joints that close a loop are made of these: a revolute one of three `along` and two `across`, and so on.
+ *   thread     g = z·(p_B − p_A) − p θ, z fixed in A      as `along`, and the torque −p z on B, its opposite on A
+ *   coupling   g = c₁ q₁ + c₂ q₂                         c_k along joint coordinate k
+ * Joints that close a loop are made of these: a revolute one of three `along` and two `across`, and so on. θ of a thread is the turn of B's x about z from
+ * A's; its whole turns are those that bring g next to 0: the slide counts them.
  */
 import type { Vec3 } from '../../math/vec3.js';
 
@@ -12,6 +14,7 @@ export const ALONG = 0;
 export const ACROSS = 1;
 export const ROD = 2;
 export const COUPLING = 3;
+export const THREAD = 4;
 
 /** One side of a row: a body, or WORLD; the link that carries it, or −1; a point from its centre [m] and a direction, body axes. */
 export interface RowSide {
@@ -28,34 +31,45 @@ export interface RowSpec {
   readonly kind: number;
   readonly a: RowSide;
   readonly b: RowSide;
-  /** l of a rod [m], g₀ of a coupling. */
+  /** l of a rod [m], p of a thread [m/rad]. */
   readonly value: number;
-  /** Links and factors of a coupling's coordinates. */
-  readonly terms: readonly { readonly link: number; readonly factor: number }[];
+  /** x of a thread on A, body axes. */
+  readonly reference?: Vec3;
+  /** Factors of a coupling's two coordinates; their links are those of its sides. */
+  readonly factors?: readonly [number, number];
 }
 
 /** The rows of all loops as flat arrays. */
 export interface LoopModel {
   readonly count: number;
   readonly kind: Uint8Array;
-  /** Body and link of sides A and B, 2 a row. */
+  /** Body and link of sides A and B, 2 a row; of a coupling, the links of its two coordinates. */
   readonly bodies: Int32Array;
   readonly links: Int32Array;
   /** 6 a row: A's, then B's. */
   readonly points: Float64Array;
   readonly directions: Float64Array;
   readonly values: Float64Array;
+  /** 3 a row. */
+  readonly references: Float64Array;
+  /** 2 a row. */
+  readonly factors: Float64Array;
   readonly specs: readonly RowSpec[];
+  /** Rows that were left out because nothing can break them. */
+  readonly idle: readonly RowSpec[];
   /** First links of the trees that a row's forces reach. */
   readonly trees: readonly Int32Array[];
   /** First row that shares a tree with each: before it A has nothing. */
   readonly firsts: Int32Array;
 }
 
-export function createLoopModel(specs: readonly RowSpec[], heads: Int32Array): LoopModel {
-  const trees = specs.map(({ kind, a, b, terms }) => {
-    const links = kind === COUPLING ? terms.map(({ link }) => link) : [a.link, b.link];
-    const reached = new Set(links.filter((link) => link >= 0).map((link) => heads[link]));
+export function createLoopModel(
+  specs: readonly RowSpec[],
+  heads: Int32Array,
+  idle: readonly RowSpec[] = [],
+): LoopModel {
+  const trees = specs.map(({ a, b }) => {
+    const reached = new Set([a.link, b.link].filter((link) => link >= 0).map((link) => heads[link]));
     return Int32Array.from([...reached].sort((p, q) => p - q));
   });
   return {
@@ -66,7 +80,10 @@ export function createLoopModel(specs: readonly RowSpec[], heads: Int32Array): L
     points: Float64Array.from(specs.flatMap(({ a, b }) => [...a.point, ...b.point])),
     directions: Float64Array.from(specs.flatMap(({ a, b }) => [...a.direction, ...b.direction])),
     values: Float64Array.from(specs, ({ value }) => value),
+    references: Float64Array.from(specs.flatMap(({ reference }) => reference ?? [0, 0, 0])),
+    factors: Float64Array.from(specs.flatMap(({ factors }) => factors ?? [0, 0])),
     specs,
+    idle,
     trees,
     firsts: Int32Array.from(trees, (own, row) => trees.findIndex((other, i) => i === row || shareOne(own, other))),
   };

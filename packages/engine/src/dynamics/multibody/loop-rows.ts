@@ -4,12 +4,14 @@
  *   along    γ = d·(ω_B × (ω_B × r_B) − ω_A × (ω_A × ρ) − 2 ω_A × v),  v of p_B as seen from A, ρ = p_B − x_A
  *   across   γ = ṫ·(ω_B − ω_A),  t = d_B × d_A
  *   rod      γ = |v|²/l + e·(ω_B × (ω_B × r_B) − ω_A × (ω_A × r_A))
+ *   thread   γ as along, − p (ω_A × z)·(ω_B − ω_A)
  */
 
+import { atan2, PI } from '../../math/elementary.js';
 import { rotate } from '../../math/quaternion.js';
 import { addCross } from '../../math/vec3.js';
 import { MOST_FREEDOMS } from './articulated-body.js';
-import { ACROSS, ALONG, COUPLING, type LoopModel, ROD } from './loop-model.js';
+import { ACROSS, ALONG, COUPLING, type LoopModel, ROD, THREAD } from './loop-model.js';
 import { AT_REST, type MovingFrames } from './moving-frames.js';
 import { type TreeModel, WORLD } from './tree-model.js';
 
@@ -48,11 +50,11 @@ export function findLoopRows(
 }
 
 function findCoupling(trees: TreeModel, loops: LoopModel, row: number, y: Float64Array, rows: LoopRows): void {
-  let gap = -loops.values[row];
+  let gap = 0;
   let speed = 0;
-  for (const { link, factor } of loops.specs[row].terms) {
-    gap += factor * y[trees.positions[link]];
-    speed += factor * y[trees.speeds[link]];
+  for (let k = 2 * row; k < 2 * row + 2; k++) {
+    gap += loops.factors[k] * y[trees.positions[loops.links[k]]];
+    speed += loops.factors[k] * y[trees.speeds[loops.links[k]]];
   }
   rows.gaps[row] = gap;
   rows.speeds[row] = speed;
@@ -102,9 +104,10 @@ function findJointRow(loops: LoopModel, row: number, motion: MovingFrames, rows:
   readSpin(motion, loops.bodies[2 * row], spinA);
   readSpin(motion, loops.bodies[2 * row + 1], spinB);
   rows.wrenches.fill(0, 12 * row, 12 * row + 12);
-  if (loops.kind[row] === ALONG) findAlong(loops, row, motion, rows);
+  if (loops.kind[row] === ALONG || loops.kind[row] === THREAD) findAlong(loops, row, motion, rows);
   else if (loops.kind[row] === ACROSS) findAcross(row, rows);
   else if (loops.kind[row] === ROD) findRod(loops, row, rows);
+  if (loops.kind[row] === THREAD) addThread(loops, row, motion, rows);
 }
 
 function readSpin({ angularVelocitiesW }: MovingFrames, body: number, out: Float64Array): void {
@@ -143,6 +146,37 @@ function findAlong(loops: LoopModel, row: number, motion: MovingFrames, rows: Lo
   rows.gaps[row] = gap;
   rows.speeds[row] = speed;
   rows.bias[row] = bias;
+}
+
+const sideways = new Float64Array(6);
+
+/** What a thread has beside the slide: the turn, and the torque that goes with the force. */
+function addThread(loops: LoopModel, row: number, motion: MovingFrames, rows: LoopRows): void {
+  const body = loops.bodies[2 * row];
+  const from = body === WORLD ? AT_REST : motion;
+  const pitch = loops.values[row];
+  const w = 12 * row;
+  // x and y on A; z is A's direction, x on B is B's.
+  rotate(from.orientations, 4 * Math.max(0, body), loops.references, 3 * row, sideways, 0);
+  sideways.fill(0, 3, 6);
+  addCross(at, DIRECTION, sideways, 0, sideways, 3);
+  first.fill(0);
+  addCross(spinA, 0, at, DIRECTION, first, 0);
+  let cosine = 0;
+  let sine = 0;
+  for (let k = 0; k < 3; k++) {
+    const d = at[DIRECTION + k];
+    const spin = spinB[k] - spinA[k];
+    cosine += sideways[k] * at[DIRECTION + 3 + k];
+    sine += sideways[3 + k] * at[DIRECTION + 3 + k];
+    rows.speeds[row] -= pitch * d * spin;
+    rows.bias[row] -= pitch * first[k] * spin;
+    rows.wrenches[w + k] += pitch * d;
+    rows.wrenches[w + 6 + k] -= pitch * d;
+  }
+  const left = rows.gaps[row] - pitch * atan2(sine, cosine);
+  const lead = 2 * PI * pitch;
+  rows.gaps[row] = lead === 0 ? left : left - lead * Math.round(left / lead);
 }
 
 const turnedA = new Float64Array(3);
@@ -207,7 +241,7 @@ export function rowResponse(
 ): number {
   let sum = 0;
   if (loops.kind[row] === COUPLING) {
-    for (const { link, factor } of loops.specs[row].terms) sum += factor * rates[MOST_FREEDOMS * link];
+    for (let k = 2 * row; k < 2 * row + 2; k++) sum += loops.factors[k] * rates[MOST_FREEDOMS * loops.links[k]];
     return sum;
   }
   for (let side = 0; side < 2; side++) {

@@ -58,7 +58,8 @@ export function factorLoops(
       if (shareOne(loops.trees[row], loops.trees[other]))
         matrix[count * row + other] = rowResponse(loops, rows, other, response.accelerations, response.rates);
     // What this row moved is still for the next one, unless that moves it too.
-    for (const first of loops.trees[row]) still(response, first, trees.ends[first]);
+    const reached = loops.trees[row];
+    for (let i = 0; i < reached.length; i++) still(response, reached[i], trees.ends[reached[i]]);
   }
   decompose(loops, factor);
 }
@@ -99,7 +100,8 @@ export function addRowForce(
   { wrenches, jointForces }: TreeResponse,
 ): void {
   if (loops.kind[row] === COUPLING) {
-    for (const { link, factor } of loops.specs[row].terms) jointForces[MOST_FREEDOMS * link] += lambda * factor;
+    for (let k = 2 * row; k < 2 * row + 2; k++)
+      jointForces[MOST_FREEDOMS * loops.links[k]] += lambda * loops.factors[k];
     return;
   }
   for (let side = 0; side < 2; side++) {

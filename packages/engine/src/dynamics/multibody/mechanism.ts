@@ -111,7 +111,7 @@ function addLoopForces(
     const lambda = forces[row];
     if (lambda === 0) continue;
     if (loops.kind[row] === COUPLING) {
-      for (const { link, factor } of loops.specs[row].terms) jointForces[3 * link] += lambda * factor;
+      for (let k = 2 * row; k < 2 * row + 2; k++) jointForces[3 * loops.links[k]] += lambda * loops.factors[k];
       continue;
     }
     for (let side = 0; side < 2; side++) {

@@ -1,6 +1,7 @@
 /**
- * Which joints carry bodies and which close loops: from what forces do not move outwards, nearest first, every joint to a body not reached yet
- * carries it; the others close loops. Bodies that nothing holds float: the first of them in the scene is their root.
+ * Which joints carry bodies and which close loops. Joints that must have coordinates carry wherever they can; of the others every joint to a body not
+ * reached yet does, from what forces do not move outwards, nearest first; those that are left close loops. Bodies that nothing holds float: the first of
+ * them in the scene is their root.
  */
 export interface PlannedJoint {
   /** Index of the joint; −1 for a root that floats. */
@@ -19,52 +20,94 @@ export interface TreePlan {
   readonly closing: readonly number[];
 }
 
-/** `ends`: the two bodies of each joint, the world as −1; `carries`: whether a joint can carry a body (a rod cannot). */
+/** Whether a joint has to carry a body, may, or cannot (a rod). */
+export type Carrying = 'must' | 'may' | 'never';
+
+/** `ends`: the two bodies of each joint, the world as −1. */
 export function planTrees(
   bodyCount: number,
   moves: (body: number) => boolean,
   ends: readonly (readonly [number, number])[],
-  carries: (joint: number) => boolean,
+  carryingOf: (joint: number) => Carrying,
 ): TreePlan {
-  const at = new Map<number, number[]>();
-  ends.forEach(([a, b], joint) => {
-    for (const body of [a, b]) at.set(body, [...(at.get(body) ?? []), joint]);
-  });
-  const reached = new Set<number>();
-  const used = new Set<number>();
-  const childrenOf = new Map<number, PlannedJoint[]>();
   const isBase = (body: number) => body < 0 || !moves(body);
-  /** Goes out from some bodies, layer by layer. */
-  const spread = (from: readonly number[]) => {
+  const all = ends.flatMap((_, joint) => (carryingOf(joint) === 'never' ? [] : [joint]));
+  const nearest = spread(bodyCount, isBase, ends, all).map(({ joint }) => joint);
+  const wanted = [...all.filter((joint) => carryingOf(joint) === 'must'), ...nearest];
+  const kept = withoutLoops(bodyCount, isBase, ends, wanted);
+  const planned = spread(bodyCount, isBase, ends, kept);
+  const below = new Map<number, PlannedJoint[]>();
+  for (const one of planned) below.set(one.parent, [...(below.get(one.parent) ?? []), one]);
+  const carrying: PlannedJoint[] = [];
+  const list = (one: PlannedJoint) => {
+    carrying.push(one);
+    for (const next of below.get(one.child) ?? []) list(next);
+  };
+  const carried = new Set(planned.map(({ child }) => child));
+  const parents = [...below.keys()].filter(isBase).sort((a, b) => a - b);
+  for (const base of parents) for (const one of below.get(base) ?? []) list(one);
+  const jointed = new Set(ends.flat());
+  for (let body = 0; body < bodyCount; body++) {
+    if (!jointed.has(body) || isBase(body) || carried.has(body)) continue;
+    list({ joint: -1, child: body, parent: -1, reversed: false });
+  }
+  const used = new Set(kept);
+  return { carrying, closing: ends.flatMap((_, joint) => (used.has(joint) ? [] : [joint])) };
+}
+
+/** Goes out along some joints, layer by layer: from all bases, then from each body that was not reached. */
+function spread(
+  bodyCount: number,
+  isBase: (body: number) => boolean,
+  ends: readonly (readonly [number, number])[],
+  joints: readonly number[],
+): PlannedJoint[] {
+  const at = new Map<number, number[]>();
+  for (const joint of [...joints].sort((a, b) => a - b))
+    for (const body of ends[joint]) at.set(body, [...(at.get(body) ?? []), joint]);
+  const reached = new Set<number>();
+  const planned: PlannedJoint[] = [];
+  const start = (from: readonly number[]) => {
     for (let layer = from; layer.length > 0; ) {
       const next: number[] = [];
       for (const parent of layer) {
         for (const joint of at.get(parent) ?? []) {
           const [a, b] = ends[joint];
           const child = a === parent ? b : a;
-          if (used.has(joint) || isBase(child) || reached.has(child) || !carries(joint)) continue;
-          used.add(joint);
+          if (isBase(child) || reached.has(child)) continue;
           reached.add(child);
-          childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), { joint, child, parent, reversed: b === parent }]);
+          planned.push({ joint, child, parent, reversed: b === parent });
           next.push(child);
         }
       }
       layer = next;
     }
   };
-  const bases = [...at.keys()].filter(isBase).sort((a, b) => a - b);
-  spread(bases);
-  const carrying: PlannedJoint[] = [];
-  const list = (planned: PlannedJoint) => {
-    carrying.push(planned);
-    for (const below of childrenOf.get(planned.child) ?? []) list(below);
-  };
-  for (const base of bases) for (const planned of childrenOf.get(base) ?? []) list(planned);
+  start([...at.keys()].filter(isBase).sort((a, b) => a - b));
   for (let body = 0; body < bodyCount; body++) {
     if (!at.has(body) || isBase(body) || reached.has(body)) continue;
     reached.add(body);
-    spread([body]);
-    list({ joint: -1, child: body, parent: -1, reversed: false });
+    start([body]);
   }
-  return { carrying, closing: ends.flatMap((_, joint) => (used.has(joint) ? [] : [joint])) };
+  return planned;
+}
+
+/** Those of the joints, first come first served, that close no loop with the ones before; all bases are one body. */
+function withoutLoops(
+  bodyCount: number,
+  isBase: (body: number) => boolean,
+  ends: readonly (readonly [number, number])[],
+  joints: readonly number[],
+): number[] {
+  const group = Array.from({ length: bodyCount + 1 }, (_, i) => i);
+  const groupOf = (body: number): number => {
+    let at = isBase(body) ? bodyCount : body;
+    while (group[at] !== at) at = group[at];
+    return at;
+  };
+  return joints.filter((joint) => {
+    const [a, b] = ends[joint].map(groupOf);
+    group[a] = b;
+    return a !== b;
+  });
 }

@@ -1,27 +1,22 @@
 /** The numbers of y that trees start with: as the bodies stand, as the joints say, and closed where loops do not quite close. */
 
-import { SceneError } from '../../errors/scene-error.js';
 import { atan2 } from '../../math/elementary.js';
 import { multiplyVector } from '../../math/mat3.js';
 import { multiply, type Quaternion, rotate, rotateBack, rotated } from '../../math/quaternion.js';
 import type { Vec3 } from '../../math/vec3.js';
 import { createTreeFactor, createTreeResponse, factorTrees, respond } from './articulated-body.js';
+import { type Assembly, assembleLoops } from './assemble-loops.js';
 import type { BodyModel } from './body-model.js';
 import { createBodyMotion, findBodyMotion } from './body-motion.js';
-import { closePositions, closeSpeeds } from './close-loops.js';
 import { addInertiaW } from './floating-root.js';
 import type { JointFrames } from './joint-kinds.js';
 import type { JointModel } from './joints-model.js';
-import { createMechanism } from './mechanism.js';
 import { MASSLESS, SPHERICAL } from './tree-model.js';
 import { writeSpeedRates } from './tree-rates.js';
 
-/** A loop that is open by more than this part of the mechanism's size after all moves cannot be closed. */
-const CLOSED = 1e-10;
-
-/** Fills the trees' part of y at time 0. */
-export function writeInitialJoints(bodies: BodyModel, y: Float64Array): void {
-  const { trees, loops } = bodies;
+/** Fills the trees' part of y at time 0; says what loops there are and what moved to close them. */
+export function writeInitialJoints(bodies: BodyModel, y: Float64Array): Assembly {
+  const { trees } = bodies;
   trees.kind.forEach((kind, link) => {
     if (kind === SPHERICAL) y[trees.positions[link] + 3] = 1;
   });
@@ -29,21 +24,7 @@ export function writeInitialJoints(bodies: BodyModel, y: Float64Array): void {
   const twists = takeOverVelocities(bodies, y);
   for (const joint of bodies.joints) addSpeeds(bodies, joint, y);
   startRoots(bodies, twists, y);
-  if (loops.count === 0) return;
-  const motion = createBodyMotion(bodies);
-  const mechanism = createMechanism(bodies);
-  const at = { time: 0, y };
-  const size = Math.max(1e-3, ...trees.parentPoints.map(Math.abs), ...trees.childPoints.map(Math.abs));
-  const open = closePositions(bodies, at, motion, mechanism, 1e-15 * size);
-  if (!(open <= CLOSED * size)) {
-    const row = mechanism.rows.gaps.findIndex((gap) => Math.abs(gap) === open);
-    throw new SceneError(
-      'joint/cannot-close',
-      'joints',
-      `the loop through '${loops.specs[Math.max(0, row)].joint}' cannot be closed: ${open.toPrecision(3)} m or rad are left; check where its joints are`,
-    );
-  }
-  closeSpeeds(bodies, at, motion, mechanism);
+  return assembleLoops(bodies, y);
 }
 
 /** Positions of one joint from how its bodies stand and what it says. */

@@ -1,16 +1,21 @@
-/** What joints do: coordinates, speeds, and the force and torque that they pass on. */
-import { type CoordinateKind, findCoordinate } from '../../dynamics/along-joints/joint-coordinate.js';
-import { findReaction } from '../../dynamics/multibody/mechanism.js';
+/** What joints do: coordinates, speeds, and the force and torque that they and couplings pass on. */
+import { type CoordinateKind, findCoordinate, noCoordinate } from '../../dynamics/along-joints/joint-coordinate.js';
+import { closingCoordinates } from '../../dynamics/multibody/closing-coordinate.js';
+import { createCouplingLoad, createJointReaction } from '../../dynamics/multibody/joint-reaction.js';
+import type { JointModel } from '../../dynamics/multibody/joints-model.js';
+import { COUPLING } from '../../dynamics/multibody/loop-model.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
+import { invariant } from '../../errors/invariant.js';
 import { SceneError } from '../../errors/scene-error.js';
-import { rotate } from '../../math/quaternion.js';
-import { addCross } from '../../math/vec3.js';
 import type { Instant, Sensor } from './sensor.js';
 
-const wrench = new Float64Array(6);
-const arm = new Float64Array(3);
+function jointOf({ bodies }: SystemModel, name: string): JointModel {
+  const joint = bodies.joints.find(({ spec }) => spec.name === name);
+  invariant(joint !== undefined, `no joint '${name}'`);
+  return joint;
+}
 
-/** Reads a coordinate [rad] or [m], or its speed. */
+/** Reads a coordinate [rad] or [m], counted from 1, or its speed: of y, or of the bodies where the joint closes a loop. */
 export function jointReader(
   system: SystemModel,
   name: string,
@@ -19,6 +24,13 @@ export function jointReader(
   what: 'positions' | 'speeds',
   path: string,
 ): Sensor['read'] {
+  const joint = jointOf(system, name);
+  if (joint.links.length === 0) {
+    const own = closingCoordinates(joint).filter((coordinate) => coordinate.kind === kind);
+    if (number > own.length) throw noCoordinate(name, kind, number, own.length, `${path}.coordinate`);
+    const read = own[number - 1][what === 'positions' ? 'position' : 'speed'];
+    return ({ scratch }) => read(scratch.motion);
+  }
   const { position, speed, sign } = findCoordinate(system.bodies, name, kind, number, `${path}.coordinate`);
   const at = what === 'positions' ? position : speed;
   return ({ y }) => sign * y[at];
@@ -44,29 +56,46 @@ export function driveReader(
   return ({ scratch }) => scratch.jointLoads.efforts[row];
 }
 
-/** Fills the force, or the torque about the joint, that a joint which carries a body passes to its second body; world axes. */
+const wrench = new Float64Array(6);
+
+/** Fills the force, or the torque about its point on that body, that a joint passes to its second body; world axes. */
 export function jointReaction(
-  { bodies }: SystemModel,
+  system: SystemModel,
   name: string,
   what: 'force' | 'torque',
-  path: string,
 ): (instant: Instant, out: Float64Array) => void {
-  const joint = bodies.joints.find(({ spec }) => spec.name === name);
-  if (joint === undefined || joint.links.length === 0)
-    throw new SceneError(
-      'sensor/closing-joint',
-      `${path}.joint`,
-      `names '${name}', which closes a loop: its reaction is not known alone; list it before the other joints of the loop`,
-    );
-  const last = Math.max(...joint.links);
-  const { childPoints } = bodies.trees;
+  const find = createJointReaction(system.bodies, jointOf(system, name));
+  const from = what === 'force' ? 3 : 0;
   return ({ scratch: { mechanism, motion } }, out) => {
-    findReaction(bodies, mechanism, motion.links, last, wrench);
-    // From the centre of what it carries to the joint.
-    rotate(motion.links.orientations, 4 * last, childPoints, 3 * last, arm, 0);
-    for (let k = 0; k < 3; k++) arm[k] = -arm[k];
-    if (what === 'torque') addCross(arm, 0, wrench, 3, wrench, 0);
-    const from = what === 'force' ? 3 : 0;
-    for (let k = 0; k < 3; k++) out[k] = joint.sign * wrench[from + k];
+    find(mechanism, motion, wrench);
+    for (let k = 0; k < 3; k++) out[k] = wrench[from + k];
   };
+}
+
+/** Reads the force in a rod, positive where it holds its ends together [N]. */
+export function rodTension(system: SystemModel, name: string, path: string): Sensor['read'] {
+  const { spec } = jointOf(system, name);
+  if (spec.type !== 'rod')
+    throw new SceneError('sensor/no-rod', `${path}.joint`, `names '${name}', which is a ${spec.type} joint and no rod`);
+  const row = system.bodies.loops.specs.findIndex(({ kind, joint }) => kind !== COUPLING && joint === name);
+  return ({ scratch: { mechanism } }) => -mechanism.loops.forces[row];
+}
+
+/** Reads what a coupling puts along the coordinate of one of its joints, on that joint's second body [N m] or [N]. */
+export function couplingLoad(
+  system: SystemModel,
+  coupling: string,
+  name: string,
+  kind: CoordinateKind,
+  path: string,
+): Sensor['read'] {
+  const joint = jointOf(system, name);
+  const read = createCouplingLoad(system.bodies, coupling, joint);
+  const fits = joint.spec.type === (kind === 'angle' ? 'revolute' : 'prismatic');
+  if (read === undefined || !fits) {
+    const load = kind === 'angle' ? 'torque' : 'force';
+    const message = `names '${name}', on which '${coupling}' puts no ${load}`;
+    throw new SceneError('sensor/not-coupled', `${path}.joint`, message);
+  }
+  return ({ scratch: { mechanism } }) => read(mechanism);
 }

@@ -11,6 +11,7 @@ const joint = z.string().meta({ description: 'Name of a joint.' });
 const drive = z.string().meta({
   description: "Name of a motor; or of a joint with '.spring', '.limits' or '.friction' behind it.",
 });
+const coupling = z.string().meta({ description: 'Name of a coupling.' });
 const coordinate = z
   .int()
   .min(1)
@@ -119,7 +120,18 @@ export const sensorSchema = z.discriminatedUnion('type', [
     'What a controller holds.',
   ),
   sensor('joint-force', { joint, axis }, 'Force that a joint passes to its second body [N].'),
-  sensor('joint-torque', { joint, axis }, 'Torque about the joint that it passes to its second body [N m].'),
+  sensor(
+    'joint-torque',
+    { joint, axis },
+    'Torque that a joint passes to its second body, about its point there [N m].',
+  ),
+  sensor('rod-tension', { joint }, 'Force in a rod, positive where it holds its ends together [N].'),
+  sensor('coupling-force', { coupling, joint }, 'Force of a rack along the slide of its second joint [N].'),
+  sensor(
+    'coupling-torque',
+    { coupling, joint },
+    'Torque of a gear or rack along the axis of one of its joints, on the second body of that joint [N m].',
+  ),
   sensor(
     'energy',
     {

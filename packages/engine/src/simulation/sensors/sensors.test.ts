@@ -260,7 +260,7 @@ test.each<[string, SensorInput, string]>([
 
 test('every kind of sensor is in the list above', () => {
   const kinds = sensorSchema.options.map((option) => option.shape.type.value);
-  // Those of joints, and of what drives them: joint-motion.test.ts.
-  const others = kinds.filter((kind) => !/^(joint|drive|controller)-/.test(kind));
+  // Those of joints, couplings and what drives them: joint-motion.test.ts.
+  const others = kinds.filter((kind) => !/^(joint|rod|coupling|drive|controller)-/.test(kind));
   expect(new Set(CASES.map(([sensor]) => sensor.type))).toEqual(new Set(others));
 });

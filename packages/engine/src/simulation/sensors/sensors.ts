@@ -18,7 +18,7 @@ import {
   findContactTorque,
 } from './contact-sums.js';
 import { createFormula, type Source } from './formula.js';
-import { driveReader, jointReaction, jointReader } from './joint-motion.js';
+import { couplingLoad, driveReader, jointReaction, jointReader, rodTension } from './joint-motion.js';
 import { findAngularMomentum, findMomentum, kineticEnergyOf } from './momenta.js';
 import {
   findAngularAcceleration,
@@ -54,6 +54,9 @@ const UNITS: { readonly [T in DirectSpec['type']]: string } = {
   'joint-torque': 'N m',
   'drive-torque': 'N m',
   'drive-force': 'N',
+  'rod-tension': 'N',
+  'coupling-force': 'N',
+  'coupling-torque': 'N m',
   'element-force': 'N',
   'element-torque': 'N m',
   'element-length': 'm',
@@ -187,10 +190,13 @@ function readerOf(spec: DirectSpec, system: SystemModel, path: string): Sensor['
     }
     case 'joint-force':
     case 'joint-torque':
-      return onAxis(
-        spec.axis,
-        jointReaction(system, spec.joint, spec.type === 'joint-force' ? 'force' : 'torque', path),
-      );
+      return onAxis(spec.axis, jointReaction(system, spec.joint, spec.type === 'joint-force' ? 'force' : 'torque'));
+    case 'rod-tension':
+      return rodTension(system, spec.joint, path);
+    case 'coupling-force':
+      return couplingLoad(system, spec.coupling, spec.joint, 'slide', path);
+    case 'coupling-torque':
+      return couplingLoad(system, spec.coupling, spec.joint, 'angle', path);
     case 'energy': {
       const { term } = spec;
       if (spec.body !== undefined) {

@@ -1,0 +1,144 @@
+/** Puts loops together at time 0: closes those that do not quite close, refuses those that cannot be, and says what moved and what is said twice. */
+import { SceneError } from '../../errors/scene-error.js';
+import { atan2 } from '../../math/elementary.js';
+import { length3 } from '../../math/vec3.js';
+import type { BodyModel } from './body-model.js';
+import { type BodyMotion, createBodyMotion, findBodyMotion } from './body-motion.js';
+import { closePositions, closeSpeeds, openness } from './close-loops.js';
+import { createLoopModel, type RowSpec } from './loop-model.js';
+import { createLoopRows, findLoopRows } from './loop-rows.js';
+import { loopThrough } from './loop-through.js';
+import { createMechanism, type Mechanism } from './mechanism.js';
+import { createRandom, findRedundantRows, scatter } from './redundant-rows.js';
+import { SPEED_SIZE } from './tree-model.js';
+
+/** A body that was moved to close loops: how far its centre [m], and how far it was turned [rad]. */
+export interface MovedBody {
+  readonly body: string;
+  readonly distance: number;
+  readonly angle: number;
+}
+
+/** A joint or coupling with conditions that others say already: how many, and of how many. */
+export interface RedundantJoint {
+  readonly joint: string;
+  readonly rows: number;
+  readonly of: number;
+}
+
+/** What the joints of a scene came to. */
+export interface Assembly {
+  /** Ways in which the mechanism can move. */
+  readonly freedoms: number;
+  readonly moved: readonly MovedBody[];
+  readonly redundant: readonly RedundantJoint[];
+}
+
+/** A loop that is open by more than this part of the mechanism's size after all moves cannot be closed. */
+const CLOSED = 1e-10;
+/** Moves below this part of the size are roundings. */
+const MOVED = 1e-9;
+/** Times that joints are moved a little at random where closing got stuck, and by how much [rad], [m]. */
+const TRIES = 8;
+const NUDGE = 0.1;
+
+/** Closes loops at y, positions and speeds. */
+export function assembleLoops(bodies: BodyModel, y: Float64Array): Assembly {
+  const { trees, loops } = bodies;
+  const coordinates = trees.kind.reduce((sum, kind) => sum + SPEED_SIZE[kind], 6 * trees.roots.length);
+  if (loops.count + loops.idle.length === 0) return { freedoms: coordinates, moved: [], redundant: [] };
+  const [motion, mechanism] = [createBodyMotion(bodies), createMechanism(bodies)];
+  const at = { time: 0, y };
+  const size = Math.max(1e-3, ...trees.parentPoints.map(Math.abs), ...trees.childPoints.map(Math.abs));
+  findBodyMotion(bodies, at, motion);
+  const before = { positionsW: motion.positionsW.slice(), orientations: motion.orientations.slice() };
+  mustFit(bodies, y, motion, CLOSED * size);
+  if (loops.count > 0) close(bodies, y, motion, mechanism, size);
+  findBodyMotion(bodies, at, motion);
+  const moved = movesOf(bodies, before, motion).filter(
+    ({ distance, angle }) => distance > MOVED * size || angle > MOVED,
+  );
+  const dependent = loops.count > 0 ? findRedundantRows(bodies, y, motion, mechanism, CLOSED * size) : [];
+  if (loops.count > 0) closeSpeeds(bodies, at, motion, mechanism);
+  const redundant = countRows(
+    loops.specs,
+    loops.idle,
+    dependent.map((row) => loops.specs[row]),
+  );
+  return { freedoms: coordinates - (loops.count - dependent.length), moved, redundant };
+}
+
+/** Rows that nothing can break must hold as they are. */
+function mustFit(bodies: BodyModel, y: Float64Array, motion: BodyMotion, tolerance: number): void {
+  const { trees, loops } = bodies;
+  const [idle, rows] = [createLoopModel(loops.idle, trees.heads), createLoopRows(loops.idle.length)];
+  findLoopRows(trees, idle, y, motion, rows);
+  const row = rows.gaps.findIndex((gap) => Math.abs(gap) > tolerance);
+  if (row >= 0) refuse(bodies, idle.specs[row], Math.abs(rows.gaps[row]));
+}
+
+function close(bodies: BodyModel, y: Float64Array, motion: BodyMotion, mechanism: Mechanism, size: number): void {
+  const at = { time: 0, y: y.slice() };
+  const random = createRandom();
+  let open = Number.POSITIVE_INFINITY;
+  let worst = 0;
+  for (let round = 0; round < TRIES; round++) {
+    const left = closePositions(bodies, at, motion, mechanism, 1e-15 * size);
+    if (left <= CLOSED * size) {
+      y.set(at.y);
+      return;
+    }
+    if (left < open) {
+      open = left;
+      worst = mechanism.rows.gaps.findIndex((gap) => Math.abs(gap) === openness(mechanism));
+    }
+    at.y.set(y);
+    scatter(bodies, at.y, mechanism, random, NUDGE);
+  }
+  refuse(bodies, bodies.loops.specs[Math.max(0, worst)], open);
+}
+
+function refuse(bodies: BodyModel, row: RowSpec, open: number): never {
+  const names = loopThrough(bodies, row).map((name) => `'${name}'`);
+  throw new SceneError(
+    'joint/cannot-close',
+    'joints',
+    `the loop through ${names.join(', ')} cannot be closed: ${open.toPrecision(3)} m or rad are left at '${row.joint}'; check where its joints are and how long its bodies`,
+  );
+}
+
+/** What each body was moved by, in the order of the scene. */
+function movesOf(
+  { dynamic, names }: BodyModel,
+  before: Pick<BodyMotion, 'positionsW' | 'orientations'>,
+  { positionsW, orientations }: BodyMotion,
+): MovedBody[] {
+  return Array.from(dynamic, (body) => {
+    const [x, y, z] = [0, 1, 2].map((k) => positionsW[3 * body + k] - before.positionsW[3 * body + k]);
+    const [a, b] = [before.orientations, orientations].map((list) => list.subarray(4 * body, 4 * body + 4));
+    // The vector part of conj(a) ∘ b, whose length is the sine of half the turn.
+    const sine = length3(
+      a[3] * b[0] - a[0] * b[3] - a[1] * b[2] + a[2] * b[1],
+      a[3] * b[1] - a[1] * b[3] - a[2] * b[0] + a[0] * b[2],
+      a[3] * b[2] - a[2] * b[3] - a[0] * b[1] + a[1] * b[0],
+    );
+    const cosine = Math.abs(a.reduce((sum, part, k) => sum + part * b[k], 0));
+    return { body: names[body], distance: length3(x, y, z), angle: 2 * atan2(sine, cosine) };
+  });
+}
+
+/** Redundant rows joint by joint: those that nothing can break, and those that others say. */
+function countRows(
+  kept: readonly RowSpec[],
+  idle: readonly RowSpec[],
+  dependent: readonly RowSpec[],
+): RedundantJoint[] {
+  const idleOrDependent = [...idle, ...dependent];
+  const joints = [...new Set(idleOrDependent.map(({ joint }) => joint))];
+  const count = (rows: readonly RowSpec[], name: string) => rows.filter(({ joint }) => joint === name).length;
+  return joints.map((joint) => ({
+    joint,
+    rows: count(idleOrDependent, joint),
+    of: count(kept, joint) + count(idle, joint),
+  }));
+}

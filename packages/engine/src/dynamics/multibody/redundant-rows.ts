@@ -1,0 +1,78 @@
+/**
+ * Rows of loops that say again what others say, wherever the loops are closed: a plane mechanism held in its plane by every joint, a third parallel crank.
+ * A row is redundant if nothing is left on its diagonal when the rows before it are eliminated from A = J M⁻¹ Jᵀ, at the start and at closed positions near
+ * it: what is so at one position only, like bars in line, is not counted.
+ * Golub & Van Loan, Matrix Computations, §4.2 (Cholesky).
+ */
+import type { BodyModel } from './body-model.js';
+import type { BodyMotion } from './body-motion.js';
+import { closePositions, displace, prepare } from './close-loops.js';
+import type { LoopModel } from './loop-model.js';
+import type { Mechanism } from './mechanism.js';
+
+/** What must be left of a row for it to say something of its own, as the square of a sine. */
+const OWN = 1e-10;
+const TRIES = 3;
+/** How far joints are moved to look elsewhere [rad], [m]. */
+const ELSEWHERE = 0.2;
+
+/** Rows that are redundant. `y`: a closed position, `tolerance` of what counts as closed. */
+export function findRedundantRows(
+  bodies: BodyModel,
+  y: Float64Array,
+  motion: BodyMotion,
+  mechanism: Mechanism,
+  tolerance: number,
+): number[] {
+  prepare(bodies, { time: 0, y }, motion, mechanism);
+  let fewest = dependentRows(bodies.loops, mechanism.loops.matrix);
+  const random = createRandom();
+  for (let round = 0; round < TRIES && fewest.length > 0; round++) {
+    const at = { time: 0, y: y.slice() };
+    scatter(bodies, at.y, mechanism, random, ELSEWHERE);
+    if (!(closePositions(bodies, at, motion, mechanism, tolerance) <= tolerance)) continue;
+    const dependent = dependentRows(bodies.loops, mechanism.loops.matrix);
+    if (dependent.length < fewest.length) fewest = dependent;
+  }
+  return fewest;
+}
+
+/** Numbers in [−1, 1), always the same ones. Park & Miller, Comm. ACM 31 (1988) 1192. */
+export function createRandom(): () => number {
+  let seed = 1;
+  return () => {
+    seed = (16807 * seed) % 2147483647;
+    return (2 * seed) / 2147483647 - 1;
+  };
+}
+
+/** Moves every joint by a random amount up to `most` [rad], [m]. */
+export function scatter(
+  bodies: BodyModel,
+  y: Float64Array,
+  mechanism: Mechanism,
+  random: () => number,
+  most: number,
+): void {
+  const { rates, accelerations } = mechanism.push;
+  for (let i = 0; i < rates.length; i++) rates[i] = random();
+  for (let i = 0; i < accelerations.length; i++) accelerations[i] = random();
+  displace(bodies, y, mechanism, most);
+}
+
+/** Rows that the ones before them leave nothing of. */
+function dependentRows({ count, firsts }: LoopModel, matrix: Float64Array): number[] {
+  const factor = new Float64Array(count * count);
+  const dependent: number[] = [];
+  for (let i = 0; i < count; i++) {
+    for (let k = firsts[i]; k <= i; k++) {
+      let sum = matrix[count * i + k];
+      for (let j = firsts[i]; j < k; j++) sum -= factor[count * i + j] * factor[count * k + j];
+      // A row without anything of its own has a column of zeros.
+      if (k < i) factor[count * i + k] = factor[(count + 1) * k] > 0 ? sum / factor[(count + 1) * k] : 0;
+      else if (sum > OWN * matrix[(count + 1) * i]) factor[(count + 1) * i] = Math.sqrt(sum);
+      else dependent.push(i);
+    }
+  }
+  return dependent;
+}

@@ -231,23 +231,26 @@ function findRod(loops: LoopModel, row: number, rows: LoopRows): void {
   rows.bias[row] = bias + fast / length;
 }
 
-/** w·a of one row: what accelerations of links, 6 a link, and rates of joints, 3 a link, do to g. */
-export function rowResponse(
+/** out[o] = w·a of one row: what accelerations of links, 6 a link, and rates of joints, 3 a link, do to g. */
+export function findRowResponse(
   loops: LoopModel,
   rows: LoopRows,
   row: number,
   accelerations: Float64Array,
   rates: Float64Array,
-): number {
+  out: Float64Array,
+  o: number,
+): void {
   let sum = 0;
   if (loops.kind[row] === COUPLING) {
     for (let k = 2 * row; k < 2 * row + 2; k++) sum += loops.factors[k] * rates[MOST_FREEDOMS * loops.links[k]];
-    return sum;
+    out[o] = sum;
+    return;
   }
   for (let side = 0; side < 2; side++) {
     const link = loops.links[2 * row + side];
     if (link < 0) continue;
     for (let k = 0; k < 6; k++) sum += rows.wrenches[12 * row + 6 * side + k] * accelerations[6 * link + k];
   }
-  return sum;
+  out[o] = sum;
 }

@@ -8,7 +8,7 @@
  */
 import { MOST_FREEDOMS, respond, type TreeFactor, type TreeResponse } from './articulated-body.js';
 import { COUPLING, type LoopModel, shareOne } from './loop-model.js';
-import { type LoopRows, rowResponse } from './loop-rows.js';
+import { findRowResponse, type LoopRows } from './loop-rows.js';
 import type { TreeModel } from './tree-model.js';
 import type { TreeMotion } from './tree-motion.js';
 
@@ -56,7 +56,7 @@ export function factorLoops(
     pushTrees(trees, tree, treeFactor, loops, rows, row, response);
     for (let other = loops.firsts[row]; other <= row; other++)
       if (shareOne(loops.trees[row], loops.trees[other]))
-        matrix[count * row + other] = rowResponse(loops, rows, other, response.accelerations, response.rates);
+        findRowResponse(loops, rows, other, response.accelerations, response.rates, matrix, count * row + other);
     // What this row moved is still for the next one, unless that moves it too.
     const reached = loops.trees[row];
     for (let i = 0; i < reached.length; i++) still(response, reached[i], trees.ends[reached[i]]);

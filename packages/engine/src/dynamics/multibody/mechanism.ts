@@ -18,7 +18,7 @@ import { multiplyInertia } from './articulated-inertia.js';
 import type { BodyModel } from './body-model.js';
 import { findFootingAccelerations } from './footing-acceleration.js';
 import { COUPLING } from './loop-model.js';
-import { createLoopRows, findLoopRows, type LoopRows, rowResponse } from './loop-rows.js';
+import { createLoopRows, findLoopRows, findRowResponse, type LoopRows } from './loop-rows.js';
 import { createLoopFactor, factorLoops, type LoopFactor, solveLoops } from './loop-solve.js';
 import { NO_PARENT, WORLD } from './tree-model.js';
 import { findRootRates, writeSpeedRates } from './tree-rates.js';
@@ -88,7 +88,8 @@ function accelerate(bodies: BodyModel, sums: ForceSums, { factor, response, join
 /** λ of every row. */
 function findLoopForces({ loops }: BodyModel, { rows, loops: factor, response, bases }: Mechanism): void {
   for (let row = 0; row < loops.count; row++) {
-    let left = rows.bias[row] + rowResponse(loops, rows, row, response.accelerations, response.rates);
+    findRowResponse(loops, rows, row, response.accelerations, response.rates, factor.forces, row);
+    let left = rows.bias[row] + factor.forces[row];
     if (loops.kind[row] !== COUPLING) {
       for (let side = 0; side < 2; side++) {
         const body = loops.bodies[2 * row + side];

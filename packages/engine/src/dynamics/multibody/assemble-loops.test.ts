@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { body, scene } from '../../scene/builders.js';
+import { compile } from '../../scene/compile.js';
+import type { SceneInput } from '../../scene/scene.schema.js';
+import { createRun } from '../../simulation/run.js';
+
+type Joint = NonNullable<SceneInput['joints']>[number];
+type Triple = [number, number, number];
+
+const bar = (name: string, position: Triple) => body({ name, mass: 1, inertia: [0.1, 0.1, 0.1], position });
+const pin = (name: string, first: string, second: string, position: Triple, axis: Triple = [0, 1, 0]): Joint => ({
+  type: 'revolute',
+  name,
+  bodies: [first, second],
+  at: { position, axis },
+});
+
+/** A square of three bars of 1 m on the ground; the coupler's far pin is `gap` m too far out and `aside` m out of the plane. */
+const square = (gap: number, aside = 0): SceneInput =>
+  scene({
+    name: 'square',
+    until: 1,
+    gravity: [0, 0, -9.81],
+    bodies: [bar('left', [0, 0, 0.5]), bar('coupler', [0.5, 0, 1]), bar('right', [1, 0, 0.5])],
+    joints: [
+      pin('A', 'world', 'left', [0, 0, 0]),
+      pin('B', 'left', 'coupler', [0, 0, 1]),
+      pin('D', 'world', 'right', [1, 0, 0]),
+      {
+        type: 'revolute',
+        name: 'C',
+        bodies: ['coupler', 'right'],
+        at: {
+          first: { position: [0.5 + gap, aside, 0], axis: [0, 1, 0] },
+          second: { position: [0, 0, 0.5], axis: [0, 1, 0] },
+        },
+      },
+    ],
+  });
+
+describe('redundant conditions', () => {
+  test('a plane four-bar of hinges: three of the five that close it say what the others say', async () => {
+    const { assembly } = await compile(square(0));
+    expect(assembly).toEqual({ freedoms: 1, moved: [], redundant: [{ joint: 'C', rows: 3, of: 5 }] });
+  });
+
+  test('the same with a ball and a sliding hinge: none, and one way to move', async () => {
+    const input = square(0);
+    const joints = input.joints?.map((joint) => {
+      if (joint.name === 'B') return { ...joint, type: 'spherical' } as Joint;
+      return joint.name === 'C' ? ({ ...joint, type: 'cylindrical' } as Joint) : joint;
+    });
+    const { assembly } = await compile({ ...input, joints });
+    expect(assembly).toEqual({ freedoms: 1, moved: [], redundant: [] });
+  });
+
+  test('a third parallel crank adds one that the loops before it say', async () => {
+    const input = square(0);
+    const { assembly } = await compile({
+      ...input,
+      bodies: [...input.bodies, bar('middle', [0.4, 0, 0.5])],
+      joints: [
+        ...(input.joints ?? []),
+        pin('E', 'world', 'middle', [0.4, 0, 0]),
+        pin('F', 'coupler', 'middle', [0.4, 0, 1]),
+      ],
+    });
+    expect(assembly?.freedoms).toBe(1);
+    expect(assembly?.redundant).toEqual([
+      { joint: 'C', rows: 3, of: 5 },
+      { joint: 'F', rows: 4, of: 5 },
+    ]);
+  });
+
+  test('a door on two hinges: all five of the second; a gear that a loop makes already: its one', async () => {
+    const door = await compile(
+      scene({
+        name: 'door',
+        until: 1,
+        gravity: [0, 0, -9.81],
+        bodies: [bar('door', [0.5, 0, 0])],
+        joints: [
+          pin('lower', 'world', 'door', [0, 0, -0.5], [0, 0, 1]),
+          pin('upper', 'world', 'door', [0, 0, 0.5], [0, 0, 1]),
+        ],
+      }),
+    );
+    expect(door.assembly).toEqual({ freedoms: 1, moved: [], redundant: [{ joint: 'upper', rows: 5, of: 5 }] });
+    const geared = await compile({
+      ...square(0),
+      couplings: [{ type: 'gear', name: 'gear', joints: ['A', 'D'], ratio: 1 }],
+    });
+    expect(geared.assembly?.freedoms).toBe(1);
+    expect(geared.assembly?.redundant).toContainEqual({ joint: 'gear', rows: 1, of: 1 });
+  });
+
+  test('bars in line repeat themselves for an instant only, which is not counted', async () => {
+    // All in line along x: 1 + 0.6 = 1.2 + 0.4.
+    const flat = await compile(
+      scene({
+        name: 'flat',
+        until: 1,
+        gravity: [0, 0, -9.81],
+        bodies: [bar('left', [0.5, 0, 0]), bar('coupler', [0.7, 0, 0]), bar('right', [0.8, 0, 0])],
+        joints: [
+          pin('A', 'world', 'left', [0, 0, 0]),
+          pin('B', 'left', 'coupler', [1, 0, 0]),
+          pin('D', 'world', 'right', [1.2, 0, 0]),
+          pin('C', 'coupler', 'right', [0.4, 0, 0]),
+        ],
+      }),
+    );
+    expect(flat.assembly).toEqual({ freedoms: 1, moved: [], redundant: [{ joint: 'C', rows: 3, of: 5 }] });
+  });
+});
+
+describe('loops that do not quite close', () => {
+  test.each([1e-4, 1e-2, 0.5])('%s m too long: closed, and every move told', async (gap) => {
+    const model = await compile(square(gap));
+    const moved = model.assembly?.moved ?? [];
+    expect(moved.map(({ body }) => body)).toEqual(['left', 'coupler', 'right']);
+    const [left, , right] = moved;
+    // Bars on the ground turn about their pin, 0.5 m from their centre.
+    for (const { distance, angle } of [left, right])
+      expect(Math.abs(distance - 2 * 0.5 * Math.sin(angle / 2))).toBeLessThan(1e-12);
+    // Together they make up for the gap, to second order.
+    expect(Math.abs(left.angle + right.angle - gap)).toBeLessThan(gap * gap);
+    const { news } = createRun(model);
+    expect(news.warnings.map(({ code, bodies }) => [code, bodies])).toEqual([
+      ['joint/moved', ['left', 'coupler', 'right']],
+    ]);
+  });
+
+  test('one that closes is left alone, to the bit, without a word', async () => {
+    const model = await compile(square(0));
+    expect(model.assembly?.moved).toEqual([]);
+    expect(createRun(model).news.warnings).toEqual([]);
+    expect(Array.from(model.initialY.subarray(0, 6))).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  test('one that has to buckle out of line is found by a nudge', async () => {
+    // Two bars of 0.6 m in line over a distance of 1 m.
+    const { assembly } = await compile(
+      scene({
+        name: 'buckling',
+        until: 1,
+        gravity: [0, 0, -9.81],
+        bodies: [bar('left', [0.3, 0, 0]), bar('right', [0.9, 0, 0])],
+        joints: [
+          pin('A', 'world', 'left', [0, 0, 0]),
+          pin('B', 'left', 'right', [0.6, 0, 0]),
+          {
+            type: 'spherical',
+            name: 'C',
+            bodies: ['world', 'right'],
+            at: { first: { position: [1, 0, 0] }, second: { position: [0.3, 0, 0] } },
+          },
+        ],
+      }),
+    );
+    expect(assembly?.freedoms).toBe(0);
+    // Both at acos(0.5/0.6) to the line.
+    for (const { angle } of assembly?.moved ?? []) expect(angle).toBeCloseTo(Math.acos(0.5 / 0.6), 9);
+    expect(assembly?.moved).toHaveLength(2);
+  });
+});
+
+describe('loops that cannot be closed', () => {
+  test('too long: refused, with all its joints by name and what is left', async () => {
+    // The coupler is 4 m long, the others reach over 3.
+    await expect(compile(square(3))).rejects.toMatchObject({
+      code: 'joint/cannot-close',
+      message: expect.stringMatching(/'C', 'D', 'A', 'B'.* 1\.00 m/),
+    });
+  });
+
+  test('out of its plane, where no joint gives way: refused too', async () => {
+    await expect(compile(square(0, 0.01))).rejects.toMatchObject({
+      code: 'joint/cannot-close',
+      message: expect.stringMatching(/'C', 'D', 'A', 'B'.* 0\.0100 m/),
+    });
+  });
+});

@@ -52,6 +52,28 @@ function turn(
   out[o + 2] = vz + w * tz + (x * ty - y * tx);
 }
 
+/** out[o..o+8] = R(q), row by row: for a rotation that is used again and again. */
+export function findRotation(q: Float64Array, i: number, out: Float64Array, o: number): void {
+  const x = q[i];
+  const y = q[i + 1];
+  const z = q[i + 2];
+  const w = q[i + 3];
+  const s = 2 / (x * x + y * y + z * z + w * w);
+  const sx = s * x;
+  const sy = s * y;
+  const sz = s * z;
+  const sw = s * w;
+  out[o] = 1 - (sy * y + sz * z);
+  out[o + 1] = sx * y - sw * z;
+  out[o + 2] = sx * z + sw * y;
+  out[o + 3] = sx * y + sw * z;
+  out[o + 4] = 1 - (sx * x + sz * z);
+  out[o + 5] = sy * z - sw * x;
+  out[o + 6] = sx * z - sw * y;
+  out[o + 7] = sy * z + sw * x;
+  out[o + 8] = 1 - (sx * x + sy * y);
+}
+
 /** Rotation by an angle [rad] about an axis of any length; no rotation where the axis has none. */
 export function axisAngle(axis: Vec3, angle: number): Quaternion {
   const length = Math.sqrt(axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2]);

@@ -5,7 +5,7 @@ import type { SignalFunction } from '../../math/signal/signal.js';
 import type { SignalSpec } from '../../math/signal/signal.schema.js';
 import { unit, type Vec3 } from '../../math/vec3.js';
 import { type BodyModel, NOT_DYNAMIC } from '../multibody/body-model.js';
-import { type BodyMotion, createBodyMotion, findBodyMotionOf } from '../multibody/body-motion.js';
+import { type BodyMotion, createBodyMotion, findBodyMotion } from '../multibody/body-motion.js';
 import { type Anchor, findAnchor, WORLD } from './anchor.js';
 import { createAppliedLoad } from './applied-load.js';
 import { createBushing } from './bushing.js';
@@ -33,8 +33,7 @@ export interface ForceContext {
 /** How bodies stand at time 0. */
 export function startOf(bodies: BodyModel, initialY: Float64Array): BodyMotion {
   const motion = createBodyMotion(bodies);
-  const start = { time: 0, y: initialY };
-  for (let body = 0; body < bodies.count; body++) findBodyMotionOf(bodies, body, start, motion);
+  findBodyMotion(bodies, { time: 0, y: initialY }, motion);
   return motion;
 }
 

@@ -10,10 +10,9 @@
  * Featherstone, Int. J. Robotics Research 2 (1983) 13; Rigid Body Dynamics Algorithms, 2008, ch. 7.
  */
 
-import { multiplyVector } from '../../math/mat3.js';
-import { rotate, rotateBack } from '../../math/quaternion.js';
 import { addCross } from '../../math/vec3.js';
 import {
+  addMass,
   addShifted,
   addWrench,
   INERTIA_SIZE,
@@ -23,11 +22,12 @@ import {
   subtractProduct,
 } from './articulated-inertia.js';
 import type { BodyModel } from './body-model.js';
-import { addInertiaW } from './floating-root.js';
 import { findBias, findDirections } from './joint-directions.js';
 import type { MovingFrames } from './moving-frames.js';
+import { addWeighted, dot6, findWeighted } from './six-vectors.js';
 import { FLOATING, MASSLESS, NO_PARENT, SPEED_SIZE, type TreeModel, WORLD } from './tree-model.js';
 import type { TreeMotion } from './tree-motion.js';
+import { addTurnedInertia, findTurnedSpin } from './turned-inertia.js';
 
 /** Most coordinates of a simple joint. */
 export const MOST_FREEDOMS = 3;
@@ -88,10 +88,9 @@ export function factorTrees(
   inertias.fill(0, 0, INERTIA_SIZE * trees.count);
   for (let link = 0; link < trees.count; link++) {
     const body = trees.body[link];
-    const i = INERTIA_SIZE * link;
     if (body !== MASSLESS) {
-      addInertiaW(bodies.inertiaB, 9 * body, tree.orientations, 4 * link, inertias, i);
-      for (let k = 0; k < 3; k++) inertias[i + 18 + 4 * k] = bodies.mass[body];
+      addTurnedInertia(bodies.inertiaB, 9 * body, tree.rotations, 9 * link, inertias, INERTIA_SIZE * link);
+      addMass(inertias, link, bodies.mass[body]);
     }
     if (trees.kind[link] === FLOATING) continue;
     findDirections(trees, link, tree, directions);
@@ -116,15 +115,17 @@ export function startWrenches(
   for (let link = 0; link < trees.count; link++) {
     const body = trees.body[link];
     const at = 6 * link;
-    for (let k = 0; k < 3; k++) {
-      wrenches[at + k] = body === MASSLESS ? 0 : -torquesW[3 * body + k];
-      wrenches[at + 3 + k] = body === MASSLESS ? 0 : -forcesW[3 * body + k];
+    if (body === MASSLESS) {
+      for (let k = 0; k < 6; k++) wrenches[at + k] = 0;
+      continue;
     }
-    if (body === MASSLESS) continue;
-    rotateBack(tree.orientations, 4 * link, tree.angularVelocitiesW, 3 * link, spin, 0);
-    multiplyVector(bodies.inertiaB, 9 * body, spin, 0, spin, 0);
-    rotate(tree.orientations, 4 * link, spin, 0, spin, 0);
-    addCross(tree.angularVelocitiesW, 3 * link, spin, 0, wrenches, at);
+    for (let k = 0; k < 3; k++) {
+      wrenches[at + k] = -torquesW[3 * body + k];
+      wrenches[at + 3 + k] = -forcesW[3 * body + k];
+    }
+    const { rotations, angularVelocitiesW } = tree;
+    findTurnedSpin(bodies.inertiaB, 9 * body, rotations, 9 * link, angularVelocitiesW, 3 * link, spin);
+    addCross(angularVelocitiesW, 3 * link, spin, 0, wrenches, at);
   }
 }
 
@@ -149,30 +150,28 @@ export function respond(
   }
   for (let link = first; link < end; link++) {
     if (trees.kind[link] === FLOATING) solveFree(factor.inertias, link, wrenches, accelerations);
-    else accelerate(trees, link, tree, factor, bases, response);
+    else {
+      carry(trees, link, tree, factor.bias, bases, accelerations);
+      accelerate(factor, link, SPEED_SIZE[trees.kind[link]], response);
+    }
   }
 }
 
 const spin = new Float64Array(3);
 
-/** Takes out of a link's inertia what its joint gives way to. */
+const weighed = new Float64Array(6 * MOST_FREEDOMS);
+
+/** Takes out of a link's inertia what its joint gives way to: U D⁻¹ Uᵀ. */
 function giveWay(factor: TreeFactor, link: number, freedom: number): void {
   const { inertias, directions, resistances, inverses } = factor;
+  const s = 18 * link;
+  for (let c = 0; c < freedom; c++) multiplyInertia(inertias, link, directions, s + 6 * c, resistances, s + 6 * c);
+  if (freedom === 1) inverses[9 * link] = 1 / dot6(directions, s, resistances, s);
+  else if (freedom === 3) invert(factor, link);
   for (let c = 0; c < freedom; c++) {
-    const s = 18 * link + 6 * c;
-    multiplyInertia(inertias, link, directions, s, resistances, s);
+    findWeighted(resistances, s, inverses, 9 * link + 3 * c, freedom, weighed, 6 * c);
+    subtractProduct(inertias, link, weighed, 6 * c, resistances, s + 6 * c);
   }
-  invert(factor, link, freedom);
-  for (let c = 0; c < freedom; c++)
-    for (let d = 0; d < freedom; d++)
-      subtractProduct(
-        inertias,
-        link,
-        resistances,
-        18 * link + 6 * c,
-        18 * link + 6 * d,
-        inverses[9 * link + 3 * c + d],
-      );
 }
 
 const product = new Float64Array(6);
@@ -187,15 +186,10 @@ function passOn(
 ): void {
   const at = 6 * link;
   const e = MOST_FREEDOMS * link;
-  for (let c = 0; c < freedom; c++) {
-    efforts[e + c] = jointForces[e + c];
-    for (let k = 0; k < 6; k++) efforts[e + c] -= directions[18 * link + 6 * c + k] * wrenches[at + k];
-  }
-  for (let c = 0; c < freedom; c++) {
-    let weight = 0;
-    for (let d = 0; d < freedom; d++) weight += inverses[9 * link + 3 * c + d] * efforts[e + d];
-    for (let k = 0; k < 6; k++) wrenches[at + k] += resistances[18 * link + 6 * c + k] * weight;
-  }
+  const s = 18 * link;
+  for (let c = 0; c < freedom; c++) efforts[e + c] = jointForces[e + c] - dot6(directions, s + 6 * c, wrenches, at);
+  for (let c = 0; c < freedom; c++)
+    addWeighted(inverses, 9 * link + 3 * c, efforts, e, freedom, resistances, s + 6 * c, wrenches, at);
   if (!moves) return;
   multiplyInertia(inertias, link, bias, at, product, 0);
   for (let k = 0; k < 6; k++) wrenches[at + k] += product[k];
@@ -203,18 +197,11 @@ function passOn(
 
 const gram = new Float64Array(9);
 
-/** D⁻¹ of a joint with one coordinate or three. NaN where nothing resists it. */
-function invert({ directions, resistances, inverses }: TreeFactor, link: number, freedom: number): void {
+/** D⁻¹ of a joint with three coordinates. NaN where nothing resists it. */
+function invert({ directions, resistances, inverses }: TreeFactor, link: number): void {
   const o = 9 * link;
-  for (let c = 0; c < freedom; c++) {
-    for (let d = 0; d < freedom; d++) {
-      let sum = 0;
-      for (let k = 0; k < 6; k++) sum += directions[18 * link + 6 * c + k] * resistances[18 * link + 6 * d + k];
-      gram[3 * c + d] = sum;
-    }
-  }
-  if (freedom === 1) inverses[o] = 1 / gram[0];
-  if (freedom < 3) return;
+  for (let c = 0; c < 3; c++)
+    for (let d = 0; d < 3; d++) gram[3 * c + d] = dot6(directions, 18 * link + 6 * c, resistances, 18 * link + 6 * d);
   const c00 = gram[4] * gram[8] - gram[5] * gram[7];
   const c01 = gram[5] * gram[6] - gram[3] * gram[8];
   const c02 = gram[3] * gram[7] - gram[4] * gram[6];
@@ -231,36 +218,44 @@ function invert({ directions, resistances, inverses }: TreeFactor, link: number,
 }
 
 const left = new Float64Array(MOST_FREEDOMS);
+const UNIT = Float64Array.of(1);
 
-/** u̇ of a joint, and the acceleration of what it carries. */
-function accelerate(
-  { parent, base, kind }: TreeModel,
+/** Acceleration of a link without its joint's own: that of what it hangs on, moved along, and ζ. */
+function carry(
+  { parent, base }: TreeModel,
   link: number,
   { arms }: TreeMotion,
-  { bias, directions, resistances, inverses }: TreeFactor,
+  bias: Float64Array,
   bases: Float64Array | undefined,
-  { accelerations, efforts, rates }: TreeResponse,
+  accelerations: Float64Array,
 ): void {
   const stands = parent[link] === NO_PARENT;
   const above = stands ? base[link] : parent[link];
   const from = stands ? bases : accelerations;
   const a = 6 * link;
-  const e = MOST_FREEDOMS * link;
-  for (let k = 0; k < 6; k++) accelerations[a + k] = bases === undefined ? 0 : bias[a + k];
-  if (from !== undefined && above !== WORLD) {
-    for (let k = 0; k < 6; k++) accelerations[a + k] += from[6 * above + k];
+  if (from === undefined || above === WORLD) for (let k = 0; k < 6; k++) accelerations[a + k] = 0;
+  else {
+    for (let k = 0; k < 6; k++) accelerations[a + k] = from[6 * above + k];
     addCross(from, 6 * above, arms, 3 * link, accelerations, a + 3);
   }
-  const freedom = SPEED_SIZE[kind[link]];
-  for (let c = 0; c < freedom; c++) {
-    left[c] = efforts[e + c];
-    for (let k = 0; k < 6; k++) left[c] -= resistances[18 * link + 6 * c + k] * accelerations[a + k];
-  }
+  if (bases !== undefined) for (let k = 0; k < 6; k++) accelerations[a + k] += bias[a + k];
+}
+
+/** u̇ of a joint, and the acceleration of what it carries. */
+function accelerate(
+  { directions, resistances, inverses }: TreeFactor,
+  link: number,
+  freedom: number,
+  { accelerations, efforts, rates }: TreeResponse,
+): void {
+  const a = 6 * link;
+  const e = MOST_FREEDOMS * link;
+  const s = 18 * link;
+  for (let c = 0; c < freedom; c++) left[c] = efforts[e + c] - dot6(resistances, s + 6 * c, accelerations, a);
   for (let c = 0; c < freedom; c++) {
     let rate = 0;
     for (let d = 0; d < freedom; d++) rate += inverses[9 * link + 3 * c + d] * left[d];
     rates[e + c] = rate;
   }
-  for (let c = 0; c < freedom; c++)
-    for (let k = 0; k < 6; k++) accelerations[a + k] += directions[18 * link + 6 * c + k] * rates[e + c];
+  for (let c = 0; c < freedom; c++) addWeighted(UNIT, 0, rates, e + c, 1, directions, s + 6 * c, accelerations, a);
 }

@@ -5,36 +5,37 @@
  * Orin, Goswami & Lee, Auton. Robots 35 (2013) 161 (centroidal momentum).
  */
 
-import { inverseSymmetric, multiplyVector } from '../../math/mat3.js';
+import { multiplyVector } from '../../math/mat3.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
 import { addCross } from '../../math/vec3.js';
 import type { BodyModel } from './body-model.js';
+import type { LinkTurns } from './link-turn.js';
 import type { MovingFrames } from './moving-frames.js';
 import { MASSLESS, type TreeModel } from './tree-model.js';
+import { addTurnedInertia, findTurnedSpin } from './turned-inertia.js';
 
 const vector = new Float64Array(3);
 
-/** Sums of one tree: centre (3), momentum (3), angular momentum (3), inertia about the centre (9), angular velocity of the root (3). */
+/** Sums of one tree: centre (3), momentum (3), angular momentum (3), inertia about the centre (xx, xy, xz, yy, yz, zz), angular velocity of the root (3). */
 const CENTRE = 0;
 const MOMENTUM = 3;
 const SPIN = 6;
 const INERTIA = 9;
-const TURN = 18;
-const sums = new Float64Array(21);
+const TURN = 15;
+const sums = new Float64Array(18);
+
+type TurnedFrames = MovingFrames & Pick<LinkTurns, 'rotations'>;
 
 /** Moves a tree that floats to where its momentum has it. */
-export function float(bodies: BodyModel, trees: TreeModel, root: number, y: Float64Array, tree: MovingFrames): void {
+export function float(bodies: BodyModel, trees: TreeModel, root: number, y: Float64Array, tree: TurnedFrames): void {
   const { positionsW, velocitiesW, angularVelocitiesW } = tree;
   const first = trees.roots[root];
   const start = trees.rootStarts[root];
   const end = trees.ends[first];
   const total = trees.rootMasses[root];
   sumTree(bodies, trees, first, end, total, tree);
-  const inverse = inverseSymmetric(sums.subarray(INERTIA, INERTIA + 9)) ?? NOT_INVERTIBLE;
-  for (let i = 0; i < 3; i++) {
-    sums[TURN + i] = 0;
-    for (let k = 0; k < 3; k++) sums[TURN + i] += inverse[3 * i + k] * (y[start + 10 + k] - sums[SPIN + k]);
-  }
+  for (let k = 0; k < 3; k++) sums[SPIN + k] = y[start + 10 + k] - sums[SPIN + k];
+  findTurning();
   for (let link = first; link < end; link++) {
     const l = 3 * link;
     for (let k = 0; k < 3; k++) {
@@ -47,7 +48,29 @@ export function float(bodies: BodyModel, trees: TreeModel, root: number, y: Floa
   }
 }
 
-const NOT_INVERTIBLE = new Array<number>(9).fill(Number.NaN);
+/** ω₀ = I_C⁻¹ (L − L_rel), the latter in the place of L_rel. NaN where the inertia is not positive. */
+function findTurning(): void {
+  const a = sums[INERTIA];
+  const b = sums[INERTIA + 1];
+  const c = sums[INERTIA + 2];
+  const d = sums[INERTIA + 3];
+  const e = sums[INERTIA + 4];
+  const f = sums[INERTIA + 5];
+  const c00 = d * f - e * e;
+  const c01 = c * e - b * f;
+  const c02 = b * e - c * d;
+  const c12 = b * c - a * e;
+  const c22 = a * d - b * b;
+  const determinant = a * c00 + b * c01 + c * c02;
+  const scale = a > 0 && c22 > 0 && determinant > 0 ? 1 / determinant : Number.NaN;
+  const x = scale * sums[SPIN];
+  const y = scale * sums[SPIN + 1];
+  const z = scale * sums[SPIN + 2];
+  sums[TURN] = c00 * x + c01 * y + c02 * z;
+  sums[TURN + 1] = c01 * x + (a * f - c * c) * y + c12 * z;
+  sums[TURN + 2] = c02 * x + c12 * y + c22 * z;
+}
+
 const spun = new Float64Array(3);
 
 /** Fills the sums over the links from first to end − 1, as they are with the root at rest at the origin. */
@@ -57,9 +80,9 @@ function sumTree(
   first: number,
   end: number,
   total: number,
-  tree: MovingFrames,
+  tree: TurnedFrames,
 ): void {
-  const { positionsW, velocitiesW, orientations, angularVelocitiesW } = tree;
+  const { positionsW, velocitiesW, rotations, angularVelocitiesW } = tree;
   sums.fill(0);
   for (let link = first; link < end; link++) {
     if (body[link] === MASSLESS) continue;
@@ -75,17 +98,26 @@ function sumTree(
     const b = 9 * body[link];
     const mass = bodies.mass[body[link]];
     for (let k = 0; k < 3; k++) vector[k] = positionsW[l + k] - sums[CENTRE + k];
-    rotateBack(orientations, 4 * link, angularVelocitiesW, l, spun, 0);
-    multiplyVector(bodies.inertiaB, b, spun, 0, spun, 0);
-    rotate(orientations, 4 * link, spun, 0, spun, 0);
+    findTurnedSpin(bodies.inertiaB, b, rotations, 9 * link, angularVelocitiesW, l, spun);
     sums[SPIN] += spun[0] + mass * (vector[1] * velocitiesW[l + 2] - vector[2] * velocitiesW[l + 1]);
     sums[SPIN + 1] += spun[1] + mass * (vector[2] * velocitiesW[l] - vector[0] * velocitiesW[l + 2]);
     sums[SPIN + 2] += spun[2] + mass * (vector[0] * velocitiesW[l + 1] - vector[1] * velocitiesW[l]);
-    addInertiaW(bodies.inertiaB, b, orientations, 4 * link, sums, INERTIA);
-    const squared = vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2];
-    for (let i = 0; i < 3; i++)
-      for (let k = 0; k < 3; k++) sums[INERTIA + 3 * i + k] += mass * ((i === k ? squared : 0) - vector[i] * vector[k]);
+    addTurnedInertia(bodies.inertiaB, b, rotations, 9 * link, sums, INERTIA);
+    addPointInertia(mass);
   }
+}
+
+/** Adds what a mass [kg] at `vector` from the centre adds to the inertia about it. */
+function addPointInertia(mass: number): void {
+  const x = vector[0];
+  const y = vector[1];
+  const z = vector[2];
+  sums[INERTIA] += mass * (y * y + z * z);
+  sums[INERTIA + 1] -= mass * x * y;
+  sums[INERTIA + 2] -= mass * x * z;
+  sums[INERTIA + 3] += mass * (x * x + z * z);
+  sums[INERTIA + 4] -= mass * y * z;
+  sums[INERTIA + 5] += mass * (x * x + y * y);
 }
 
 const column = new Float64Array(3);

@@ -18,23 +18,23 @@ const rates = new Float64Array(6);
 const arm = new Float64Array(3);
 const first = new Float64Array(3);
 
-/** Fills [α, a] at the centre of mass of every body that a tree or a loop stands on, 6 a body; zeros for those at rest. */
+/** Bodies with prescribed motion that trees or loops stand on. */
+export function findFootings({ trees, loops, motion }: BodyModel): Int32Array {
+  const stoodOn = [...trees.base.filter((_, link) => trees.parent[link] === NO_PARENT), ...loops.bodies];
+  return Int32Array.from(new Set(stoodOn.filter((body) => body !== WORLD && motion[body] !== undefined)));
+}
+
+/** Fills [α, a] at the centre of mass of each footing into `out`, 6 a body. */
 export function findFootingAccelerations(
-  { trees, loops, motion, count }: BodyModel,
+  { motion }: BodyModel,
+  footings: Int32Array,
   at: TimedState,
   positionsW: Float64Array,
   out: Float64Array,
 ): void {
-  out.fill(0, 0, 6 * count);
-  for (let link = 0; link < trees.count; link++) {
-    if (trees.parent[link] !== NO_PARENT || trees.base[link] === WORLD) continue;
-    const own = motion[trees.base[link]];
-    if (own !== undefined) findAcceleration(own, at, trees.base[link], positionsW, out);
-  }
-  for (let side = 0; side < loops.bodies.length; side++) {
-    const body = loops.bodies[side];
-    const own = body === WORLD ? undefined : motion[body];
-    if (own !== undefined) findAcceleration(own, at, body, positionsW, out);
+  for (let i = 0; i < footings.length; i++) {
+    const own = motion[footings[i]];
+    if (own !== undefined) findAcceleration(own, at, footings[i], positionsW, out);
   }
 }
 

@@ -10,7 +10,7 @@ import { addGravity } from '../forces/gravity.js';
 import { createTreeFactor, createTreeResponse, factorTrees, respond, startWrenches } from './articulated-body.js';
 import type { BodyModel } from './body-model.js';
 import { createBodyMotion, findBodyMotion } from './body-motion.js';
-import { findFootingAccelerations } from './footing-acceleration.js';
+import { findFootingAccelerations, findFootings } from './footing-acceleration.js';
 
 /** Fills the efforts [N m], [N] along the coordinates from the accelerations wanted, at (t, y). */
 export type InverseDynamics = (time: number, y: Float64Array, wanted: Float64Array, out: Float64Array) => void;
@@ -22,6 +22,7 @@ export function createInverseDynamics(
 ): InverseDynamics {
   const { trees } = bodies;
   const size = coordinates.length;
+  const footings = findFootings(bodies);
   const motion = createBodyMotion(bodies);
   const factor = createTreeFactor(trees.count);
   const response = createTreeResponse(trees.count);
@@ -32,7 +33,7 @@ export function createInverseDynamics(
   return (time, y, wanted, out) => {
     const at = { time, y };
     findBodyMotion(bodies, at, motion);
-    findFootingAccelerations(bodies, at, motion.positionsW, bases);
+    findFootingAccelerations(bodies, footings, at, motion.positionsW, bases);
     factorTrees(bodies, trees, motion.links, motion, factor);
     forces.fill(0);
     addGravity(bodies, gravity, forces);

@@ -31,35 +31,64 @@ export function findDirections(
   }
 }
 
-const arm = new Float64Array(3);
-const rate = new Float64Array(3);
 const STILL = new Float64Array(3);
 
 /** Fills ζ of a link. */
 export function findBias(
   { parent, base }: TreeModel,
   link: number,
-  { arms, leverArms, turning, sliding, angularVelocitiesW }: TreeMotion,
+  tree: TreeMotion,
   motion: MovingFrames,
   bias: Float64Array,
 ): void {
   const stands = parent[link] === NO_PARENT;
   const above = stands ? base[link] : parent[link];
-  const turned = stands ? (above === WORLD ? STILL : motion.angularVelocitiesW) : angularVelocitiesW;
-  const w = 3 * Math.max(0, above);
+  const turned = stands ? (above === WORLD ? STILL : motion.angularVelocitiesW) : tree.angularVelocitiesW;
+  addCarriedBias(link, tree, turned, 3 * Math.max(0, above), bias);
+  addOwnBias(link, tree, bias);
+}
+
+/** ζ_α, and ω_p × (ω_p × (P − c_p) + 2 a σ̇); ω_p at turned[w…]. */
+function addCarriedBias(
+  link: number,
+  { arms, leverArms, turning, sliding }: TreeMotion,
+  turned: Float64Array,
+  w: number,
+  bias: Float64Array,
+): void {
   const l = 3 * link;
   const at = 6 * link;
-  for (let k = 0; k < 3; k++) {
-    bias[at + k] = 0;
-    bias[at + 3 + k] = 0;
-    arm[k] = arms[l + k] - leverArms[l + k];
-    rate[k] = 2 * sliding[l + k];
-  }
-  addCross(turned, w, turning, l, bias, at);
-  addCross(turned, w, arm, 0, rate, 0);
-  addCross(turned, w, rate, 0, bias, at + 3);
-  addCross(bias, at, leverArms, l, bias, at + 3);
-  rate.fill(0);
-  addCross(angularVelocitiesW, l, leverArms, l, rate, 0);
-  addCross(angularVelocitiesW, l, rate, 0, bias, at + 3);
+  const x = turned[w];
+  const y = turned[w + 1];
+  const z = turned[w + 2];
+  const a = arms[l] - leverArms[l];
+  const b = arms[l + 1] - leverArms[l + 1];
+  const c = arms[l + 2] - leverArms[l + 2];
+  const u = 2 * sliding[l] + (y * c - z * b);
+  const v = 2 * sliding[l + 1] + (z * a - x * c);
+  const r = 2 * sliding[l + 2] + (x * b - y * a);
+  bias[at] = y * turning[l + 2] - z * turning[l + 1];
+  bias[at + 1] = z * turning[l] - x * turning[l + 2];
+  bias[at + 2] = x * turning[l + 1] - y * turning[l];
+  bias[at + 3] = y * r - z * v;
+  bias[at + 4] = z * u - x * r;
+  bias[at + 5] = x * v - y * u;
+}
+
+/** ζ_α × rc + ω × (ω × rc) */
+function addOwnBias(link: number, { leverArms, angularVelocitiesW }: TreeMotion, bias: Float64Array): void {
+  const l = 3 * link;
+  const at = 6 * link;
+  const a = leverArms[l];
+  const b = leverArms[l + 1];
+  const c = leverArms[l + 2];
+  const x = angularVelocitiesW[l];
+  const y = angularVelocitiesW[l + 1];
+  const z = angularVelocitiesW[l + 2];
+  const u = y * c - z * b;
+  const v = z * a - x * c;
+  const r = x * b - y * a;
+  bias[at + 3] += bias[at + 1] * c - bias[at + 2] * b + (y * r - z * v);
+  bias[at + 4] += bias[at + 2] * a - bias[at] * c + (z * u - x * r);
+  bias[at + 5] += bias[at] * b - bias[at + 1] * a + (x * v - y * u);
 }

@@ -16,7 +16,7 @@ import {
 } from './articulated-body.js';
 import { multiplyInertia } from './articulated-inertia.js';
 import type { BodyModel } from './body-model.js';
-import { findFootingAccelerations } from './footing-acceleration.js';
+import { findFootingAccelerations, findFootings } from './footing-acceleration.js';
 import { COUPLING } from './loop-model.js';
 import { createLoopRows, findLoopRows, findRowResponse, type LoopRows } from './loop-rows.js';
 import { createLoopFactor, factorLoops, type LoopFactor, solveLoops } from './loop-solve.js';
@@ -32,19 +32,29 @@ export interface Mechanism {
   readonly push: TreeResponse;
   /** Forces of joints along their own coordinates, 3 a link [N], [N m]. */
   readonly jointForces: Float64Array;
-  /** Accelerations of bodies that trees stand on, 6 a body. */
+  /** Bodies with prescribed motion that trees or loops stand on; their accelerations, 6 a body; and the links that stand on them. */
+  readonly footings: Int32Array;
   readonly bases: Float64Array;
+  readonly standing: Int32Array;
   readonly rows: LoopRows;
   readonly loops: LoopFactor;
 }
 
-export function createMechanism({ count, trees, loops }: BodyModel): Mechanism {
+export function createMechanism(bodies: BodyModel): Mechanism {
+  const { count, trees, loops } = bodies;
+  const footings = findFootings(bodies);
+  const standsOn = new Set(footings);
+  const standing = Array.from(trees.base, (base, link) =>
+    trees.parent[link] === NO_PARENT && standsOn.has(base) ? link : -1,
+  );
   return {
     factor: createTreeFactor(trees.count),
     response: createTreeResponse(trees.count),
     push: createTreeResponse(trees.count),
     jointForces: new Float64Array(3 * trees.count),
+    footings,
     bases: new Float64Array(6 * count),
+    standing: Int32Array.from(standing.filter((link) => link >= 0)),
     rows: createLoopRows(loops.count),
     loops: createLoopFactor(loops.count),
   };
@@ -61,7 +71,7 @@ export function findMechanismRates(
   const { trees, loops } = bodies;
   const { motion, forcesW, torquesW } = sums;
   const { factor, response, bases } = mechanism;
-  findFootingAccelerations(bodies, at, motion.positionsW, bases);
+  findFootingAccelerations(bodies, mechanism.footings, at, motion.positionsW, bases);
   factorTrees(bodies, trees, motion.links, motion, factor);
   accelerate(bodies, sums, mechanism);
   if (loops.count > 0) {
@@ -163,14 +173,13 @@ export function findReaction(
 
 /** Books what bodies with prescribed motion give through the joints of the trees that stand on them. */
 function bookBases(bodies: BodyModel, sums: ForceSums, mechanism: Mechanism): void {
-  const { trees } = bodies;
   const { links } = sums.motion;
-  for (let link = 0; link < trees.count; link++) {
-    const body = trees.base[link];
-    if (trees.parent[link] !== NO_PARENT || body === WORLD || bodies.motion[body] === undefined) continue;
+  const { standing } = mechanism;
+  for (let i = 0; i < standing.length; i++) {
+    const link = standing[i];
     findReaction(bodies, mechanism, links, link, wrench);
     // About the base's centre, and on the base the other way round.
     addCross(links.arms, 3 * link, wrench, 3, wrench, 0);
-    bookDriven(sums, body, wrench, 0, -1);
+    bookDriven(sums, bodies.trees.base[link], wrench, 0, -1);
   }
 }

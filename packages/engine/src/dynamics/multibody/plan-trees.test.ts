@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { type Carrying, planTrees } from './plan-trees.js';
 
 const WORLD = -1;
@@ -43,4 +43,45 @@ test('joints that never carry leave bodies afloat', () => {
     [2, 2, false],
     [3, 3, false],
   ]);
+});
+
+const moves = () => true;
+
+describe('planning trees', () => {
+  it('takes chains that are longer than the stack of calls: ten thousand links overflowed it', () => {
+    const length = 100_000;
+    const { carrying, closing } = planTrees(
+      length,
+      moves,
+      Array.from({ length }, (_, i) => [i - 1, i]),
+      () => 'may',
+    );
+    expect(closing).toEqual([]);
+    expect(carrying.length).toBe(length);
+    expect(carrying.every(({ parent, child }, i) => parent === i - 1 && child === i)).toBe(true);
+  });
+
+  it('lists what hangs on a body depth first, in the order of the joints', () => {
+    const ends = [
+      [-1, 0],
+      [0, 1],
+      [0, 2],
+      [1, 3],
+      [2, 3],
+    ] as const;
+    const { carrying, closing } = planTrees(4, moves, ends, () => 'may');
+    expect(carrying.map(({ child }) => child)).toEqual([0, 1, 3, 2]);
+    expect(closing).toEqual([4]);
+  });
+
+  it('keeps the order of the joints where very many hang on one body', () => {
+    const length = 50_000;
+    const { carrying } = planTrees(
+      length,
+      moves,
+      Array.from({ length }, (_, i) => [-1, i]),
+      () => 'may',
+    );
+    expect(carrying.map(({ child }) => child)).toEqual(Array.from({ length }, (_, i) => i));
+  });
 });

@@ -37,11 +37,16 @@ export function planTrees(
   const kept = withoutLoops(bodyCount, isBase, ends, wanted);
   const planned = spread(bodyCount, isBase, ends, kept);
   const below = new Map<number, PlannedJoint[]>();
-  for (const one of planned) below.set(one.parent, [...(below.get(one.parent) ?? []), one]);
+  for (const one of planned) addTo(below, one.parent, one);
   const carrying: PlannedJoint[] = [];
+  /** A joint and all that it carries, depth first. By a stack of its own: chains are longer than the one of calls. */
   const list = (one: PlannedJoint) => {
-    carrying.push(one);
-    for (const next of below.get(one.child) ?? []) list(next);
+    const waiting = [one];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      carrying.push(next);
+      const children = below.get(next.child) ?? [];
+      for (let i = children.length - 1; i >= 0; i--) waiting.push(children[i]);
+    }
   };
   const carried = new Set(planned.map(({ child }) => child));
   const parents = [...below.keys()].filter(isBase).sort((a, b) => a - b);
@@ -63,8 +68,7 @@ function spread(
   joints: readonly number[],
 ): PlannedJoint[] {
   const at = new Map<number, number[]>();
-  for (const joint of [...joints].sort((a, b) => a - b))
-    for (const body of ends[joint]) at.set(body, [...(at.get(body) ?? []), joint]);
+  for (const joint of [...joints].sort((a, b) => a - b)) for (const body of ends[joint]) addTo(at, body, joint);
   const reached = new Set<number>();
   const planned: PlannedJoint[] = [];
   const start = (from: readonly number[]) => {
@@ -102,7 +106,11 @@ function withoutLoops(
   const group = Array.from({ length: bodyCount + 1 }, (_, i) => i);
   const groupOf = (body: number): number => {
     let at = isBase(body) ? bodyCount : body;
-    while (group[at] !== at) at = group[at];
+    while (group[at] !== at) {
+      // Half the way is enough next time.
+      group[at] = group[group[at]];
+      at = group[at];
+    }
     return at;
   };
   return joints.filter((joint) => {
@@ -110,4 +118,11 @@ function withoutLoops(
     group[a] = b;
     return a !== b;
   });
+}
+
+/** Adds to the list of a key. */
+function addTo<T>(lists: Map<number, T[]>, key: number, value: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
 }

@@ -5,11 +5,12 @@
  * w the joint's own turning, a its axis, σ its slide, rc from P to the centre. Featherstone, Rigid Body Dynamics Algorithms, 2008, ch. 4.
  */
 
-import { cos, sin } from '../../math/elementary.js';
-import { multiplyAt, rotate } from '../../math/quaternion.js';
+import { multiplyVector } from '../../math/mat3.js';
+import { findRotation } from '../../math/quaternion.js';
 import { addCross } from '../../math/vec3.js';
 import type { BodyModel } from './body-model.js';
 import { float } from './floating-root.js';
+import { findLinkTurn, type LinkTurns } from './link-turn.js';
 import { AT_REST, createMovingFrames, type MovingFrames } from './moving-frames.js';
 import {
   FLOATING,
@@ -25,12 +26,10 @@ import {
 } from './tree-model.js';
 
 /** What the joints of all trees do now: each link at its centre, a massless one at its joint. World axes; scratch. */
-export interface TreeMotion extends MovingFrames {
+export interface TreeMotion extends MovingFrames, LinkTurns {
   /** r from the parent's centre and rc from the joint's origin [m]. */
   readonly arms: Float64Array;
   readonly leverArms: Float64Array;
-  /** Axes of the joint: z for those with one, x y z of a spherical one; 9 a link. */
-  readonly axes: Float64Array;
   /** w [rad/s] and a σ̇ [m/s]. */
   readonly turning: Float64Array;
   readonly sliding: Float64Array;
@@ -39,6 +38,7 @@ export interface TreeMotion extends MovingFrames {
 export function createTreeMotion(count: number): TreeMotion {
   return {
     ...createMovingFrames(count),
+    rotations: new Float64Array(9 * count),
     arms: new Float64Array(3 * count),
     leverArms: new Float64Array(3 * count),
     axes: new Float64Array(9 * count),
@@ -57,11 +57,16 @@ export function findTreeMotion(
   tree: TreeMotion,
   motion: MovingFrames,
 ): void {
+  for (let root = 0; root < trees.roots.length; root++)
+    if (trees.roots[root] >= first && trees.roots[root] < end) startRoot(trees, root, y, tree);
   for (let link = first; link < end; link++) {
-    if (trees.kind[link] === FLOATING) startRoot(trees, link, y, tree);
+    if (trees.kind[link] === FLOATING) continue;
+    const parent = trees.parent[link];
+    if (parent !== NO_PARENT) moveLink(trees, link, y, tree, parent, tree);
     else {
-      findPlace(trees, link, y, tree, motion);
-      findVelocity(trees, link, y, tree, motion);
+      const base = trees.base[link];
+      standOn(base === WORLD ? AT_REST : motion, Math.max(0, base));
+      moveLink(trees, link, y, footing, 0, tree);
     }
   }
   for (let root = 0; root < trees.roots.length; root++)
@@ -72,103 +77,104 @@ export function findTreeMotion(
   }
 }
 
-/** What has the motion of a link's parent: other links, bodies, or the world. */
-function carrierOf(
-  parent: Int32Array,
-  base: Int32Array,
-  link: number,
-  tree: TreeMotion,
-  motion: MovingFrames,
-): MovingFrames {
-  if (parent[link] !== NO_PARENT) return tree;
-  return base[link] === WORLD ? AT_REST : motion;
-}
-
-const jointTurn = new Float64Array(4);
-const local = new Float64Array(4);
-const vector = new Float64Array(3);
-
-/** Place of a link on its parent. */
-function findPlace(
-  { parent, base, kind, pitch, parentPoints, parentTurns, childPoints, childTurns, positions }: TreeModel,
+/** Moves a link to where its joint has it on its parent, link `above` of `from`. */
+function moveLink(
+  trees: TreeModel,
   link: number,
   y: Float64Array,
+  from: TreeMotion,
+  above: number,
   tree: TreeMotion,
-  motion: MovingFrames,
 ): void {
-  const { positionsW, orientations, arms, leverArms, axes } = tree;
-  const from = carrierOf(parent, base, link, tree, motion);
-  const above = Math.max(0, parent[link] === NO_PARENT ? base[link] : parent[link]);
-  const l3 = 3 * link;
-  const l4 = 4 * link;
-  const l9 = 9 * link;
-  multiplyAt(from.orientations, 4 * above, parentTurns, l4, jointTurn, 0);
-  const joint = kind[link];
-  const q = positions[link];
-  // What of the axes is asked for: one, or three.
-  for (let k = joint === SPHERICAL ? 0 : 2; k < 3; k++) {
-    vector[0] = k === 0 ? 1 : 0;
-    vector[1] = k === 1 ? 1 : 0;
-    vector[2] = k === 2 ? 1 : 0;
-    rotate(jointTurn, 0, vector, 0, axes, l9 + 3 * k);
-  }
-  if (joint === REVOLUTE || joint === SCREW) {
-    local[0] = 0;
-    local[1] = 0;
-    local[2] = sin(0.5 * y[q]);
-    local[3] = cos(0.5 * y[q]);
-    multiplyAt(jointTurn, 0, local, 0, jointTurn, 0);
-  } else if (joint === SPHERICAL) multiplyAt(jointTurn, 0, y, q, jointTurn, 0);
-  for (let k = 0; k < 3; k++) local[k] = -childTurns[l4 + k];
-  local[3] = childTurns[l4 + 3];
-  multiplyAt(jointTurn, 0, local, 0, orientations, l4);
-  const slide = joint === PRISMATIC ? y[q] : joint === SCREW ? pitch[link] * y[q] : 0;
-  rotate(orientations, l4, childPoints, l3, leverArms, l3);
-  rotate(from.orientations, 4 * above, parentPoints, l3, arms, l3);
+  findLinkTurn(trees, link, y, from, above, tree);
+  findPlace(trees, link, y, from, above, tree);
+  findJointVelocity(trees, link, y, tree);
+  findVelocity(link, from, above, tree);
+}
+
+/** The body or the world that a tree stands on, as if it were its parent link. */
+const footing = createTreeMotion(1);
+
+/** Fills the footing with where a body, or the world, is. */
+function standOn(frames: MovingFrames, body: number): void {
   for (let k = 0; k < 3; k++) {
-    leverArms[l3 + k] = -leverArms[l3 + k];
-    arms[l3 + k] += slide * axes[l9 + 6 + k] + leverArms[l3 + k];
-    positionsW[l3 + k] = from.positionsW[3 * above + k] + arms[l3 + k];
+    footing.positionsW[k] = frames.positionsW[3 * body + k];
+    footing.velocitiesW[k] = frames.velocitiesW[3 * body + k];
+    footing.angularVelocitiesW[k] = frames.angularVelocitiesW[3 * body + k];
   }
+  for (let k = 0; k < 4; k++) footing.orientations[k] = frames.orientations[4 * body + k];
+  findRotation(footing.orientations, 0, footing.rotations, 0);
+}
+
+/** Place of a link whose turn is known. */
+function findPlace(
+  { kind, pitch, parentPoints, childPoints, positions }: TreeModel,
+  link: number,
+  y: Float64Array,
+  from: TreeMotion,
+  above: number,
+  { positionsW, rotations, arms, leverArms, axes }: TreeMotion,
+): void {
+  const joint = kind[link];
+  const l = 3 * link;
+  multiplyVector(rotations, 9 * link, childPoints, l, leverArms, l);
+  multiplyVector(from.rotations, 9 * above, parentPoints, l, arms, l);
+  const slides = joint === PRISMATIC || joint === SCREW;
+  const slide = slides ? (joint === SCREW ? pitch[link] : 1) * y[positions[link]] : 0;
+  for (let k = 0; k < 3; k++) {
+    leverArms[l + k] = -leverArms[l + k];
+    arms[l + k] += slide * axes[3 * l + 6 + k] + leverArms[l + k];
+    positionsW[l + k] = from.positionsW[3 * above + k] + arms[l + k];
+  }
+}
+
+/** w and a σ̇ of a joint. */
+function findJointVelocity(
+  { kind, pitch, speeds }: TreeModel,
+  link: number,
+  y: Float64Array,
+  { axes, turning, sliding }: TreeMotion,
+): void {
+  const joint = kind[link];
+  const l = 3 * link;
+  const a = 9 * link;
+  const u = speeds[link];
+  if (joint === SPHERICAL) {
+    for (let k = 0; k < 3; k++)
+      turning[l + k] = y[u] * axes[a + k] + y[u + 1] * axes[a + 3 + k] + y[u + 2] * axes[a + 6 + k];
+    return;
+  }
+  if (joint === RIGID) return;
+  const speed = y[u];
+  if (joint !== PRISMATIC) for (let k = 0; k < 3; k++) turning[l + k] = speed * axes[a + 6 + k];
+  const lead = joint === PRISMATIC ? 1 : pitch[link];
+  if (joint !== REVOLUTE) for (let k = 0; k < 3; k++) sliding[l + k] = lead * speed * axes[a + 6 + k];
 }
 
 /** Velocity of a link from its parent's and its joint's speeds. */
-function findVelocity(
-  { parent, base, kind, pitch, speeds }: TreeModel,
-  link: number,
-  y: Float64Array,
-  tree: TreeMotion,
-  motion: MovingFrames,
-): void {
-  const { velocitiesW, angularVelocitiesW, arms, leverArms, axes, turning, sliding } = tree;
-  const from = carrierOf(parent, base, link, tree, motion);
-  const above = 3 * Math.max(0, parent[link] === NO_PARENT ? base[link] : parent[link]);
+function findVelocity(link: number, from: TreeMotion, above: number, tree: TreeMotion): void {
+  const { velocitiesW, angularVelocitiesW, arms, leverArms, turning, sliding } = tree;
   const l = 3 * link;
-  const joint = kind[link];
-  const u = speeds[link];
-  const turn = joint === REVOLUTE || joint === SCREW ? y[u] : 0;
-  const slide = joint === PRISMATIC ? y[u] : joint === SCREW ? pitch[link] * y[u] : 0;
+  const p = 3 * above;
   for (let k = 0; k < 3; k++) {
-    turning[l + k] = joint === RIGID ? 0 : turn * axes[3 * l + 6 + k];
-    sliding[l + k] = joint === RIGID ? 0 : slide * axes[3 * l + 6 + k];
-    if (joint === SPHERICAL)
-      turning[l + k] = y[u] * axes[3 * l + k] + y[u + 1] * axes[3 * l + 3 + k] + y[u + 2] * axes[3 * l + 6 + k];
-    angularVelocitiesW[l + k] = from.angularVelocitiesW[above + k] + turning[l + k];
-    velocitiesW[l + k] = from.velocitiesW[above + k] + sliding[l + k];
+    angularVelocitiesW[l + k] = from.angularVelocitiesW[p + k] + turning[l + k];
+    velocitiesW[l + k] = from.velocitiesW[p + k] + sliding[l + k];
   }
-  addCross(from.angularVelocitiesW, above, arms, l, velocitiesW, l);
+  addCross(from.angularVelocitiesW, p, arms, l, velocitiesW, l);
   addCross(turning, l, leverArms, l, velocitiesW, l);
 }
 
 /** A root that floats starts at the origin of its tree, at rest; `float` puts it where it belongs. */
-function startRoot({ rootStarts, roots }: TreeModel, link: number, y: Float64Array, tree: TreeMotion): void {
-  const start = rootStarts[roots.indexOf(link)];
+function startRoot({ rootStarts, roots }: TreeModel, root: number, y: Float64Array, tree: TreeMotion): void {
+  const link = roots[root];
+  const start = rootStarts[root];
   for (let k = 0; k < 4; k++) tree.orientations[4 * link + k] = y[start + 3 + k];
   for (let k = 0; k < 3; k++) {
     tree.positionsW[3 * link + k] = 0;
     tree.velocitiesW[3 * link + k] = 0;
     tree.angularVelocitiesW[3 * link + k] = 0;
   }
+  findRotation(tree.orientations, 4 * link, tree.rotations, 9 * link);
 }
 
 function copyToBody(tree: TreeMotion, link: number, motion: MovingFrames, body: number): void {

@@ -9,12 +9,12 @@
  *   ζ_α = ω_p × w,   ζ_a = ω_p × (ω_p × (P − c_p) + 2 a σ̇) + ζ_α × rc + ω × (ω × rc)
  * Featherstone, Int. J. Robotics Research 2 (1983) 13; Rigid Body Dynamics Algorithms, 2008, ch. 7.
  */
-
-import { addCross } from '../../math/vec3.js';
+import { multiplyVector } from '../../math/mat3.js';
 import {
   addMass,
   addShifted,
   addWrench,
+  findGyration,
   INERTIA_SIZE,
   type Inertias,
   multiplyInertia,
@@ -24,10 +24,10 @@ import {
 import type { BodyModel } from './body-model.js';
 import { findBias, findDirections } from './joint-directions.js';
 import type { MovingFrames } from './moving-frames.js';
-import { addWeighted, dot6, findWeighted } from './six-vectors.js';
+import { add6, addScaled, dot6, findWeighted, moveAlong } from './six-vectors.js';
 import { FLOATING, MASSLESS, NO_PARENT, SPEED_SIZE, type TreeModel, WORLD } from './tree-model.js';
 import type { TreeMotion } from './tree-motion.js';
-import { addTurnedInertia, findTurnedSpin } from './turned-inertia.js';
+import { addTurnedInertia } from './turned-inertia.js';
 
 /** Most coordinates of a simple joint. */
 export const MOST_FREEDOMS = 3;
@@ -40,8 +40,9 @@ export interface TreeFactor {
   readonly directions: Float64Array;
   readonly resistances: Float64Array;
   readonly inverses: Float64Array;
-  /** ζ, 6 a link. */
+  /** ζ, 6 a link, and ω × I ω of what each carries, 3 a link. */
   readonly bias: Float64Array;
+  readonly gyrations: Float64Array;
 }
 
 /** Forces on trees and what they do. [angular, linear], 6 a link; along joint coordinates 3 a link. Scratch. */
@@ -63,6 +64,7 @@ export function createTreeFactor(count: number): TreeFactor {
     resistances: new Float64Array(18 * count),
     inverses: new Float64Array(9 * count),
     bias: new Float64Array(6 * count),
+    gyrations: new Float64Array(3 * count),
   };
 }
 
@@ -76,7 +78,7 @@ export function createTreeResponse(count: number): TreeResponse {
   };
 }
 
-/** Fills the factor at a position, and ζ at its velocities. */
+/** Fills the factor at a position, and what comes of the velocities there: ζ and ω × I ω. */
 export function factorTrees(
   bodies: BodyModel,
   trees: TreeModel,
@@ -90,6 +92,7 @@ export function factorTrees(
     const body = trees.body[link];
     if (body !== MASSLESS) {
       addTurnedInertia(bodies.inertiaB, 9 * body, tree.rotations, 9 * link, inertias, INERTIA_SIZE * link);
+      findGyration(inertias, link, tree.angularVelocitiesW, factor.gyrations);
       addMass(inertias, link, bodies.mass[body]);
     }
     if (trees.kind[link] === FLOATING) continue;
@@ -105,9 +108,8 @@ export function factorTrees(
 
 /** Fills `wrenches` with what acts on the bodies: minus forces and torques, 3 a body, and ω × I ω. */
 export function startWrenches(
-  bodies: BodyModel,
   trees: TreeModel,
-  tree: TreeMotion,
+  { gyrations }: TreeFactor,
   forcesW: Float64Array,
   torquesW: Float64Array,
   { wrenches }: TreeResponse,
@@ -119,13 +121,13 @@ export function startWrenches(
       for (let k = 0; k < 6; k++) wrenches[at + k] = 0;
       continue;
     }
-    for (let k = 0; k < 3; k++) {
-      wrenches[at + k] = -torquesW[3 * body + k];
-      wrenches[at + 3 + k] = -forcesW[3 * body + k];
-    }
-    const { rotations, angularVelocitiesW } = tree;
-    findTurnedSpin(bodies.inertiaB, 9 * body, rotations, 9 * link, angularVelocitiesW, 3 * link, spin);
-    addCross(angularVelocitiesW, 3 * link, spin, 0, wrenches, at);
+    const b = 3 * body;
+    wrenches[at] = gyrations[3 * link] - torquesW[b];
+    wrenches[at + 1] = gyrations[3 * link + 1] - torquesW[b + 1];
+    wrenches[at + 2] = gyrations[3 * link + 2] - torquesW[b + 2];
+    wrenches[at + 3] = -forcesW[b];
+    wrenches[at + 4] = -forcesW[b + 1];
+    wrenches[at + 5] = -forcesW[b + 2];
   }
 }
 
@@ -157,9 +159,7 @@ export function respond(
   }
 }
 
-const spin = new Float64Array(3);
-
-const weighed = new Float64Array(6 * MOST_FREEDOMS);
+const weighed = new Float64Array(6);
 
 /** Takes out of a link's inertia what its joint gives way to: U D⁻¹ Uᵀ. */
 function giveWay(factor: TreeFactor, link: number, freedom: number): void {
@@ -169,12 +169,27 @@ function giveWay(factor: TreeFactor, link: number, freedom: number): void {
   if (freedom === 1) inverses[9 * link] = 1 / dot6(directions, s, resistances, s);
   else if (freedom === 3) invert(factor, link);
   for (let c = 0; c < freedom; c++) {
-    findWeighted(resistances, s, inverses, 9 * link + 3 * c, freedom, weighed, 6 * c);
-    subtractProduct(inertias, link, weighed, 6 * c, resistances, s + 6 * c);
+    findWeighted(resistances, s, inverses, 9 * link + 3 * c, freedom, weighed);
+    subtractProduct(inertias, link, weighed, 0, resistances, s + 6 * c);
   }
 }
 
+/** out[o…] = D⁻¹ v, D⁻¹ at inverses[i…], v at values[v…]. */
+function multiplyInverse(
+  inverses: Float64Array,
+  i: number,
+  values: Float64Array,
+  v: number,
+  freedom: number,
+  out: Float64Array,
+  o: number,
+): void {
+  if (freedom === 1) out[o] = inverses[i] * values[v];
+  if (freedom === 3) multiplyVector(inverses, i, values, v, out, o);
+}
+
 const product = new Float64Array(6);
+const solved = new Float64Array(MOST_FREEDOMS);
 
 /** e of a joint, and what of the wrench on its link the parent feels. */
 function passOn(
@@ -188,11 +203,11 @@ function passOn(
   const e = MOST_FREEDOMS * link;
   const s = 18 * link;
   for (let c = 0; c < freedom; c++) efforts[e + c] = jointForces[e + c] - dot6(directions, s + 6 * c, wrenches, at);
-  for (let c = 0; c < freedom; c++)
-    addWeighted(inverses, 9 * link + 3 * c, efforts, e, freedom, resistances, s + 6 * c, wrenches, at);
+  multiplyInverse(inverses, 9 * link, efforts, e, freedom, solved, 0);
+  for (let c = 0; c < freedom; c++) addScaled(solved, c, resistances, s + 6 * c, wrenches, at);
   if (!moves) return;
   multiplyInertia(inertias, link, bias, at, product, 0);
-  for (let k = 0; k < 6; k++) wrenches[at + k] += product[k];
+  add6(product, 0, wrenches, at);
 }
 
 const gram = new Float64Array(9);
@@ -218,7 +233,6 @@ function invert({ directions, resistances, inverses }: TreeFactor, link: number)
 }
 
 const left = new Float64Array(MOST_FREEDOMS);
-const UNIT = Float64Array.of(1);
 
 /** Acceleration of a link without its joint's own: that of what it hangs on, moved along, and ζ. */
 function carry(
@@ -234,11 +248,8 @@ function carry(
   const from = stands ? bases : accelerations;
   const a = 6 * link;
   if (from === undefined || above === WORLD) for (let k = 0; k < 6; k++) accelerations[a + k] = 0;
-  else {
-    for (let k = 0; k < 6; k++) accelerations[a + k] = from[6 * above + k];
-    addCross(from, 6 * above, arms, 3 * link, accelerations, a + 3);
-  }
-  if (bases !== undefined) for (let k = 0; k < 6; k++) accelerations[a + k] += bias[a + k];
+  else moveAlong(from, 6 * above, arms, 3 * link, accelerations, a);
+  if (bases !== undefined) add6(bias, a, accelerations, a);
 }
 
 /** u̇ of a joint, and the acceleration of what it carries. */
@@ -252,10 +263,6 @@ function accelerate(
   const e = MOST_FREEDOMS * link;
   const s = 18 * link;
   for (let c = 0; c < freedom; c++) left[c] = efforts[e + c] - dot6(resistances, s + 6 * c, accelerations, a);
-  for (let c = 0; c < freedom; c++) {
-    let rate = 0;
-    for (let d = 0; d < freedom; d++) rate += inverses[9 * link + 3 * c + d] * left[d];
-    rates[e + c] = rate;
-  }
-  for (let c = 0; c < freedom; c++) addWeighted(UNIT, 0, rates, e + c, 1, directions, s + 6 * c, accelerations, a);
+  multiplyInverse(inverses, 9 * link, left, 0, freedom, rates, e);
+  for (let c = 0; c < freedom; c++) addScaled(rates, e + c, directions, s + 6 * c, accelerations, a);
 }

@@ -3,7 +3,6 @@
  * acceleration it has without any of the joint's:
  *   ζ_α = ω_p × w,   ζ_a = ω_p × (ω_p × (P − c_p) + 2 a σ̇) + ζ_α × rc + ω × (ω × rc)
  */
-import { addCross } from '../../math/vec3.js';
 import type { MovingFrames } from './moving-frames.js';
 import { NO_PARENT, PRISMATIC, SCREW, SPEED_SIZE, SPHERICAL, type TreeModel, WORLD } from './tree-model.js';
 import type { TreeMotion } from './tree-motion.js';
@@ -20,14 +19,19 @@ export function findDirections(
   const first = joint === SPHERICAL ? 0 : 2;
   const slide = joint === PRISMATIC ? 1 : joint === SCREW ? pitch[link] : 0;
   const turn = joint === PRISMATIC ? 0 : 1;
+  const l = 3 * link;
   for (let c = 0; c < freedom; c++) {
     const s = 18 * link + 6 * c;
     const axis = 9 * link + 3 * (first + c);
-    for (let k = 0; k < 3; k++) {
-      directions[s + k] = turn * axes[axis + k];
-      directions[s + 3 + k] = slide * axes[axis + k];
-    }
-    addCross(directions, s, leverArms, 3 * link, directions, s + 3);
+    const x = axes[axis];
+    const y = axes[axis + 1];
+    const z = axes[axis + 2];
+    directions[s] = turn * x;
+    directions[s + 1] = turn * y;
+    directions[s + 2] = turn * z;
+    directions[s + 3] = slide * x + turn * (y * leverArms[l + 2] - z * leverArms[l + 1]);
+    directions[s + 4] = slide * y + turn * (z * leverArms[l] - x * leverArms[l + 2]);
+    directions[s + 5] = slide * z + turn * (x * leverArms[l + 1] - y * leverArms[l]);
   }
 }
 

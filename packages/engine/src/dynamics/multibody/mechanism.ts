@@ -90,7 +90,7 @@ export function findMechanismRates(
 function accelerate(bodies: BodyModel, sums: ForceSums, { factor, response, jointForces, bases }: Mechanism): void {
   const { trees } = bodies;
   const { motion, forcesW, torquesW } = sums;
-  startWrenches(bodies, trees, motion.links, forcesW, torquesW, response);
+  startWrenches(trees, factor, forcesW, torquesW, response);
   response.jointForces.set(jointForces);
   respond(trees, motion.links, factor, 0, trees.count, bases, response);
 }

@@ -6,7 +6,7 @@ export function dot6(a: Float64Array, i: number, b: Float64Array, j: number): nu
   return angular + (a[i + 3] * b[j + 3] + a[i + 4] * b[j + 4] + a[i + 5] * b[j + 5]);
 }
 
-/** out[o…] = Σ_d weights[w + d] · vectors[i + 6 d …]. */
+/** out = Σ_d weights[w + d] · vectors[i + 6 d …]. */
 export function findWeighted(
   vectors: Float64Array,
   i: number,
@@ -14,33 +14,55 @@ export function findWeighted(
   w: number,
   count: number,
   out: Float64Array,
-  o: number,
 ): void {
-  for (let k = 0; k < 6; k++) {
-    let sum = weights[w] * vectors[i + k];
-    for (let d = 1; d < count; d++) sum += weights[w + d] * vectors[i + 6 * d + k];
-    out[o + k] = sum;
-  }
+  for (let k = 0; k < 6; k++) out[k] = 0;
+  for (let d = 0; d < count; d++) addScaled(weights, w + d, vectors, i + 6 * d, out, 0);
 }
 
-/** out[o…] += weight · vectors[i…], weight = Σ_d inverses[w + d] · values[v + d]. */
-export function addWeighted(
-  inverses: Float64Array,
+/** out[o…] += weights[w] · vectors[i…]. */
+export function addScaled(
+  weights: Float64Array,
   w: number,
-  values: Float64Array,
-  v: number,
-  freedom: number,
   vectors: Float64Array,
   i: number,
   out: Float64Array,
   o: number,
 ): void {
-  let weight = inverses[w] * values[v];
-  for (let d = 1; d < freedom; d++) weight += inverses[w + d] * values[v + d];
-  out[o] += vectors[i] * weight;
-  out[o + 1] += vectors[i + 1] * weight;
-  out[o + 2] += vectors[i + 2] * weight;
-  out[o + 3] += vectors[i + 3] * weight;
-  out[o + 4] += vectors[i + 4] * weight;
-  out[o + 5] += vectors[i + 5] * weight;
+  const weight = weights[w];
+  out[o] += weight * vectors[i];
+  out[o + 1] += weight * vectors[i + 1];
+  out[o + 2] += weight * vectors[i + 2];
+  out[o + 3] += weight * vectors[i + 3];
+  out[o + 4] += weight * vectors[i + 4];
+  out[o + 5] += weight * vectors[i + 5];
+}
+
+/** out[o…] += vectors[i…]. */
+export function add6(vectors: Float64Array, i: number, out: Float64Array, o: number): void {
+  out[o] += vectors[i];
+  out[o + 1] += vectors[i + 1];
+  out[o + 2] += vectors[i + 2];
+  out[o + 3] += vectors[i + 3];
+  out[o + 4] += vectors[i + 4];
+  out[o + 5] += vectors[i + 5];
+}
+
+/** out[o…] = [α, a + α × r] of [α, a] at vectors[i…], r at arms[j…]: the same acceleration at a point further on. */
+export function moveAlong(
+  vectors: Float64Array,
+  i: number,
+  arms: Float64Array,
+  j: number,
+  out: Float64Array,
+  o: number,
+): void {
+  const x = vectors[i];
+  const y = vectors[i + 1];
+  const z = vectors[i + 2];
+  out[o] = x;
+  out[o + 1] = y;
+  out[o + 2] = z;
+  out[o + 3] = vectors[i + 3] + (y * arms[j + 2] - z * arms[j + 1]);
+  out[o + 4] = vectors[i + 4] + (z * arms[j] - x * arms[j + 2]);
+  out[o + 5] = vectors[i + 5] + (x * arms[j + 1] - y * arms[j]);
 }

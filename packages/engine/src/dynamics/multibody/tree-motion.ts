@@ -121,11 +121,18 @@ function findPlace(
   multiplyVector(from.rotations, 9 * above, parentPoints, l, arms, l);
   const slides = joint === PRISMATIC || joint === SCREW;
   const slide = slides ? (joint === SCREW ? pitch[link] : 1) * y[positions[link]] : 0;
-  for (let k = 0; k < 3; k++) {
-    leverArms[l + k] = -leverArms[l + k];
-    arms[l + k] += slide * axes[3 * l + 6 + k] + leverArms[l + k];
-    positionsW[l + k] = from.positionsW[3 * above + k] + arms[l + k];
-  }
+  const x = -leverArms[l];
+  const z = -leverArms[l + 1];
+  const w = -leverArms[l + 2];
+  leverArms[l] = x;
+  leverArms[l + 1] = z;
+  leverArms[l + 2] = w;
+  arms[l] += x + slide * axes[3 * l + 6];
+  arms[l + 1] += z + slide * axes[3 * l + 7];
+  arms[l + 2] += w + slide * axes[3 * l + 8];
+  positionsW[l] = from.positionsW[3 * above] + arms[l];
+  positionsW[l + 1] = from.positionsW[3 * above + 1] + arms[l + 1];
+  positionsW[l + 2] = from.positionsW[3 * above + 2] + arms[l + 2];
 }
 
 /** w and a σ̇ of a joint. */
@@ -146,9 +153,14 @@ function findJointVelocity(
   }
   if (joint === RIGID) return;
   const speed = y[u];
-  if (joint !== PRISMATIC) for (let k = 0; k < 3; k++) turning[l + k] = speed * axes[a + 6 + k];
+  if (joint !== PRISMATIC) {
+    turning[l] = speed * axes[a + 6];
+    turning[l + 1] = speed * axes[a + 7];
+    turning[l + 2] = speed * axes[a + 8];
+  }
+  if (joint === REVOLUTE) return;
   const lead = joint === PRISMATIC ? 1 : pitch[link];
-  if (joint !== REVOLUTE) for (let k = 0; k < 3; k++) sliding[l + k] = lead * speed * axes[a + 6 + k];
+  for (let k = 0; k < 3; k++) sliding[l + k] = lead * speed * axes[a + 6 + k];
 }
 
 /** Velocity of a link from its parent's and its joint's speeds. */
@@ -156,11 +168,18 @@ function findVelocity(link: number, from: TreeMotion, above: number, tree: TreeM
   const { velocitiesW, angularVelocitiesW, arms, leverArms, turning, sliding } = tree;
   const l = 3 * link;
   const p = 3 * above;
-  for (let k = 0; k < 3; k++) {
-    angularVelocitiesW[l + k] = from.angularVelocitiesW[p + k] + turning[l + k];
-    velocitiesW[l + k] = from.velocitiesW[p + k] + sliding[l + k];
-  }
-  addCross(from.angularVelocitiesW, p, arms, l, velocitiesW, l);
+  const x = from.angularVelocitiesW[p];
+  const y = from.angularVelocitiesW[p + 1];
+  const z = from.angularVelocitiesW[p + 2];
+  const a = arms[l];
+  const b = arms[l + 1];
+  const c = arms[l + 2];
+  angularVelocitiesW[l] = x + turning[l];
+  angularVelocitiesW[l + 1] = y + turning[l + 1];
+  angularVelocitiesW[l + 2] = z + turning[l + 2];
+  velocitiesW[l] = from.velocitiesW[p] + sliding[l] + (y * c - z * b);
+  velocitiesW[l + 1] = from.velocitiesW[p + 1] + sliding[l + 1] + (z * a - x * c);
+  velocitiesW[l + 2] = from.velocitiesW[p + 2] + sliding[l + 2] + (x * b - y * a);
   addCross(turning, l, leverArms, l, velocitiesW, l);
 }
 
@@ -178,10 +197,15 @@ function startRoot({ rootStarts, roots }: TreeModel, root: number, y: Float64Arr
 }
 
 function copyToBody(tree: TreeMotion, link: number, motion: MovingFrames, body: number): void {
-  for (let k = 0; k < 3; k++) {
-    motion.positionsW[3 * body + k] = tree.positionsW[3 * link + k];
-    motion.velocitiesW[3 * body + k] = tree.velocitiesW[3 * link + k];
-    motion.angularVelocitiesW[3 * body + k] = tree.angularVelocitiesW[3 * link + k];
-  }
-  for (let k = 0; k < 4; k++) motion.orientations[4 * body + k] = tree.orientations[4 * link + k];
+  copy3(tree.positionsW, 3 * link, motion.positionsW, 3 * body);
+  copy3(tree.velocitiesW, 3 * link, motion.velocitiesW, 3 * body);
+  copy3(tree.angularVelocitiesW, 3 * link, motion.angularVelocitiesW, 3 * body);
+  copy3(tree.orientations, 4 * link, motion.orientations, 4 * body);
+  motion.orientations[4 * body + 3] = tree.orientations[4 * link + 3];
+}
+
+function copy3(from: Float64Array, i: number, to: Float64Array, o: number): void {
+  to[o] = from[i];
+  to[o + 1] = from[i + 1];
+  to[o + 2] = from[i + 2];
 }

@@ -151,7 +151,7 @@ export function solve(
   findTreePositionRates(trees, y, tree, rates);
   findRootRates(trees, y, tree, forces, torques, rates);
   factorTrees(bodies, trees, tree, motion, factor);
-  startWrenches(bodies, trees, tree, forces, torques, response);
+  startWrenches(trees, factor, forces, torques, response);
   response.jointForces.fill(joints);
   respond(trees, tree, factor, 0, trees.count, new Float64Array(6 * bodies.count), response);
   writeSpeedRates(trees, response, rates);

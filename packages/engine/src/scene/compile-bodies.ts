@@ -60,6 +60,7 @@ export function createBodyModel(
     scene.couplings,
     stands,
     (freeBodies) => BODY_SIZE * freeBodies,
+    drivenJoints(scene),
   );
   const free = dynamic.filter((body) => trees.linkOf[body] < 0);
   const model: BodyModel = {
@@ -74,6 +75,8 @@ export function createBodyModel(
     trees,
     loops,
     joints,
+    motors: [],
+    driven: loops,
     elementsEnd: trees.end,
     mass: Float64Array.from(masses, ({ mass }, i) => (bodies[i].type === 'dynamic' ? mass : Number.POSITIVE_INFINITY)),
     inertiaB: Float64Array.from(masses.flatMap(({ inertia }) => inertia)),
@@ -85,7 +88,14 @@ export function createBodyModel(
     speedBound: Float64Array.from(motion, (prescribed) => prescribed?.speedBound ?? 0),
     turnBound: Float64Array.from(motion, (prescribed) => prescribed?.turnBound ?? 0),
   };
-  return { ...model, loops: withoutIdleRows(model) };
+  const moving = withoutIdleRows(model);
+  return { ...model, loops: moving, driven: moving };
+}
+
+/** Names of joints that motors or controllers act along. */
+function drivenJoints({ motors, controllers }: Scene): Set<string> {
+  const led = controllers.flatMap((spec) => ('joint' in spec ? [spec.joint] : 'joints' in spec ? spec.joints : []));
+  return new Set([...motors.map(({ joint }) => joint), ...led]);
 }
 
 /** Frozen: a registered motion is handed this and must not change it. */

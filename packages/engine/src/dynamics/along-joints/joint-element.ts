@@ -51,6 +51,8 @@ export interface JointElement {
   readonly size: number;
   /** Adds its force, books its power and writes the rates of its numbers; `row` is its place among the elements. */
   readonly add: (at: TimedState, loads: JointLoads, row: number) => void;
+  /** Place among the motors that move coordinates as asked, whose efforts are found with the forces of loops. */
+  readonly motor?: number;
   /** U [J] from the coordinate; 0 where it has none. */
   readonly potential?: (y: Float64Array) => number;
   /** Where in y the energy [J] is that its law holds. */

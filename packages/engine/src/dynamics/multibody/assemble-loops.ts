@@ -9,6 +9,7 @@ import { createLoopModel, type RowSpec } from './loop-model.js';
 import { createLoopRows, findLoopRows } from './loop-rows.js';
 import { loopThrough } from './loop-through.js';
 import { createMechanism, type Mechanism } from './mechanism.js';
+import { withCoordinates } from './motor-rows.js';
 import { createRandom, findRedundantRows, scatter } from './redundant-rows.js';
 import { SPEED_SIZE } from './tree-model.js';
 
@@ -38,6 +39,8 @@ export interface Assembly {
 const CLOSED = 1e-10;
 /** Moves below this part of the size are roundings. */
 const MOVED = 1e-9;
+/** What is left of a loop's speed, over the fastest joint's, where the others can follow. */
+const FOLLOWED = 1e-9;
 /** Times that joints are moved a little at random where closing got stuck, and by how much [rad], [m]. */
 const TRIES = 8;
 const NUDGE = 0.1;
@@ -59,13 +62,40 @@ export function assembleLoops(bodies: BodyModel, y: Float64Array): Assembly {
     ({ distance, angle }) => distance > MOVED * size || angle > MOVED,
   );
   const dependent = loops.count > 0 ? findRedundantRows(bodies, y, motion, mechanism, CLOSED * size) : [];
-  if (loops.count > 0) closeSpeeds(bodies, at, motion, mechanism);
+  if (loops.count > 0) closeStartSpeeds(bodies, y, motion, mechanism);
   const redundant = countRows(
     loops.specs,
     loops.idle,
     dependent.map((row) => loops.specs[row]),
   );
   return { freedoms: coordinates - (loops.count - dependent.length), moved, redundant };
+}
+
+/** Speeds that do not open loops: those that joints were given are kept where the others can follow. */
+function closeStartSpeeds(bodies: BodyModel, y: Float64Array, motion: BodyMotion, mechanism: Mechanism): void {
+  const { trees, loops, joints } = bodies;
+  const at = { time: 0, y };
+  const given = joints.flatMap(({ spec, links }) =>
+    'speed' in spec && spec.speed !== 0 && links.length > 0 ? [links[0]] : [],
+  );
+  if (given.length > 0) {
+    const kept = { time: 0, y: y.slice() };
+    const held = withCoordinates(
+      loops,
+      trees.heads,
+      given.map((link) => ({ name: '', link, sign: 1 })),
+    );
+    const holding = { ...bodies, loops: held, driven: held };
+    closeSpeeds(holding, kept, motion, createMechanism(holding), loops.count);
+    findBodyMotion(bodies, kept, motion);
+    findLoopRows(trees, loops, kept.y, motion, mechanism.rows);
+    const fastest = trees.speeds.reduce((most, i) => Math.max(most, Math.abs(kept.y[i])), 0);
+    if (mechanism.rows.speeds.every((speed) => Math.abs(speed) <= FOLLOWED * fastest)) {
+      y.set(kept.y);
+      return;
+    }
+  }
+  closeSpeeds(bodies, at, motion, mechanism);
 }
 
 /** Rows that nothing can break must hold as they are. */

@@ -3,6 +3,7 @@
 import type { Kinematics, PrescribedMotion } from '../motion/motion.js';
 import type { JointModel } from './joints-model.js';
 import type { LoopModel } from './loop-model.js';
+import type { MotorRow } from './motor-row.js';
 import type { TreeModel } from './tree-model.js';
 
 /** Numbers of y that one dynamic body takes: x (3), q (4), v (3), L (3). */
@@ -26,6 +27,9 @@ export interface BodyModel {
   readonly trees: TreeModel;
   readonly loops: LoopModel;
   readonly joints: readonly JointModel[];
+  /** Motors that move coordinates as asked, and the rows of loops with theirs behind them. */
+  readonly motors: readonly MotorRow[];
+  readonly driven: LoopModel;
   /** Where in y the numbers end that elements along joints keep; they follow those of the trees. */
   readonly elementsEnd: number;
   /** m [kg]; Infinity for bodies that are not dynamic. */

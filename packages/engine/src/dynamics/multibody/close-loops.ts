@@ -68,9 +68,16 @@ function longestTurn({ trees }: BodyModel, { push: { rates } }: Mechanism): numb
   return longest;
 }
 
-/** Changes the speeds of `at.y` so that no loop opens; after `closePositions`. */
-export function closeSpeeds(bodies: BodyModel, at: TimedState, motion: BodyMotion, mechanism: Mechanism): void {
+/** Changes the speeds of `at.y` so that no loop opens; after `closePositions`. Rows from `kept` on keep the speed they have. */
+export function closeSpeeds(
+  bodies: BodyModel,
+  at: TimedState,
+  motion: BodyMotion,
+  mechanism: Mechanism,
+  kept = bodies.loops.count,
+): void {
   prepare(bodies, at, motion, mechanism);
+  mechanism.rows.speeds.fill(0, kept);
   push(bodies, motion, mechanism, mechanism.rows.speeds);
   const { trees } = bodies;
   const { rates } = mechanism.push;

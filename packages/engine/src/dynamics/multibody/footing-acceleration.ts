@@ -1,17 +1,12 @@
 /**
- * Accelerations of the bodies that trees stand on, from their exact velocities, by a difference of fourth order that looks ahead only:
- *   v̇ ≈ (−25 v₀ + 48 v₁ − 36 v₂ + 16 v₃ − 3 v₄)/(12 h)
- * off by h⁴/5 of the fifth derivative, and by 1e-16 v/h; h = 1e-4 s balances the two at 1e-12 for motions of some rad/s. It never looks over a corner.
+ * Accelerations of the bodies that trees stand on, from their exact velocities, by a difference that looks ahead only (math/derivative-ahead.ts).
  */
+import { AHEAD_WEIGHTS, stepAhead } from '../../math/derivative-ahead.js';
 import { addCross } from '../../math/vec3.js';
 import { ANGULAR_VELOCITY, MOTION_SIZE, type PrescribedMotion, VELOCITY } from '../motion/motion.js';
 import type { TimedState } from '../timed-state.js';
 import type { BodyModel } from './body-model.js';
 import { NO_PARENT, WORLD } from './tree-model.js';
-
-const WEIGHTS = [-25 / 12, 4, -3, 4 / 3, -1 / 4];
-const AHEAD = 1e-4;
-const SHORTEST = 1e-7;
 
 const kinematics = new Float64Array(MOTION_SIZE);
 const rates = new Float64Array(6);
@@ -45,13 +40,13 @@ function findAcceleration(
   positionsW: Float64Array,
   out: Float64Array,
 ): void {
-  const h = Math.max(SHORTEST, Math.min(AHEAD, (motion.nextCorner(time) - time) / 5));
+  const h = stepAhead(time, motion.nextCorner);
   rates.fill(0);
-  for (let i = WEIGHTS.length - 1; i >= 0; i--) {
+  for (let i = AHEAD_WEIGHTS.length - 1; i >= 0; i--) {
     motion.findKinematics(time + i * h, kinematics);
     for (let k = 0; k < 3; k++) {
-      rates[k] += (WEIGHTS[i] * kinematics[ANGULAR_VELOCITY + k]) / h;
-      rates[3 + k] += (WEIGHTS[i] * kinematics[VELOCITY + k]) / h;
+      rates[k] += (AHEAD_WEIGHTS[i] * kinematics[ANGULAR_VELOCITY + k]) / h;
+      rates[3 + k] += (AHEAD_WEIGHTS[i] * kinematics[VELOCITY + k]) / h;
     }
   }
   // From the origin of the body's frame to its centre of mass: a + α × r + ω × (ω × r).

@@ -37,7 +37,7 @@ export function createInverseDynamics(
     factorTrees(bodies, trees, motion.links, motion, factor);
     forces.fill(0);
     addGravity(bodies, gravity, forces);
-    startWrenches(bodies, trees, motion.links, forces, torques, response);
+    startWrenches(trees, factor, forces, torques, response);
     response.jointForces.fill(0);
     respond(trees, motion.links, factor, 0, trees.count, bases, response);
     coordinates.forEach(({ link, sign }, i) => {

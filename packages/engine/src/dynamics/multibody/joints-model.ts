@@ -50,6 +50,7 @@ export function createJointsModel(
   couplings: readonly CouplingSpec[],
   bodies: readonly JointedBody[],
   startOf: (freeBodies: number) => number,
+  driven: ReadonlySet<string> = new Set(),
 ): JointsModel {
   const index = new Map(bodies.map(({ name }, i) => [name, i]));
   const ends = specs.map(({ bodies: [a, b] }): [number, number] => [index.get(a) ?? WORLD, index.get(b) ?? WORLD]);
@@ -61,7 +62,7 @@ export function createJointsModel(
     bodies.length,
     (body) => bodies[body].isDynamic,
     ends,
-    (joint) => carryingOf(specs[joint], couplings),
+    (joint) => carryingOf(specs[joint], couplings, driven),
   );
   const links: LinkSpec[] = [];
   const linkOf = new Map<number, number>();
@@ -105,12 +106,19 @@ function checkEnds(
     );
 }
 
-/** A joint whose coordinate is coupled, or given at the start, has to have one. */
-function carryingOf(spec: JointSpec, couplings: readonly CouplingSpec[]): Carrying {
+/** A joint whose coordinate is coupled or driven, given at the start, or acted along, has to have one. */
+function carryingOf(spec: JointSpec, couplings: readonly CouplingSpec[], driven: ReadonlySet<string>): Carrying {
   if (spec.type === 'rod' || spec.closes) return 'never';
   const starts = ('angle' in spec && spec.angle !== 0) || ('slide' in spec && spec.slide !== 0);
   const moves = 'speed' in spec && spec.speed !== 0;
+  if (driven.has(spec.name) || isActedAlong(spec)) return 'must';
   return starts || moves || couplings.some(({ joints }) => joints.includes(spec.name)) ? 'must' : 'may';
+}
+
+/** Whether something acts along a coordinate of the joint. */
+function isActedAlong(spec: JointSpec): boolean {
+  if ('coordinates' in spec) return spec.coordinates.length > 0;
+  return 'speed' in spec && (spec.spring ?? spec.limits ?? spec.friction) !== undefined;
 }
 
 /** Links of one joint that carries a body. */

@@ -112,7 +112,7 @@ export function addRowForce(
 }
 
 /** Cholesky's factor of A + μ D, lower half, from the first entry of each row: it fills nothing in before that. */
-function decompose({ count, firsts }: LoopModel, { matrix, factor }: LoopFactor): void {
+export function decompose({ count, firsts }: LoopModel, { matrix, factor }: LoopFactor): void {
   let largest = 0;
   for (let i = 0; i < count; i++) largest = Math.max(largest, matrix[(count + 1) * i]);
   for (let i = 0; i < count; i++) {

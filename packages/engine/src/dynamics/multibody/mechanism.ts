@@ -19,7 +19,8 @@ import type { BodyModel } from './body-model.js';
 import { findFootingAccelerations, findFootings } from './footing-acceleration.js';
 import { COUPLING } from './loop-model.js';
 import { createLoopRows, findLoopRows, findRowResponse, type LoopRows } from './loop-rows.js';
-import { createLoopFactor, factorLoops, type LoopFactor, solveLoops } from './loop-solve.js';
+import { createLoopFactor, factorLoops, type LoopFactor } from './loop-solve.js';
+import { bookMotors, findMotorRows, solveWithLimits } from './motor-rows.js';
 import { NO_PARENT, WORLD } from './tree-model.js';
 import { findRootRates, writeSpeedRates } from './tree-rates.js';
 
@@ -41,7 +42,7 @@ export interface Mechanism {
 }
 
 export function createMechanism(bodies: BodyModel): Mechanism {
-  const { count, trees, loops } = bodies;
+  const { count, trees, driven } = bodies;
   const footings = findFootings(bodies);
   const standsOn = new Set(footings);
   const standing = Array.from(trees.base, (base, link) =>
@@ -55,8 +56,8 @@ export function createMechanism(bodies: BodyModel): Mechanism {
     footings,
     bases: new Float64Array(6 * count),
     standing: Int32Array.from(standing.filter((link) => link >= 0)),
-    rows: createLoopRows(loops.count),
-    loops: createLoopFactor(loops.count),
+    rows: createLoopRows(driven.count),
+    loops: createLoopFactor(driven.count),
   };
 }
 
@@ -68,17 +69,19 @@ export function findMechanismRates(
   mechanism: Mechanism,
   out: Float64Array,
 ): void {
-  const { trees, loops } = bodies;
+  const { trees, loops, driven, motors } = bodies;
   const { motion, forcesW, torquesW } = sums;
   const { factor, response, bases } = mechanism;
   findFootingAccelerations(bodies, mechanism.footings, at, motion.positionsW, bases);
   factorTrees(bodies, trees, motion.links, motion, factor);
   accelerate(bodies, sums, mechanism);
-  if (loops.count > 0) {
-    findLoopRows(trees, loops, at.y, motion, mechanism.rows);
-    factorLoops(trees, motion.links, factor, loops, mechanism.rows, mechanism.push, mechanism.loops);
+  if (driven.count > 0) {
+    findLoopRows(trees, driven, at.y, motion, mechanism.rows);
+    findMotorRows(motors, loops.count, at, mechanism.rows);
+    factorLoops(trees, motion.links, factor, driven, mechanism.rows, mechanism.push, mechanism.loops);
     findLoopForces(bodies, mechanism);
     addLoopForces(bodies, sums, mechanism);
+    bookMotors(motors, loops.count, at, mechanism.loops, sums);
     accelerate(bodies, sums, mechanism);
   }
   writeSpeedRates(trees, response, out);
@@ -96,7 +99,10 @@ function accelerate(bodies: BodyModel, sums: ForceSums, { factor, response, join
 }
 
 /** λ of every row. */
-function findLoopForces({ loops }: BodyModel, { rows, loops: factor, response, bases }: Mechanism): void {
+function findLoopForces(
+  { driven: loops, loops: { count }, motors }: BodyModel,
+  { rows, loops: factor, response, bases }: Mechanism,
+): void {
   for (let row = 0; row < loops.count; row++) {
     findRowResponse(loops, rows, row, response.accelerations, response.rates, factor.forces, row);
     let left = rows.bias[row] + factor.forces[row];
@@ -109,12 +115,12 @@ function findLoopForces({ loops }: BodyModel, { rows, loops: factor, response, b
     }
     factor.forces[row] = -left;
   }
-  solveLoops(loops, factor);
+  solveWithLimits(loops, motors, count, factor);
 }
 
 /** Adds λ to what acts on bodies and joints. */
 function addLoopForces(
-  { loops }: BodyModel,
+  { driven: loops }: BodyModel,
   sums: ForceSums,
   { rows, loops: { forces }, jointForces }: Mechanism,
 ): void {

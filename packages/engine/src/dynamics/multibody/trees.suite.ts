@@ -100,6 +100,8 @@ export function treesOf(links: readonly RandomLink[], floats: boolean): Trees {
     trees: createTreeModel([], count, masses, 0),
     loops: createLoopModel([], new Int32Array(0)),
     joints: [],
+    motors: [],
+    driven: createLoopModel([], new Int32Array(0)),
     elementsEnd: 0,
     mass: Float64Array.from(masses),
     inertiaB: Float64Array.from(inertias),

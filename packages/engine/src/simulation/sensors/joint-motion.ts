@@ -38,7 +38,7 @@ export function jointReader(
 
 /** Reads what a motor, spring, limit or friction gives along a coordinate of a kind [N m], [N]. */
 export function driveReader(
-  { jointElements }: SystemModel,
+  { jointElements, bodies }: SystemModel,
   name: string,
   kind: CoordinateKind,
   path: string,
@@ -53,7 +53,9 @@ export function driveReader(
     const [has, wants] = kind === 'angle' ? ['slides', 'drive-force'] : ['turns', 'drive-torque'];
     throw new SceneError('sensor/no-coordinate', path, `names '${name}', which ${has}: take '${wants}'`);
   }
-  return ({ scratch }) => scratch.jointLoads.efforts[row];
+  const { motor } = jointElements[row];
+  if (motor === undefined) return ({ scratch }) => scratch.jointLoads.efforts[row];
+  return ({ scratch: { mechanism } }) => mechanism.loops.forces[bodies.loops.count + motor];
 }
 
 const wrench = new Float64Array(6);

@@ -1,0 +1,62 @@
+/**
+ * What a motor that moves its coordinate wants of it, s being what is asked for and T its response time:
+ *   velocity   q̈ = ṡ + (s − q̇)/T
+ *   position   q̈ = s̈ + 2 (ṡ − q̇)/T + (s − q)/T²
+ * A coordinate that starts where it should be follows exactly; one that does not, or that the motor could not hold, catches up. s̈ is a difference of
+ * exact rates that looks ahead only, and never over a corner; a value that a controller holds stands still.
+ */
+import { derivativeAhead } from '../../math/derivative-ahead.js';
+import type { MotorRow } from '../multibody/motor-row.js';
+import type { JointCoordinate } from './joint-coordinate.js';
+import type { Command } from './torque-motor.js';
+
+export interface MovingMotor {
+  readonly name: string;
+  readonly moves: 'velocity' | 'position';
+  readonly command: Command;
+  /** [N m], [N] */
+  readonly limit: number;
+  /** T [s] */
+  readonly response: number;
+}
+
+/** s, ṡ, and a place for s̈. */
+const asked = new Float64Array(3);
+
+export function createMotorRow(
+  { name, moves, command, limit, response }: MovingMotor,
+  { link, sign, position, speed }: JointCoordinate,
+): MotorRow {
+  const ask = askOf(command, moves === 'position');
+  const findWanted: MotorRow['findWanted'] =
+    moves === 'velocity'
+      ? (at, out, o) => {
+          ask(at.time, at.y);
+          out[o] = asked[1] + (asked[0] - sign * at.y[speed]) / response;
+        }
+      : (at, out, o) => {
+          ask(at.time, at.y);
+          const behind = (asked[0] - sign * at.y[position]) / response;
+          out[o] = asked[2] + (2 * (asked[1] - sign * at.y[speed]) + behind) / response;
+        };
+  return { name, link, sign, speed, limit, findWanted };
+}
+
+/** Fills `asked`. */
+function askOf(command: Command, bends: boolean): (time: number, y: Float64Array) => void {
+  if ('held' in command)
+    return (_time, y) => {
+      asked[0] = y[command.held];
+      asked[1] = 0;
+      asked[2] = 0;
+    };
+  const { signal } = command;
+  const bend = derivativeAhead((t, out) => {
+    signal.findValue(t, asked, 0);
+    out[0] = asked[1];
+  }, signal.nextCorner);
+  return (time) => {
+    if (bends) bend(time, asked, 2);
+    signal.findValue(time, asked, 0);
+  };
+}

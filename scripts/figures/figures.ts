@@ -5,9 +5,12 @@ import { ballInPipeFigure } from './ball-in-pipe.js';
 import { ballOffTable } from './ball-off-table.js';
 import { contensou } from './contensou.js';
 import { dampingRestitution } from './damping-restitution.js';
+import { doublePendulum } from './double-pendulum.js';
 import { eigenNormal } from './eigen-normal.js';
 import { elasticLaws } from './elastic-laws.js';
+import { energyLoss } from './energy-loss.js';
 import { forceLoops } from './force-loops.js';
+import { gyroscope } from './gyroscope.js';
 import { inclineBlock } from './incline-block.js';
 import { interferenceContinuity } from './interference-continuity.js';
 import { mergingPieces } from './merging-pieces.js';
@@ -23,9 +26,12 @@ export const FIGURES: Readonly<Record<string, () => string | Promise<string>>> =
   'ball-in-cylinder': ballInCylinder,
   'ball-off-table': ballOffTable,
   contensou,
+  'double-pendulum': doublePendulum,
   'eigen-normal': eigenNormal,
   'elastic-laws': elasticLaws,
+  'energy-loss': energyLoss,
   'force-loops': forceLoops,
+  gyroscope,
   'ball-in-pipe': ballInPipeFigure,
   'incline-block': inclineBlock,
   'interference-continuity': interferenceContinuity,

@@ -44,6 +44,14 @@ const MOMENTS: Readonly<Record<string, number>> = {
   'stick-slip': 14,
   'ball-off-table': 4,
   'spinning-disc': 0.5,
+  pendulums: 7.6,
+  'four-bars': 0.4,
+  'slider-crank': 0.05,
+  'slider-crank-with-clearance': 0.05,
+  'gear-pair': 0.3,
+  'gear-pair-by-teeth': 0.1,
+  gyroscope: 0.5,
+  'double-pendulum-on-floor': 4.25,
 };
 
 /** What is done before the picture, where the whole scene from the front does not say it. */

@@ -7,10 +7,11 @@ const MASSES = [5, 2] as const;
 const HEIGHT = 0.61;
 /** Of the ball that is the end of the lower link [m]. */
 const TIP_RADIUS = 0.005;
-/** Of the bars [m]: so slim and so short that only the ball can touch the floor. */
-const [WIDTH, DEPTH, SHORTER] = [0.014, 0.02, 0.05];
+/** Of the bars [m]; the lower one ends so early that only the ball can touch the floor. */
+const [WIDTH, DEPTH, EARLY] = [0.014, 0.02, 0.03];
+/** What is there to be seen and touched, and weighs nothing [kg]. */
+const NOTHING = 1e-12;
 
-const bar = (length: number) => box([WIDTH, DEPTH, length - SHORTER]);
 /** Principal inertia, in parts of a slender uniform rod's m l²/12; the one about its length plays no part. */
 const inertiaOf = (n: 0 | 1, part: number): [number, number, number] => {
   const across = (part * MASSES[n] * LENGTHS[n] * LENGTHS[n]) / 12;
@@ -59,7 +60,7 @@ export default parametric(
         }),
         body({
           name: 'upper link',
-          shape: bar(LENGTHS[0]),
+          shape: box([WIDTH, DEPTH, LENGTHS[0]]),
           mass: MASSES[0],
           inertia: inertiaOf(0, inertia),
           position: [0, 0, -LENGTHS[0] / 2],
@@ -67,8 +68,12 @@ export default parametric(
         }),
         body({
           name: 'lower link',
-          // The ball weighs next to nothing, so that the centre of mass is in the middle of the link.
-          shapes: [bar(LENGTHS[1]), sphere(TIP_RADIUS, { position: [0, 0, -LENGTHS[1] / 2], mass: 1e-12 })],
+          // All the mass in a shape about the middle of the link, where its centre is.
+          shapes: [
+            box([WIDTH, DEPTH, LENGTHS[1] - 2 * EARLY]),
+            box([WIDTH, DEPTH, EARLY], { position: [0, 0, (LENGTHS[1] - EARLY) / 2], mass: NOTHING }),
+            sphere(TIP_RADIUS, { position: [0, 0, -LENGTHS[1] / 2], mass: NOTHING }),
+          ],
           mass: MASSES[1],
           inertia: inertiaOf(1, inertia),
           position: [0, 0, -LENGTHS[0] - LENGTHS[1] / 2],

@@ -10,6 +10,7 @@ import { eigenNormal } from './eigen-normal.js';
 import { elasticLaws } from './elastic-laws.js';
 import { energyLoss } from './energy-loss.js';
 import { forceLoops } from './force-loops.js';
+import { gearsAndPlay } from './gears-and-play.js';
 import { gyroscope } from './gyroscope.js';
 import { inclineBlock } from './incline-block.js';
 import { interferenceContinuity } from './interference-continuity.js';
@@ -31,6 +32,7 @@ export const FIGURES: Readonly<Record<string, () => string | Promise<string>>> =
   'elastic-laws': elasticLaws,
   'energy-loss': energyLoss,
   'force-loops': forceLoops,
+  'gears-and-play': gearsAndPlay,
   gyroscope,
   'ball-in-pipe': ballInPipeFigure,
   'incline-block': inclineBlock,

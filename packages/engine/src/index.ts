@@ -187,10 +187,12 @@ export {
   resolveScene,
   type SceneSource,
 } from './scene/parameters.js';
+export { type Part, type PartJoint, type PartOptions, part } from './scene/parts.js';
 export { type Recording, readRecording, readSceneText, recordedScene } from './scene/read-recording.js';
 export {
   type BodyInput,
   type ForceInput,
+  type JointInput,
   type MaterialInput,
   type ParameterInput,
   SCENE_VERSION,

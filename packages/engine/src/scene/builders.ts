@@ -8,6 +8,7 @@ import type { EulerSequence } from '../math/euler-angles.js';
 import { axisAngle, type Quaternion } from '../math/quaternion.js';
 import type { TableInput } from '../math/signal/signal.schema.js';
 import type { Vec3 } from '../math/vec3.js';
+import { liftParts, type SceneParts } from './parts.js';
 import {
   type BodyInput,
   type ForceInput,
@@ -55,8 +56,8 @@ export const prescribed = (parts: Omit<Extract<MotionInput, { type: 'prescribed'
   ...parts,
 });
 
-/** A scene; the format's version is filled in. */
-export const scene = (parts: Omit<SceneInput, 'impinge'>): SceneInput => ({ impinge: SCENE_VERSION, ...parts });
+/** A scene; the format's version is filled in, and what parts bring along is put where it belongs. */
+export const scene = (parts: SceneParts): SceneInput => ({ impinge: SCENE_VERSION, ...liftParts(parts) });
 
 /** A body of one `shape` or several `shapes`. */
 export const body = ({ shape, shapes, ...rest }: BodyInput & { readonly shape?: ShapeInput }): BodyInput => ({

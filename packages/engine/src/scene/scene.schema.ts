@@ -146,6 +146,7 @@ export const sceneSchema = z
 /** A scene as people write it: what has a default may be left out. */
 export type SceneInput = z.input<typeof sceneSchema>;
 export type BodyInput = z.input<typeof bodySchema>;
+export type JointInput = z.input<typeof jointSchema>;
 export type ForceInput = z.input<typeof forceElementSchema>;
 export type MaterialInput = z.input<typeof materialSchema>;
 export type ParameterInput = z.input<typeof parameterSchema>;

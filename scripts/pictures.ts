@@ -28,6 +28,7 @@ const MOMENTS: Readonly<Record<string, number>> = {
   'falling-parts': 0.8,
   interlocked: 0.024,
   'geneva-touch': 0.015,
+  geneva: 0.1949,
   'cad-bracket': 2.1,
   'escapement-parts': 0.16,
   'geneva-wheels': 0.2,
@@ -55,7 +56,35 @@ const MOMENTS: Readonly<Record<string, number>> = {
 };
 
 /** What is done before the picture, where the whole scene from the front does not say it. */
-const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = { 'geneva-touch': lookAtTip };
+const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'geneva-touch': lookAtTip,
+  geneva: showContacts,
+};
+
+/** Pictures besides: of an example, at a moment [s], of what. */
+const MORE: Readonly<Record<string, { example: string; moment: number; look: (page: Page) => Promise<void> }>> = {
+  'examples/mechanisms/geneva/pieces.png': { example: 'mechanisms/geneva', moment: 0.25744, look: lookAtPieces },
+};
+
+/** The two pieces that a pin shares with its slot, from near and above. */
+async function lookAtPieces(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Contact', exact: true });
+  await panel.getByRole('checkbox', { name: 'Contact patches' }).check();
+  await panel.getByRole('combobox', { name: 'Pair' }).selectOption({ index: 1 });
+  await panel.getByRole('button', { name: 'Look at contact' }).click();
+  await moveCamera(page, { drag: [30, 100], zoom: 12 });
+}
+
+/** All bodies from above, with the patches and forces of every contact drawn over them. */
+async function showContacts(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Contact', exact: true });
+  for (const name of ['Contact forces', 'Contact patches']) await panel.getByRole('checkbox', { name }).check();
+  await panel
+    .getByRole('status', { name: 'Contacts found' })
+    .filter({ hasText: /contact/ })
+    .waitFor();
+  await moveCamera(page, { drag: [30, 130], zoom: 6 });
+}
 
 /** The largest contact of two bodies from near, with everything that can be drawn of it. */
 async function lookAtTip(page: Page): Promise<void> {
@@ -65,18 +94,26 @@ async function lookAtTip(page: Page): Promise<void> {
   await panel.getByRole('combobox', { name: 'Pair' }).selectOption({ index: 1 });
   await panel.getByRole('table').waitFor();
   await panel.getByRole('button', { name: 'Look at contact' }).click();
+  await moveCamera(page, { drag: [25, 8], zoom: 21 });
+}
+
+/** Turns the view by dragging it [px], and comes nearer by turns of the wheel. */
+async function moveCamera(page: Page, { drag: [dx, dy], zoom }: { drag: readonly [number, number]; zoom: number }) {
   const view = await page.locator('.view canvas').boundingBox();
   if (view === null) throw new Error('there is no canvas');
   const [x, y] = [view.x + view.width / 2, view.y + view.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + TURN[0], y + TURN[1], { steps: 4 });
+  await page.mouse.move(x + dx, y + dy, { steps: 4 });
   await page.mouse.up();
-  for (let i = 0; i < 21; i++) await page.mouse.wheel(0, -100);
+  for (let i = 0; i < zoom; i++) await page.mouse.wheel(0, -100);
 }
 
-/** How far the mouse drags for that [px]. */
-const TURN = [25, 8];
+/** When and how an example is shown. */
+function showing(example: string): { moment: number; look?: ((page: Page) => Promise<void>) | undefined } {
+  const slug = example.split('/')[1];
+  return { moment: MOMENTS[slug] ?? 0, look: LOOKS[slug] };
+}
 
 async function takePicture(
   studio: Studio,
@@ -84,13 +121,13 @@ async function takePicture(
   path: string,
   part: string,
   size: { width: number; height: number },
+  { moment, look } = showing(example),
 ) {
   const { page } = await studio.open(`#/example/${example}`, size);
   await waitUntilDone(page);
   await pauseAtStart(page);
-  const slug = example.split('/')[1];
-  await scrubTo(page, MOMENTS[slug] ?? 0);
-  await LOOKS[slug]?.(page);
+  await scrubTo(page, moment);
+  await look?.(page);
   // Buttons and the panel over the view are of no use in a picture of it.
   if (part !== 'body') await page.addStyleTag({ content: '.view button, .contact-panel { display: none }' });
   await page.waitForTimeout(500);
@@ -116,6 +153,10 @@ try {
       width: 1000,
       height: 720,
     });
+  }
+  for (const [path, { example, ...how }] of Object.entries(MORE)) {
+    if (asked.length > 0 && !asked.some((slug) => example.endsWith(`/${slug}`))) continue;
+    await takePicture(studio, example, join(ROOT, path), '.view canvas', { width: 1000, height: 720 }, how);
   }
   if (asked.length === 0 || asked.includes('studio'))
     await takePicture(studio, 'impact/bouncing-ball', join(ROOT, 'docs/studio.png'), 'body', {

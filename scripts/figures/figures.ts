@@ -11,6 +11,7 @@ import { elasticLaws } from './elastic-laws.js';
 import { energyLoss } from './energy-loss.js';
 import { forceLoops } from './force-loops.js';
 import { gearsAndPlay } from './gears-and-play.js';
+import { geneva } from './geneva.js';
 import { gyroscope } from './gyroscope.js';
 import { inclineBlock } from './incline-block.js';
 import { interferenceContinuity } from './interference-continuity.js';
@@ -34,6 +35,7 @@ export const FIGURES: Readonly<Record<string, () => string | Promise<string>>> =
   'force-loops': forceLoops,
   'gears-and-play': gearsAndPlay,
   gyroscope,
+  geneva,
   'ball-in-pipe': ballInPipeFigure,
   'incline-block': inclineBlock,
   'interference-continuity': interferenceContinuity,

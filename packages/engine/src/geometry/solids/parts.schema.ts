@@ -22,10 +22,18 @@ export const genevaOutputWheelSchema = z
   .strictObject({ type: z.literal('geneva-output-wheel'), ...genevaKeys })
   .meta({ title: 'Geneva output wheel', description: 'The slotted wheel of a Geneva mechanism, about z.' });
 
-export const genevaDriveWheelSchema = z.strictObject({ type: z.literal('geneva-drive-wheel'), ...genevaKeys }).meta({
-  title: 'Geneva drive wheel',
-  description: 'The wheel with pin and stop disc, of the same dimensions as its output wheel.',
-});
+export const genevaDriveWheelSchema = z
+  .strictObject({
+    type: z.literal('geneva-drive-wheel'),
+    ...genevaKeys,
+    pin: z.boolean().optional().meta({
+      description: 'With its pin; default true. A pin that is a body of its own shows what it carries by itself.',
+    }),
+  })
+  .meta({
+    title: 'Geneva drive wheel',
+    description: 'The wheel with pin and stop disc, of the same dimensions as its output wheel.',
+  });
 
 export const escapeWheelSchema = z
   .strictObject({

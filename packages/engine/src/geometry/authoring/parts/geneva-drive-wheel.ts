@@ -16,8 +16,13 @@ import { difference, union } from '../csg/csg.js';
 import { cylinder } from '../primitives/cylinder.js';
 import { type GenevaOptions, genevaDimensions, genevaResolution } from './geneva-dimensions.js';
 
+export interface GenevaDriveOptions extends GenevaOptions {
+  /** With its pin; default true. A pin that is a body of its own shows what it carries apart from what the disc does. */
+  readonly pin?: boolean;
+}
+
 /** Faces: base.…, pin.…, stop-disc.disc.…, stop-disc.cut.side */
-export async function genevaDriveWheel(options: GenevaOptions): Promise<TriangleMesh> {
+export async function genevaDriveWheel({ pin = true, ...options }: GenevaDriveOptions): Promise<TriangleMesh> {
   const dimensions = genevaDimensions(options);
   const { pinDiameter, clearance, height, centreDistance, driveCrankRadius, stopDiscRadius, clearanceArc } = dimensions;
   const resolution = genevaResolution(options, clearance);
@@ -35,9 +40,9 @@ export async function genevaDriveWheel(options: GenevaOptions): Promise<Triangle
   return union(
     [
       standing(driveCrankRadius + pinDiameter, 0, baseTop - thickness, baseTop),
-      standing(pinDiameter / 2, driveCrankRadius, foot, height / 2),
+      ...(pin ? [standing(pinDiameter / 2, driveCrankRadius, foot, height / 2)] : []),
       stopDisc,
     ],
-    { operandNames: ['base', 'pin', 'stop-disc'] },
+    { operandNames: ['base', ...(pin ? ['pin'] : []), 'stop-disc'] },
   );
 }

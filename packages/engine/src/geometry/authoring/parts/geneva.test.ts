@@ -107,6 +107,17 @@ describe.each(SLOTS)('%i slots', (slots) => {
     expect(relative(volumeOf(wheel), base + risers * (d.height + d.clearance))).toBeLessThan(1e-3);
   });
 
+  test('drive wheel without its pin: the same but for what the pin has above the base', async () => {
+    const [whole, bare] = [
+      await genevaDriveWheel({ slots, segments: CHORDS }),
+      await genevaDriveWheel({ slots, segments: CHORDS, pin: false }),
+    ];
+    checkSolid(bare);
+    const pin = ((Math.PI * d.pinDiameter * d.pinDiameter) / 4) * (d.height + d.clearance);
+    expect(relative(volumeOf(whole) - volumeOf(bare), pin)).toBeLessThan(1e-3);
+    expect(bare.faces?.names.filter((name) => name.startsWith('pin'))).toEqual([]);
+  });
+
   test('the wheels never overlap: at rest, and moved by the ideal kinematics through a whole turn', async () => {
     const [output, drive] = [await genevaOutputWheel({ slots }), await genevaDriveWheel({ slots })];
     checkSolid(output);

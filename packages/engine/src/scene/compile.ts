@@ -68,9 +68,10 @@ export async function compile(input: SceneInput, options: CompileOptions = {}): 
 export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Registry = {}): Model {
   const jointed = createBodyModel(scene, built, { motions: registry.motions ?? {}, signals: registry.signals ?? {} });
   const shapes = createShapeModel(scene, built, jointed.centresB);
+  const hasBalls = shapes.geometry.some(({ type }) => type === 'sphere');
   for (const geometry of shapes.geometry) {
-    // A ball needs a mesh only where it is to meet a solid by volume: made when that happens first.
-    if (geometry.type === 'mesh') barriersOf(geometry, shapes.segments);
+    // Only balls ask for barriers. A ball needs a mesh only where it is to meet a solid by volume: made when that happens first.
+    if (hasBalls && geometry.type === 'mesh') barriersOf(geometry, shapes.segments);
     if (geometry.type !== 'sphere') interferenceSolidOf(geometry, shapes.segments);
   }
   const laws = registry.laws ?? {};

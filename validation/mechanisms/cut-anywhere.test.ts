@@ -9,7 +9,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { findAllForces } from '../../packages/engine/src/dynamics/right-hand-side.js';
 import { driveModel } from '../drive.js';
 
-const KINDS = ['revolute', 'prismatic', 'screw', 'cylindrical', 'universal', 'spherical', 'planar', 'fixed'] as const;
+const KINDS = [
+  'revolute',
+  'prismatic',
+  'screw',
+  'cylindrical',
+  'universal',
+  'spherical',
+  'planar',
+  'fixed',
+  'rod',
+] as const;
 type Kind = (typeof KINDS)[number];
 type Joint = NonNullable<SceneInput['joints']>[number];
 type Triple = [number, number, number];
@@ -70,6 +80,18 @@ const loop = (
     const names = (i === 4 ? [...ends].reverse() : ends) as [string, string];
     const lead = type === 'screw' ? { lead: 0.4 } : {};
     const name = JOINTS[i];
+    if (type === 'rod') {
+      const [x, y, z] = bodies[i === 4 ? 3 : 0].position ?? [0, 0, 0];
+      // 0.5 m long, from the world to the body's point at the joint.
+      const point = at.position;
+      const second: Triple = [point[0] - x, point[1] - y, point[2] - z];
+      return {
+        type,
+        name,
+        bodies: names,
+        at: { first: { position: [point[0] + 0.3, point[1], point[2] + 0.4] }, second: { position: second } },
+      } satisfies Joint;
+    }
     return { type, name, bodies: names, at, ...lead, ...(closing.includes(name) ? { closes: true } : {}) } as Joint;
   });
   const axes = ['x', 'y', 'z'] as const;

@@ -41,6 +41,8 @@ const CLOSED = 1e-10;
 const MOVED = 1e-9;
 /** What is left of a loop's speed, over the fastest joint's, where the others can follow. */
 const FOLLOWED = 1e-9;
+/** Size of mechanisms that have none [m]. */
+const SMALLEST = 1e-3;
 /** Times that joints are moved a little at random where closing got stuck, and by how much [rad], [m]. */
 const TRIES = 8;
 const NUDGE = 0.1;
@@ -52,7 +54,8 @@ export function assembleLoops(bodies: BodyModel, y: Float64Array): Assembly {
   if (loops.count + loops.idle.length === 0) return { freedoms: coordinates, moved: [], redundant: [] };
   const [motion, mechanism] = [createBodyMotion(bodies), createMechanism(bodies)];
   const at = { time: 0, y };
-  const size = Math.max(1e-3, ...trees.parentPoints.map(Math.abs), ...trees.childPoints.map(Math.abs));
+  const farthest = (points: Float64Array) => points.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+  const size = Math.max(SMALLEST, farthest(trees.parentPoints), farthest(trees.childPoints));
   findBodyMotion(bodies, at, motion);
   const before = { positionsW: motion.positionsW.slice(), orientations: motion.orientations.slice() };
   mustFit(bodies, y, motion, CLOSED * size);

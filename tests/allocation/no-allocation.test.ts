@@ -47,6 +47,7 @@ test.each([
     'ball on a ball': 1,
     'pendulum on a spring': 0,
     'chain of springs and dampers': 0,
+    'four-bar': 0,
   });
   expect(counts).toEqual(Object.fromEntries(Object.keys(contacts).map((name) => [name, 0])));
 });

@@ -29,7 +29,11 @@ const bob = (name: string, x: number) => body({ name, mass: 1, inertia: [1, 1, 1
 const link = (name: string, from: string, to: string, damping: number) =>
   spring(name, anchor(from), anchor(to, [0, 0.1, 0]), { stiffness: 100, restLength: 0.8, damping });
 
-const SCENES: Record<string, Pick<SceneInput, 'bodies' | 'forces'>> = {
+const pin = (name: string, bodies: [string, string], x: number, z: number) =>
+  ({ type: 'revolute', name, bodies, at: { position: [x, 0, z], axis: [0, 1, 0] } }) as unknown as Joint;
+type Joint = NonNullable<SceneInput['joints']>[number];
+
+const SCENES: Record<string, Pick<SceneInput, 'bodies' | 'forces' | 'joints'>> = {
   'ball on a plane': { bodies: [floor, body({ name: 'ball', shape: sphere(0.1), position: [0, 0, 0.0999] })] },
   'box on a plane': { bodies: [floor, cube] },
   'box on a box': {
@@ -45,6 +49,15 @@ const SCENES: Record<string, Pick<SceneInput, 'bodies' | 'forces'>> = {
   'chain of springs and dampers': {
     bodies: [bob('first', 0.3), bob('second', 0.9), bob('third', 1.5)],
     forces: [link('a', 'world', 'first', 0.1), link('b', 'first', 'second', 0), link('c', 'second', 'third', 0.2)],
+  },
+  'four-bar': {
+    bodies: [bob('left', 0), bob('coupler', 0.5), bob('right', 1)],
+    joints: [
+      pin('A', ['world', 'left'], 0, 0),
+      pin('B', ['left', 'coupler'], 0, -2),
+      pin('C', ['coupler', 'right'], 1, -1.5),
+      pin('D', ['world', 'right'], 1.3, 0),
+    ],
   },
 };
 

@@ -5,6 +5,7 @@
  *   U = ½ x·K x + ½ φ·K_φ φ,  power taken ẋ·C ẋ + ω·C_φ ω
  * Both forces act at p_B, so that momentum and angular momentum are exact. J⁻¹ = 1 − ½[φ] + κ [φ]², κ = 1/φ² − (1 + cos φ)/(2 φ sin φ)
  * (Solà, Deray, Atchuthan, A micro Lie theory, 2018, eq. 146); with equal stiffnesses J⁻ᵀ φ = φ. Good up to nearly half a turn.
+ * One that is free about one axis may turn about it for ever: tilt.ts.
  */
 import { cos, sin } from '../../math/elementary.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
@@ -13,6 +14,7 @@ import { type Anchor, addPull, findAnchor, findRelativeSpeed, linkOf, WORLD } fr
 import type { ForceElement } from './force-element.js';
 import { addTorque } from './force-sums.js';
 import { findRelativeTurn, findRotationVector } from './relative-turn.js';
+import { findTilt, freeAxis } from './tilt.js';
 import { findRelativeSpin } from './torsional-spring.js';
 
 export interface BushingModel {
@@ -35,18 +37,20 @@ const q = new Float64Array(4);
 const phi = new Float64Array(3);
 const omega = new Float64Array(3);
 const moment = new Float64Array(3);
-const torque = new Float64Array(3);
+/** And the energy of a tilt behind it. */
+const torque = new Float64Array(4);
 const force = new Float64Array(3);
 
 export function createBushing(model: BushingModel): ForceElement {
   const { name, from, to, rest, stiffness, damping, turnStiffness, turnDamping } = model;
+  const free = freeAxis(turnStiffness);
   const findState = (motion: BodyMotion) => {
     findAnchor(from, motion, points, 0);
     findAnchor(to, motion, points, 3);
     for (let k = 0; k < 3; k++) x[k] = points[3 + k] - points[k];
     if (from.body !== WORLD) rotateBack(motion.orientations, 4 * from.body, x, 0, x, 0);
     findRelativeTurn(motion, from.body, to.body, rest, q);
-    findRotationVector(q, phi);
+    if (free < 0) findRotationVector(q, phi);
   };
   return {
     name,
@@ -61,11 +65,11 @@ export function createBushing(model: BushingModel): ForceElement {
       findRelativeSpin(motion, from.body, to.body, omega);
       for (let k = 0; k < 3; k++) {
         force[k] = -stiffness[k] * x[k] - damping[k] * speed[k];
-        moment[k] = turnStiffness[k] * phi[k];
         sums.damperPower += damping[k] * speed[k] * speed[k] + turnDamping[k] * omega[k] * omega[k];
       }
-      findTurnTorque();
-      for (let k = 0; k < 3; k++) torque[k] = -torque[k] - turnDamping[k] * omega[k];
+      if (free < 0) findTurnTorque(turnStiffness);
+      else findTilt(q, free, turnStiffness, torque);
+      for (let k = 0; k < 3; k++) torque[k] -= turnDamping[k] * omega[k];
       if (from.body !== WORLD) {
         rotate(motion.orientations, 4 * from.body, force, 0, force, 0);
         rotate(motion.orientations, 4 * from.body, torque, 0, torque, 0);
@@ -82,15 +86,20 @@ export function createBushing(model: BushingModel): ForceElement {
     },
     potential: (motion) => {
       findState(motion);
-      let energy = 0;
-      for (let k = 0; k < 3; k++) energy += 0.5 * (stiffness[k] * x[k] * x[k] + turnStiffness[k] * phi[k] * phi[k]);
+      if (free >= 0) findTilt(q, free, turnStiffness, torque);
+      let energy = free < 0 ? 0 : torque[3];
+      for (let k = 0; k < 3; k++) {
+        energy += 0.5 * stiffness[k] * x[k] * x[k];
+        if (free < 0) energy += 0.5 * turnStiffness[k] * phi[k] * phi[k];
+      }
       return energy;
     },
   };
 }
 
-/** torque = J⁻ᵀ(φ) moment = m + ½ φ × m + κ φ × (φ × m). */
-function findTurnTorque(): void {
+/** torque = −J⁻ᵀ(φ) m = −(m + ½ φ × m + κ φ × (φ × m)), m = K_φ φ. */
+function findTurnTorque(turnStiffness: Float64Array): void {
+  for (let k = 0; k < 3; k++) moment[k] = turnStiffness[k] * phi[k];
   const square = phi[0] * phi[0] + phi[1] * phi[1] + phi[2] * phi[2];
   const angle = Math.sqrt(square);
   // Near φ = 0 κ is 1/12 + φ²/720.
@@ -98,6 +107,6 @@ function findTurnTorque(): void {
   const along = phi[0] * moment[0] + phi[1] * moment[1] + phi[2] * moment[2];
   for (let k = 0; k < 3; k++) {
     const cross = phi[(k + 1) % 3] * moment[(k + 2) % 3] - phi[(k + 2) % 3] * moment[(k + 1) % 3];
-    torque[k] = moment[k] + 0.5 * cross + kappa * (phi[k] * along - square * moment[k]);
+    torque[k] = -(moment[k] + 0.5 * cross + kappa * (phi[k] * along - square * moment[k]));
   }
 }

@@ -9,7 +9,7 @@
 import { exp } from '../math/elementary.js';
 import type { LoadBristleSpec } from './bristles.schema.js';
 import type { ContactLoad, ContactView } from './contact-view.js';
-import type { StateKind } from './law.js';
+import { type StateKind, TANGENTIAL_COMPLIANCE } from './law.js';
 import type { PairMaterials } from './pair-materials.js';
 
 /** z [m] */
@@ -28,9 +28,6 @@ export interface Bristles {
 
 /** Below this part of v_S directions are noise. */
 const NOISE = 0.01;
-
-/** A ball resists tangential motion with 1/m + R²/I = 7/2 1/m. */
-const TANGENTIAL_COMPLIANCE = 3.5;
 
 /** g [m/s²] of the rules of thumb, which ask for the load of a body that lies there. */
 const GRAVITY = 9.81;
@@ -84,6 +81,11 @@ export function directionOver(size: number, small: number): number {
 /** s_dw of a state, kept where it has a meaning; without dwell time friction knows only the present, s. */
 export function knownDwell({ dwellTime }: Bristles, state: number, stick: number): number {
   return dwellTime > 0 ? Math.min(1, Math.max(0, state)) : stick;
+}
+
+/** Writes s_dw at `at` of a contact that has long been as it is, s, where it is a state at all. */
+export function beginDwell({ dwellTime }: Bristles, { states }: ContactView, at: number, stick: number): void {
+  if (dwellTime > 0) states[at] = stick;
 }
 
 /** ṡ_dw [1/s] */

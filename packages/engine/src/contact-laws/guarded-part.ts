@@ -46,7 +46,7 @@ function guardedDamping(part: DampingPart): DampingPart {
 }
 
 function guardedResistance(part: ResistancePart): ResistancePart {
-  const { settle, settlingTime } = part;
+  const { begin, settle, settlingTime } = part;
   return {
     ...part,
     unguarded: part,
@@ -57,6 +57,17 @@ function guardedResistance(part: ResistancePart): ResistancePart {
         breakLoad(load);
       }
     },
+    ...(begin === undefined
+      ? {}
+      : {
+          begin: (view, at) => {
+            try {
+              begin(view, at);
+            } catch {
+              view.states[at] = Number.NaN;
+            }
+          },
+        }),
     ...(settle === undefined ? {} : { settle: numberOrNaN(settle) }),
     ...(settlingTime === undefined ? {} : { settlingTime: timeOrNone(settlingTime) }),
   };

@@ -17,6 +17,9 @@ export interface StateKind {
   readonly judgedAs: 'position' | 'angle' | 'part of one';
 }
 
+/** A ball resists tangential motion with 1/m + R²/I = 7/2 1/m: what settling times of friction go by. */
+export const TANGENTIAL_COMPLIANCE = 3.5;
+
 /** The suites prove every promise a law makes, and that what it does not promise really fails somewhere. */
 export interface Law<Spec, Part, Traits> {
   /** What it promises, where that depends on its parameters as a function of them. */
@@ -102,6 +105,8 @@ export interface ResistancePart {
   readonly states: readonly StateKind[];
   /** Adds its force or torque and what its springs take up; writes the rates of its states, which begin at `at`. */
   readonly find: (view: ContactView, load: ContactLoad, at: number) => void;
+  /** Writes the states of a contact that is there when the run begins, as if it had long been so. Without it they begin at 0, as those of new contacts do. */
+  readonly begin?: (view: ContactView, at: number) => void;
   /** Brings states back to where they may be, after a step; returns the energy given up by that [J]. */
   readonly settle?: (view: ContactView, load: ContactLoad, at: number) => number;
   /** What its springs hold in these states [J]: lost to friction when the contact ends. Without it, nothing is held then. */

@@ -28,7 +28,7 @@ const spinning = z.discriminatedUnion('type', [...spinningSchema.options, regist
 export const lawSchema = z
   .strictObject({
     normal: normal.default({ type: 'hertz' }),
-    damping: damping.default({ type: 'gonthier', impactSpeed: 'frozen', smallSpeed: 1e-3 }),
+    damping: damping.default({ type: 'gonthier', impactSpeed: 'frozen' }),
     tangential: tangential.default({ type: 'regularised-coulomb', slipSpeed: 1e-3 }),
     rolling: rolling.default({ type: 'none' }),
     spinning: spinning.default({ type: 'none' }),

@@ -213,6 +213,17 @@ export function findContactForce(law: PairLaw, view: ContactView, load: ContactL
   law.spinning.find(view, load, law.spinningAt);
 }
 
+/** Fills the view's states of a contact that is there when the run begins; 0 where a part does not say. */
+export function beginStates(
+  { tangential, rolling, spinning, rollingAt, spinningAt }: PairLaw,
+  view: ContactView,
+): void {
+  view.states.fill(0);
+  tangential.begin?.(view, 0);
+  rolling.begin?.(view, rollingAt);
+  spinning.begin?.(view, spinningAt);
+}
+
 /** What the springs of friction, rolling and spinning hold or give up [J]. */
 export interface SpringEnergies {
   tangential: number;

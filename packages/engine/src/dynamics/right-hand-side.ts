@@ -2,8 +2,6 @@
  * y' = f(t, y, d), pure in its arguments: the one right-hand side that every solver runs.
  *   ẋ = v,  q̇ = ½ ω ∘ q,  m v̇ = ΣF,  L̇ = Στ,  ledger and contact rows: their powers.
  */
-import { createContactView } from '../contact-laws/contact-view.js';
-import { lawOf } from '../contact-laws/pair-laws.js';
 import { type Contacts, contactKey, copyContact, createContacts } from '../detection/contact.js';
 import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair-table.js';
 import { createShapePoses, findShapePoses, type ShapePoses } from '../geometry/shape-model.js';
@@ -13,14 +11,13 @@ import { addContactForces, type ContactLoads, createContactLoads } from './force
 import { addElementForces, createElementLoads, type ElementLoads } from './forces/force-element.js';
 import { clearForceSums, createForceSums, type ForceSums } from './forces/force-sums.js';
 import { addGravity } from './forces/gravity.js';
-import { seeContact } from './forces/see-contact.js';
 import { CONTACT_SIZE, contactStart, LEDGER, lawStatesStart, ledgerStart } from './layout.js';
 import { createPlaceMatch, matchPlaces, type PlaceMatch } from './match-places.js';
 import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from './multibody/body-motion.js';
 import { createMechanism, findMechanismRates, type Mechanism } from './multibody/mechanism.js';
 import { findTreePositionRates } from './multibody/tree-rates.js';
-import type { SystemModel, SystemState } from './system-model.js';
+import type { SystemModel } from './system-model.js';
 import type { TimedState } from './timed-state.js';
 import type { PairWatch } from './watched-pairs.js';
 
@@ -97,22 +94,6 @@ export function findAllForces(system: SystemModel, slots: ContactSlots, at: Time
   if (system.bodies.trees.count > 0)
     findMechanismRates(system.bodies, at, scratch.sums, scratch.mechanism, scratch.treeRates);
 }
-
-/** Books what the live contacts store at (t, y): for overlaps that were there before anybody could integrate them. */
-export function bookStoredEnergy(system: SystemModel, state: SystemState, scratch: SystemScratch): void {
-  const { shapes, laws, bodies } = system;
-  const { contacts: slots, y } = state;
-  findForces(system, slots, state, scratch);
-  const rows = contactStart(bodies);
-  for (let slot = 0; slot < slots.count; slot++) {
-    const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
-    seeContact(system, law, slots, slot, scratch.motion, scratch.contacts, slot, view);
-    // What is relaxed stores nothing at the instant it is first seen.
-    y[rows + CONTACT_SIZE * slot] = law.isRelaxed ? 0 : law.normal.energy(view);
-  }
-}
-
-const view = createContactView();
 
 /** Fills dy/dt at (t, y, d). */
 export function findRates(

@@ -48,7 +48,7 @@ describe('canonical text', () => {
       solver: { type: 'dormand-prince-54', relativeTolerance: 1e-7, positionTolerance: 1e-10 },
       law: {
         normal: { type: 'hertz' },
-        damping: { type: 'gonthier', impactSpeed: 'frozen', smallSpeed: 1e-3 },
+        damping: { type: 'gonthier', impactSpeed: 'frozen' },
         tangential: { type: 'regularised-coulomb', slipSpeed: 1e-3 },
       },
     });

@@ -49,7 +49,7 @@ test('for materials that may meet, once each', async () => {
   });
   expect(damping.parameters).toMatchObject([
     { name: 'impactSpeed', value: 'frozen', unit: '1', origin: 'default' },
-    { name: 'smallSpeed', value: 1e-3, unit: 'm/s', origin: 'default' },
+    { name: 'smallSpeed', value: 1e-3, unit: 'm/s', origin: 'derived', rule: expect.stringMatching(/§3.3.1/) },
   ]);
   expect(rolling).toMatchObject({
     type: 'registered',

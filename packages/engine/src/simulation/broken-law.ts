@@ -67,6 +67,8 @@ function brokenPart(
 
 /** What is wrong with a part, asked in the order in which parts build upon each other. */
 function complaintOf(law: PairLaw, family: Family): string | undefined {
+  const lost = law.states.find(({ part, at }) => part === family && !Number.isFinite(view.states[at]));
+  if (lost !== undefined) return `gave ${view.states[lost.at]} as its ${lost.name}`;
   let numbers: Record<string, number>;
   try {
     askPart(law, family);

@@ -1,5 +1,6 @@
 /** One run in memory: the model, its state, the solver, and the scratch they share. */
 
+import { beginContacts } from '../dynamics/begin-contacts.js';
 import { createContactSlots } from '../dynamics/contact-slots.js';
 import { findCoupling } from '../dynamics/coupling.js';
 import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
@@ -7,13 +8,7 @@ import { findErrorNorm } from '../dynamics/error-norm.js';
 import { stateSize } from '../dynamics/layout.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { createPairProbe } from '../dynamics/pair-kinematics.js';
-import {
-  bookStoredEnergy,
-  createSystemScratch,
-  findPositionRates,
-  findRates,
-  type SystemScratch,
-} from '../dynamics/right-hand-side.js';
+import { createSystemScratch, findPositionRates, findRates, type SystemScratch } from '../dynamics/right-hand-side.js';
 import {
   createSolverMemory,
   createStepPlace,
@@ -164,7 +159,7 @@ function findStartEnergy(model: Model): EnergyLedger {
   const scratch = createSystemScratch(system);
   updateContacts(createContactUpdate(system, scratch), state, -1);
   settleJointElements(model, state, -1);
-  bookStoredEnergy(system, state, scratch);
+  beginContacts(system, state, scratch);
   return findEnergy(system, 0, state.y, state.contacts.count);
 }
 

@@ -6,9 +6,9 @@
  *               solver (integration/): stages, error, events
  *   acceptStep  state ← trial; orientations made unit; contact set and impact speeds; watch for what should not happen
  */
+import { beginContacts } from '../dynamics/begin-contacts.js';
 import { lastBefore } from '../dynamics/motion/motions.js';
 import { closeLoops } from '../dynamics/multibody/close-loops.js';
-import { bookStoredEnergy } from '../dynamics/right-hand-side.js';
 import { copyMemory, NO_JACOBIAN, type Trial } from '../integration/solver.js';
 import type { ContactChanges } from './contact-update.js';
 import { findNextSample, sampleControllers } from './controllers/sample-controllers.js';
@@ -40,7 +40,7 @@ export function beginSimulation(simulation: Simulation): StepReport {
   const { report } = simulation;
   const changes = updateContacts(simulation.update, state, -1);
   settleJointElements(model, state, -1);
-  bookStoredEnergy(model.system, state, scratch);
+  beginContacts(model.system, state, scratch);
   state.sides = findSides(model, state, scratch);
   state.contactsBegun += changes.began.length;
   report.failure = sampleControllers(model, state, scratch).failure;

@@ -9,8 +9,8 @@ const impactSpeedFields = {
   }),
   smallSpeed: quantity('m/s', {
     above: 0,
-    help: 'v_small: slowest impact that still bounces with e; δ̇₀ is never below it, so slower ones rebound more.',
-  }).default(1e-3),
+    help: 'v_small: slowest impact that still bounces with e; δ̇₀ is never below it, so slower ones rebound more. Default 1 mm/s; take less where impacts are slower.',
+  }).optional(),
 };
 
 export const gonthierSchema = z

@@ -31,9 +31,9 @@ export function dampingFactor(restitution: number): number {
 
 export const gonthier: DampingLaw<GonthierSpec> = {
   traits: () => ({ continuous: true, neverPulls: true, exact: true }),
-  create: (spec, { restitution }) =>
-    createImpactFactor(spec, (impactSpeed) => {
-      const e = Math.max(restitution(impactSpeed), MIN_RESTITUTION);
+  create: (spec, pair) =>
+    createImpactFactor(spec, pair, (impactSpeed) => {
+      const e = Math.max(pair.restitution(impactSpeed), MIN_RESTITUTION);
       return dampingFactor(e) / e;
     }),
 };

@@ -9,5 +9,5 @@ import { createImpactFactor } from './impact-factor.js';
 
 export const huntCrossley: DampingLaw<HuntCrossleySpec> = {
   traits: () => ({ continuous: true, neverPulls: true, exact: false }),
-  create: (spec, { restitution }) => createImpactFactor(spec, (impactSpeed) => 1.5 * (1 - restitution(impactSpeed))),
+  create: (spec, pair) => createImpactFactor(spec, pair, (impactSpeed) => 1.5 * (1 - pair.restitution(impactSpeed))),
 };

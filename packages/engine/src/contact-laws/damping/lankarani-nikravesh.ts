@@ -9,9 +9,9 @@ import { createImpactFactor } from './impact-factor.js';
 
 export const lankaraniNikravesh: DampingLaw<LankaraniNikraveshSpec> = {
   traits: () => ({ continuous: true, neverPulls: true, exact: false }),
-  create: (spec, { restitution }) =>
-    createImpactFactor(spec, (impactSpeed) => {
-      const e = restitution(impactSpeed);
+  create: (spec, pair) =>
+    createImpactFactor(spec, pair, (impactSpeed) => {
+      const e = pair.restitution(impactSpeed);
       return 0.75 * (1 - e * e);
     }),
 };

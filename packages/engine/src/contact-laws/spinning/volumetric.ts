@@ -5,7 +5,7 @@
  * A uniform disc of radius R has r_gyr = R/√2, where Coulomb friction acts at 2R/3: it stops in 0.943 of the true time. k = 0.65 was found there to
  * agree with set-valued Coulomb–Contensou friction for a Tippe-Top. θ̇ has C_ω, not C_ω,s as printed, for the reason given in volumetric-bristle.ts. Gonthier 2007, eq. 4.233–4.243, §5.2.3.
  */
-import { DWELL, directionOver, dwellRate, knownDwell, loadBristlesFrom, noiseSpeed } from '../bristles.js';
+import { beginDwell, DWELL, directionOver, dwellRate, knownDwell, loadBristlesFrom, noiseSpeed } from '../bristles.js';
 import type { ResistanceLaw, StateKind } from '../law.js';
 import { createPatchSlip, findPatchSlip } from '../tangential/patch-slip.js';
 import type { VolumetricSpinningSpec } from './spinning.schema.js';
@@ -44,6 +44,10 @@ export const volumetric: ResistanceLaw<VolumetricSpinningSpec> = {
         const scale = spec.factor * gyration * gyration * load.pressing;
         for (let k = 0; k < 3; k++) load.spinTorque[k] = -scale * (held + viscousFriction * spin) * normal[k];
         load.spinStored += scale * bent * rates[at];
+      },
+      begin: (view, at) => {
+        findPatchSlip(bristles, view, patchSlip);
+        beginDwell(bristles, view, at + 1, patchSlip.stick);
       },
     };
   },

@@ -9,6 +9,7 @@ import {
   addBristles,
   addViscousFriction,
   BEND,
+  beginDwell,
   bristleSettlingTime,
   DWELL,
   loadBristlesFrom,
@@ -31,6 +32,7 @@ export const bristle: ResistanceLaw<BristleSpec> = {
         addBristles(view, load, at, bristles, stick, load.pressing, friction, staticFriction, friction);
         addViscousFriction(view, load, bristles);
       },
+      begin: (view, at) => beginDwell(bristles, view, at + 3, stickingPart(bristles, view.slipSpeed)),
       settlingTime: (effectiveMass, pressing) => bristleSettlingTime(bristles, effectiveMass, pressing),
     };
   },

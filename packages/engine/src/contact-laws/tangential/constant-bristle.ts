@@ -9,6 +9,7 @@ import {
   addViscousFriction,
   BEND,
   type Bristles,
+  beginDwell,
   bristleSettlingTime,
   DWELL,
   DWELL_RULE,
@@ -34,6 +35,7 @@ export const constantBristle: ResistanceLaw<ConstantBristleSpec> = {
         addViscousFriction(view, load, bristles);
       },
       held: (states, at) => heldBySpring(stiffness, states, at),
+      begin: (view, at) => beginDwell(bristles, view, at + 3, stickingPart(bristles, view.slipSpeed)),
       settlingTime: (effectiveMass) => bristleSettlingTime(bristles, effectiveMass, 1),
     };
   },

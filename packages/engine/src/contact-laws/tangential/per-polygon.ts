@@ -5,13 +5,10 @@
  * w_i: the piece's share of f_n, by depth or by area (detection/patch-samples). A patch that slides and spins then resists as Contensou's integrals say. A point is one
  * piece. Without memory it cannot hold: a body on a slope creeps. Elmqvist et al., §6.2.2 and §6.2.3, where this is proposed.
  */
-import type { ResistanceLaw } from '../law.js';
+import { type ResistanceLaw, TANGENTIAL_COMPLIANCE } from '../law.js';
 import type { PerPolygonSpec } from './per-polygon.schema.js';
 
 type Curve = (speed: number) => number;
-
-/** A ball resists tangential motion with 1/m + R²/I = 7/2 1/m. */
-const TANGENTIAL_COMPLIANCE = 3.5;
 
 /** μ over v, so that 0/0 never comes up [s/m]. */
 function coulombOverSpeed(sliding: number, fullSpeed: number): Curve {

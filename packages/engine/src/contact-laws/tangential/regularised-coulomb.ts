@@ -2,11 +2,8 @@
  * f_t = −v_t/|v_t| min(k |v_t|, μ f_n), with k given, or k = μ f_n/v_s.
  * Muth & Eberhard, eq. 7. It cannot hold: a block on an incline creeps at v = m g sin θ/k, with v_s at up to v_s.
  */
-import type { ResistanceLaw } from '../law.js';
+import { type ResistanceLaw, TANGENTIAL_COMPLIANCE } from '../law.js';
 import type { RegularisedCoulombSpec } from './tangential.schema.js';
-
-/** A ball resists tangential motion with 1/m + R²/I = 7/2 1/m. */
-const TANGENTIAL_COMPLIANCE = 3.5;
 
 /** What does not slip is divided by this [m/s]. */
 const STILL = 1e-300;

@@ -3,11 +3,8 @@
  *   f_t = −v_t/|v_t| ((2μ_s* − μ_k) x²/(x⁴ + 1) + μ_k − μ_k/(x² + 1)) f_n,  x = |v_t|/v_s,  μ_s* = μ_s (1 − 0.09 (μ_k/μ_s)⁴)
  * Elmqvist et al., §6.2.2. The hump is μ_s within 0.5 %. Near rest friction goes with x², so that nothing is held: a body creeps.
  */
-import type { ResistanceLaw } from '../law.js';
+import { type ResistanceLaw, TANGENTIAL_COMPLIANCE } from '../law.js';
 import type { VelocityCurveSpec } from './tangential.schema.js';
-
-/** A ball resists tangential motion with 1/m + R²/I = 7/2 1/m. */
-const TANGENTIAL_COMPLIANCE = 3.5;
 
 /** Largest slope of 2 x²/(x⁴ + 1), at x = 0.54. */
 const STEEPEST = 1.68;

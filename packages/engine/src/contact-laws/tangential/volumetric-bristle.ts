@@ -5,7 +5,15 @@
  * On a point r_gyr = 0, and this is the bristle without Contensou's effect. With C_v,s in ż, as printed, slow slip of a patch that spins at v_S bends bristles
  * with less work than they give back; with C_v it takes energy where σ1 v_S ≥ μ_C/2, as bristle.ts does. Gonthier 2007, eq. 4.227–4.230.
  */
-import { addBristles, addViscousFriction, BEND, bristleSettlingTime, DWELL, loadBristlesFrom } from '../bristles.js';
+import {
+  addBristles,
+  addViscousFriction,
+  BEND,
+  beginDwell,
+  bristleSettlingTime,
+  DWELL,
+  loadBristlesFrom,
+} from '../bristles.js';
 import type { ResistanceLaw } from '../law.js';
 import { createPatchSlip, findPatchSlip } from './patch-slip.js';
 import type { VolumetricBristleSpec } from './volumetric-bristle.schema.js';
@@ -28,6 +36,10 @@ export const volumetricBristle: ResistanceLaw<VolumetricBristleSpec> = {
         const coulomb = friction * slidingPart;
         addBristles(view, load, at, bristles, stick, load.pressing, most, staticFriction * sliding, coulomb);
         addViscousFriction(view, load, bristles);
+      },
+      begin: (view, at) => {
+        findPatchSlip(bristles, view, patchSlip);
+        beginDwell(bristles, view, at + 3, patchSlip.stick);
       },
       settlingTime: (effectiveMass, pressing) => bristleSettlingTime(bristles, effectiveMass, pressing),
     };

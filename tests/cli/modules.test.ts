@@ -98,7 +98,7 @@ export default scene({ name: 'lift', until: 0.1, gravity: [0, 0, -9.81], materia
     writeFileSync(join(cwd, 'lift.ts'), source);
     writeFileSync(
       join(cwd, 'motions.ts'),
-      'export default { motions: { lift: (t: number, s: any) => ({ ...s, position: [0, 0, 2 * t], velocity: [0, 0, 2] }) } };',
+      'export default { motions: { lift: (t: number, s: object) => ({ ...s, position: [0, 0, 2 * t], velocity: [0, 0, 2] }) } };',
     );
     const alone = await impinge(['run', 'lift.ts', '--json'], cwd);
     expect(alone.exitCode).toBe(3);

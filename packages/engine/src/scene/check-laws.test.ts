@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { defineLaw } from '../contact-laws/registered-law.js';
 import type { SceneError } from '../errors/scene-error.js';
-import { body, box, cylinder, plane, scene, sphere } from './builders.js';
+import { body, box, cylinder, plane, scene, sphere, union } from './builders.js';
 import { compile } from './compile.js';
 import type { BodyInput, SceneInput } from './scene.schema.js';
 
@@ -98,5 +98,93 @@ describe('a law by volume where bodies meet at points', () => {
     const found = await refusals({ law, bodies: [bore, ball('ball')] });
     expect(found).toMatchObject([{ path: 'law.normal', message: /contactBy: 'interference'/ }]);
     expect(await refusals({ law, bodies: [bore, ball('ball', { contactBy: 'interference' })] })).toEqual([]);
+  });
+});
+
+describe('what cannot be mended by asking for volume', () => {
+  test('a shell: a law that goes by depth is named in the place of each', async () => {
+    const law = {
+      normal: { type: 'volumetric' },
+      tangential: { type: 'volumetric-bristle' },
+      rolling: { type: 'volumetric' },
+      spinning: { type: 'volumetric' },
+    } as const;
+    const shell = body({
+      name: 'shell',
+      type: 'fixed',
+      shape: union([{ type: 'box', size: [1, 1, 1] }], { shellThickness: 1e-3, material: 'hard' }),
+    });
+    const found = await refusals({ law, bodies: [shell, ball('ball', { contactBy: 'interference' })] });
+    expect(found.map(({ code, path }) => [code, path])).toEqual(
+      ['normal', 'tangential', 'rolling', 'spinning'].map((part) => ['law/needs-volume', `law.${part}`]),
+    );
+    expect(found.map(({ message }) => message.match(/type: '([a-z-]+)'/)?.[1])).toEqual([
+      'hertz',
+      'cundall-strack',
+      'constant-torque',
+      'none',
+    ]);
+    for (const { message } of found)
+      expect(message).toContain(`'${shell.name}' and 'ball' meet at points: a shell has no inside to share`);
+    // What the messages say, followed.
+    const byDepth = {
+      normal: { type: 'hertz' },
+      tangential: { type: 'cundall-strack', stiffness: 1e5 },
+      rolling: { type: 'constant-torque', coefficient: 0.1 },
+      spinning: { type: 'none' },
+    } as const;
+    expect(await refusals({ law: byDepth, bodies: [shell, ball('ball')] })).toEqual([]);
+  });
+});
+
+describe('torques of a pressure', () => {
+  test('need a normal law that has one', async () => {
+    const law = { rolling: { type: 'volumetric' } } as const;
+    expect(await refusals({ law, bodies: [floor, cube] })).toMatchObject([
+      {
+        code: 'law/needs-volumetric-normal',
+        path: 'law.rolling',
+        message:
+          /law\.normal of 'floor' and 'cube' is 'hertz': choose a volumetric one, or { type: 'constant-torque' }/,
+      },
+    ]);
+    expect(await refusals({ law: { ...law, normal: { type: 'volumetric' } }, bodies: [floor, cube] })).toEqual([]);
+  });
+});
+
+describe('a law that pulls across a gap', () => {
+  const jkr = { normal: { type: 'jkr', surfaceEnergy: 0.1 } } as const;
+  const wall = body({
+    name: 'wall',
+    type: 'fixed',
+    shape: box([1, 1, 0.1], { material: 'hard' }),
+    contactBy: 'barriers',
+  });
+
+  test('is refused where no gap is seen', async () => {
+    for (const law of [jkr, { normal: own('glue') }])
+      expect(await refusals({ law, bodies: [floor, cube] })).toMatchObject([
+        { code: 'law/needs-gap', path: 'law.normal', message: /seen only while they overlap: let grains be balls/ },
+      ]);
+  });
+
+  test('is refused where bodies may meet in many places; one that lets go at touch is not', async () => {
+    expect(await refusals({ law: jkr, bodies: [wall, ball('grain')] })).toMatchObject([
+      { code: 'law/needs-gap', message: /'wall' and 'grain' may meet in many places.*{ type: 'dmt' }/ },
+    ]);
+    const pairs = [
+      {
+        materials: ['hard', 'soft'] as [string, string],
+        law: { normal: { type: 'dmt', surfaceEnergy: 0.1 } as const },
+      },
+    ];
+    expect(await refusals({ law: jkr, pairs, bodies: [wall, ball('grain'), ball('other')] })).toEqual([]);
+  });
+
+  test('is refused with relaxation, which would waive the depth that it pulls at', async () => {
+    expect(await refusals({ law: { ...jkr, relaxation: 1 }, bodies: [floor, ball('grain')] })).toMatchObject([
+      { code: 'law/relaxed-adhesion', path: 'law.normal', message: /leave law\.relaxation out/ },
+    ]);
+    expect(await refusals({ law: jkr, bodies: [floor, ball('grain')] })).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@
 import { lawOf, type PairLaw } from '../contact-laws/pair-laws.js';
 import { FAMILIES, type Family } from '../contact-laws/registered-law.js';
 import { mayMeet } from '../detection/broad/pair-filter.js';
-import { canSharePatch, canTouch, hasPatch, seesOverlapOnly } from '../detection/narrow/pair-table.js';
+import { canSharePatch, canTouch, hasManyPlaces, hasPatch, seesOverlapOnly } from '../detection/narrow/pair-table.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import type { SceneProblem } from '../errors/scene-error.js';
 
@@ -84,7 +84,7 @@ function problemsOfPair(system: SystemModel, law: PairLaw, a: number, b: number)
     for (const family of FAMILIES.filter((each) => isVolumetric(traits, each))) {
       const way = canSharePatch(shapes, a, b)
         ? `give one of them contactBy: 'interference', or all of them by detection.contactBy`
-        : `no volume can be found of a hole or a shell; use a law that goes by depth, as { type: '${BY_DEPTH[family]}' }`;
+        : `a shell has no inside to share; use a law that goes by depth, as { type: '${BY_DEPTH[family]}' }`;
       report(
         'law/needs-volume',
         family,
@@ -96,8 +96,11 @@ function problemsOfPair(system: SystemModel, law: PairLaw, a: number, b: number)
     const message = `${nameOf(spec.rolling)} is a torque of the pressure that a volumetric normal law gives, and law.normal of ${who} is ${nameOf(spec.normal)}: choose a volumetric one, or { type: '${BY_DEPTH.rolling}' }`;
     report('law/needs-volumetric-normal', 'rolling', message);
   }
-  if (law.normal.reach !== undefined && seesOverlapOnly(shapes, a, b)) {
-    const message = `${nameOf(spec.normal)} pulls across a gap, and the contact of ${who} is seen only while they overlap: let grains be balls that meet at points`;
+  if (law.normal.reach !== undefined && hasManyPlaces(shapes, a, b)) {
+    const seen = seesOverlapOnly(shapes, a, b)
+      ? `the contact of ${who} is seen only while they overlap`
+      : `${who} may meet in many places, of which none is followed beyond its overlap`;
+    const message = `${nameOf(spec.normal)} pulls across a gap, and ${seen}: let grains be balls, walls planes or other exact shapes, or give the two a law that lets go at touch, as { type: 'dmt' } for balls`;
     report('law/needs-gap', 'normal', message);
   }
   if (law.normal.reach !== undefined && law.isRelaxed) {

@@ -33,6 +33,8 @@ export interface NormalTraits {
   readonly neverPulls: boolean;
   /** Needs a patch: it goes by shared volume. */
   readonly volumetric: boolean;
+  /** Of two balls only: its force has no end where R* has none, as between faces. */
+  readonly ofBalls?: boolean;
 }
 
 export interface DampingTraits {

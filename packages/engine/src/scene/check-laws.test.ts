@@ -162,10 +162,9 @@ describe('a law that pulls across a gap', () => {
   });
 
   test('is refused where no gap is seen', async () => {
-    for (const law of [jkr, { normal: own('glue') }])
-      expect(await refusals({ law, bodies: [floor, cube] })).toMatchObject([
-        { code: 'law/needs-gap', path: 'law.normal', message: /seen only while they overlap: let grains be balls/ },
-      ]);
+    expect(await refusals({ law: { normal: own('glue') }, bodies: [floor, cube] })).toMatchObject([
+      { code: 'law/needs-gap', path: 'law.normal', message: /seen only while they overlap: let grains be balls/ },
+    ]);
   });
 
   test('is refused where bodies may meet in many places; one that lets go at touch is not', async () => {
@@ -187,4 +186,14 @@ describe('a law that pulls across a gap', () => {
     ]);
     expect(await refusals({ law: jkr, bodies: [floor, ball('grain')] })).toEqual([]);
   });
+});
+
+test('adhesion of balls is refused between faces, where R* has no end and its pull would have none', async () => {
+  for (const type of ['jkr', 'dmt'] as const) {
+    const law = { normal: { type, surfaceEnergy: 0.1 } };
+    expect(await refusals({ law, bodies: [floor, cube] })).toMatchObject([
+      { code: 'law/needs-balls', path: 'law.normal', message: /'floor' and 'cube' share volume.*{ type: 'hertz' }/ },
+    ]);
+    expect(await refusals({ law, bodies: [floor, ball('grain'), ball('other')] })).toEqual([]);
+  }
 });

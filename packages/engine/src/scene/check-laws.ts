@@ -43,7 +43,11 @@ export function checkLaws(system: SystemModel): SceneProblem[] {
 
 /** Whether a law is one that not every contact can have. */
 function isDelicate({ traits, normal }: PairLaw): boolean {
-  return normal.reach !== undefined || FAMILIES.some((family) => isVolumetric(traits, family));
+  return (
+    normal.reach !== undefined ||
+    traits.normal.ofBalls === true ||
+    FAMILIES.some((family) => isVolumetric(traits, family))
+  );
 }
 
 function isVolumetric(traits: PairLaw['traits'], family: Family): boolean {
@@ -96,12 +100,14 @@ function problemsOfPair(system: SystemModel, law: PairLaw, a: number, b: number)
     const message = `${nameOf(spec.rolling)} is a torque of the pressure that a volumetric normal law gives, and law.normal of ${who} is ${nameOf(spec.normal)}: choose a volumetric one, or { type: '${BY_DEPTH.rolling}' }`;
     report('law/needs-volumetric-normal', 'rolling', message);
   }
-  if (law.normal.reach !== undefined && hasManyPlaces(shapes, a, b)) {
+  if (traits.normal.ofBalls === true && seesOverlapOnly(shapes, a, b)) {
+    const message = `${nameOf(spec.normal)} is a force of balls, and ${who} share volume in pieces, which may be flat: let grains be balls, or choose a law that does not pull, as { type: '${BY_DEPTH.normal}' }`;
+    report('law/needs-balls', 'normal', message);
+  } else if (law.normal.reach !== undefined && hasManyPlaces(shapes, a, b)) {
     const seen = seesOverlapOnly(shapes, a, b)
-      ? `the contact of ${who} is seen only while they overlap`
-      : `${who} may meet in many places, of which none is followed beyond its overlap`;
-    const message = `${nameOf(spec.normal)} pulls across a gap, and ${seen}: let grains be balls, walls planes or other exact shapes, or give the two a law that lets go at touch, as { type: 'dmt' } for balls`;
-    report('law/needs-gap', 'normal', message);
+      ? `the contact of ${who} is seen only while they overlap: let grains be balls that meet at points`
+      : `${who} may meet in many places, of which none is followed beyond its overlap: let walls be planes or other exact shapes, or choose a law that lets go at touch, as { type: 'dmt' }`;
+    report('law/needs-gap', 'normal', `${nameOf(spec.normal)} pulls across a gap, and ${seen}`);
   }
   if (law.normal.reach !== undefined && law.isRelaxed) {
     const message = `${nameOf(spec.normal)} pulls at a depth that relaxation waives between ${who}: leave law.relaxation out`;

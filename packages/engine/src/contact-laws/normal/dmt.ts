@@ -10,7 +10,7 @@ import { createImpactDuration } from './impact-duration.js';
 import type { DmtSpec } from './normal.schema.js';
 
 export const dmt: NormalLaw<DmtSpec> = {
-  traits: { continuous: false, neverPulls: false, volumetric: false },
+  traits: { continuous: false, neverPulls: false, volumetric: false, ofBalls: true },
   create: ({ surfaceEnergy }, { a, b }) => {
     const unit = (4 / 3) * effectiveModulus(a, b);
     const duration = createImpactDuration(1.5);

@@ -36,7 +36,7 @@ function workTo(y: number): number {
 const LOST = (4 / 3) * (workTo(1) - workTo(cbrt(JOINING)));
 
 export const jkr: NormalLaw<JkrSpec> = {
-  traits: { continuous: false, neverPulls: false, volumetric: false },
+  traits: { continuous: false, neverPulls: false, volumetric: false, ofBalls: true },
   create: ({ surfaceEnergy }, { a, b }) => {
     const modulus = effectiveModulus(a, b);
     const duration = createImpactDuration(1.5);

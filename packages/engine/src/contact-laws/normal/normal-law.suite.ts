@@ -68,6 +68,17 @@ export function checkNormalLaw(name: string, law: NormalLaw<never>, spec: Normal
       );
     });
 
+    test(`between faces that touch, R* = A/(π δ), the force ${traits.ofBalls === true ? 'has no end' : 'has an end'}`, () => {
+      fc.assert(
+        fc.property(fc.double({ min: 1e-6, max: 1, noNaN: true }), (area) => {
+          const between = (depth: number) => Math.abs(netForce(part, pressedIn(depth, true, area / (Math.PI * depth))));
+          if (traits.ofBalls === true) expect(between(1e-12)).toBeGreaterThan(100 * between(1e-9));
+          else expect(between(1e-12)).toBeLessThanOrEqual(between(1e-9));
+        }),
+        RUNS,
+      );
+    });
+
     test(traits.neverPulls ? 'never pulls' : 'pulls in a shallow overlap', () => {
       if (!traits.neverPulls) expect(netForce(part, pressedIn(1e-9))).toBeLessThan(0);
       else

@@ -17,6 +17,26 @@ describe('the library', () => {
     expect(soundSpeed).toBeLessThan(18_000);
   });
 
+  test('quartz has E and ν of its K and G, ice those of its crystal, rock μ of its friction angle', () => {
+    const elastic = (bulk: number, shear: number) => ({
+      youngModulus: (9 * bulk * shear) / (3 * bulk + shear),
+      poissonRatio: (3 * bulk - 2 * shear) / (2 * (3 * bulk + shear)),
+    });
+    const { quartz, ice, limestone, granite } = MATERIAL_LIBRARY;
+    const grain = elastic(36.6e9, 45e9);
+    expect(quartz.properties.youngModulus).toBeCloseTo(grain.youngModulus, -8);
+    expect(quartz.properties.poissonRatio).toBeCloseTo(grain.poissonRatio, 3);
+    // Voigt's mean of c11, c12, c13, c33, c44 at −16 °C, an upper bound that polycrystalline ice is 1 % from.
+    const [c11, c12, c13, c33, c44] = [13.929e9, 7.082e9, 5.765e9, 15.01e9, 3.014e9];
+    const shear = (c11 + c12 + 2 * c33 - 4 * c13 + 12 * c44 + 6 * (c11 - c12)) / 30;
+    const crystals = elastic((2 * (c11 + c12) + c33 + 4 * c13) / 9, shear);
+    expect(Math.abs(ice.properties.youngModulus / crystals.youngModulus - 1)).toBeLessThan(0.01);
+    expect(Math.abs(ice.properties.poissonRatio / crystals.poissonRatio - 1)).toBeLessThan(0.01);
+    // Middles of 31 … 37° and 31 … 35°.
+    expect(limestone.properties.friction).toBeCloseTo(Math.tan((34 * Math.PI) / 180), 2);
+    expect(granite.properties.friction).toBeCloseTo(Math.tan((33 * Math.PI) / 180), 2);
+  });
+
   test('is written out: what was read is read again, whatever the library says then', () => {
     const steel = materialSchema.parse({ library: 'steel' });
     expect(steel).not.toHaveProperty('library');

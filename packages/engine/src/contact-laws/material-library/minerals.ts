@@ -2,6 +2,9 @@
 import { CALLISTER, CHUNG_OOI, ESTIMATE, type LibraryMaterial, MARKS } from './library-material.js';
 
 const BARTON = 'Barton & Choubey, Rock Mechanics 10 (1977) 1, basic friction angles of dry rock';
+/** Blocks that chip; small polished pieces that stay whole rebound far more: Imre et al., Computers & Geosciences 34 (2008) 339. */
+const ROCK =
+  'Estimate for blocks that chip; it falls with speed, mass and roughness (Asteriou & Tsiambaos 2018); measure it where it matters';
 
 export const MINERALS = {
   glass: {
@@ -33,14 +36,14 @@ export const MINERALS = {
   limestone: {
     title: 'Limestone',
     properties: { density: 2500, youngModulus: 2e10, poissonRatio: 0.25, restitution: 0.5, friction: 0.67 },
-    sources: { solid: CHUNG_OOI, restitution: ESTIMATE, friction: `${BARTON}: 31 to 37°` },
+    sources: { solid: CHUNG_OOI, restitution: ROCK, friction: `${BARTON}: 31 to 37°` },
   },
   granite: {
     title: 'Granite',
     properties: { density: 2650, youngModulus: 7.38e10, poissonRatio: 0.22, restitution: 0.6, friction: 0.65 },
     sources: {
       solid: 'Goodman, Introduction to Rock Mechanics: granite of the Nevada test site',
-      restitution: ESTIMATE,
+      restitution: ROCK,
       friction: `${BARTON}: 31 to 35°`,
     },
   },
@@ -73,7 +76,8 @@ export const MINERALS = {
       staticFriction: 0.1,
     },
     sources: {
-      solid: 'Petrenko & Whitworth, Physics of Ice, 1999',
+      solid:
+        'Petrenko & Whitworth, Physics of Ice, 1999, from the crystal constants of Gammon et al., Journal of Glaciology 29 (1983) 433',
       restitution:
         'Estimate for slow impacts; falls with speed (Higa et al., Planetary and Space Science 44 (1996) 917)',
       friction: 'Serway, Physics for Scientists and Engineers: ice on ice, near melting',

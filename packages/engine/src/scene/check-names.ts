@@ -138,6 +138,12 @@ function checkBody(body: Raw, at: string, report: Report): void {
   if (type !== 'kinematic' && body.motion !== undefined) {
     report('body/not-kinematic', `${at}.motion`, `is for kinematic bodies only, and this one is ${shown(type)}`);
   }
+  if (body.centre !== undefined && (body.inertia === undefined || body.mass === undefined))
+    report(
+      'body/centre-alone',
+      `${at}.centre`,
+      'needs a mass and an inertia about it: those of the shapes are about their own',
+    );
   for (const key of ['velocity', 'angularVelocity']) {
     // Zeros are what a canonical scene has here.
     const moves = Array.isArray(body[key]) && body[key].some((part) => part !== 0);

@@ -124,6 +124,7 @@ const MISTAKES: [string, string, unknown, string, string, RegExp][] = [
     /kinematic/,
   ],
   ['a velocity of a fixed body', 'bodies.0.velocity', [1, 0, 0], 'body/not-dynamic', 'bodies.0.velocity', /"fixed"/],
+  ['a centre without inertia', 'bodies.1.centre', [0, 0, 1], 'body/centre-alone', 'bodies.1.centre', /an inertia/],
   ['a free body without volume', 'bodies.1.shapes', [], 'body/no-mass', 'bodies.1', /mass and an inertia/],
   [
     'bounds inside out',

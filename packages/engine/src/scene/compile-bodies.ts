@@ -128,7 +128,7 @@ function massOf(scene: Scene, body: Body, geometry: readonly ShapeGeometry[]): M
   const [ix, iy, iz] = body.inertia ?? [0, 0, 0];
   const inertia =
     body.inertia === undefined ? fromShapes.inertia.map((moment) => moment * scale) : [ix, 0, 0, 0, iy, 0, 0, 0, iz];
-  return { mass, centre: fromShapes.centre, inertia };
+  return { mass, centre: body.centre ?? fromShapes.centre, inertia };
 }
 
 /** Fills x, q, v, L of the dynamic bodies at time 0; says what the joints came to. */

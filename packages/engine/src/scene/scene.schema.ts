@@ -42,6 +42,7 @@ export const bodySchema = z
       .meta({ description: 'Moves by forces, by a prescribed motion, or not at all.' }),
     shapes: z.array(shapeSchema).default([]),
     mass: quantity('kg', { above: 0, help: 'Mass; default: densities × volumes of the shapes.' }).optional(),
+    centre: vector('m', 'Centre of mass, from the origin of the body, body axes; default: from the shapes.').optional(),
     inertia: vector(
       'kg m²',
       'Principal inertia about the centre of mass, body axes; default: from the shapes.',

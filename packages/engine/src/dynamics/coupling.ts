@@ -1,6 +1,6 @@
 /**
  * Who acts on whom in y: each dynamic body on itself, and two bodies on each other while they have a live contact or where an element ties them. Rates of positions
- * and orientations depend on their own body alone. The states of a contact's law act on themselves and on its two bodies, and those on them.
+ * and orientations depend on their own body alone. A tree acts on itself as a whole, and so do all trees that loops tie together: what pushes one pushes them all. The states of a contact's law act on themselves and on its two bodies, and those on them.
  * The ledger and the elastic energies of contacts act on nothing.
  */
 import { lawOf } from '../contact-laws/pair-laws.js';
@@ -33,22 +33,26 @@ export function findCoupling(system: SystemModel, slots: ContactSlots): BodyCoup
   const { bodies, shapes, forces } = system;
   const { free, trees, loops } = bodies;
   const heads = Array.from(trees.heads.keys()).filter((link) => trees.heads[link] === link);
-  /** Group of a body: its own where it is free, its tree's where it hangs in one. */
-  const groupOf = (body: number) =>
-    body !== WORLD && bodies.slot[body] === JOINTED
-      ? free.length + heads.indexOf(trees.heads[trees.linkOf[body]])
-      : body === WORLD
-        ? NOT_DYNAMIC
-        : bodies.slot[body];
+  const groupOfHead = new Map(heads.map((head, i) => [head, free.length + i]));
+  /** What moves at once with a body: itself where it is free, its tree where it hangs in one, and all that loops tie to that. */
+  const closed = closedGroups(heads, loops.trees);
+  const groupsOf = (body: number): readonly number[] => {
+    if (body === WORLD || bodies.slot[body] === NOT_DYNAMIC) return [];
+    if (bodies.slot[body] !== JOINTED) return [bodies.slot[body]];
+    return (closed.get(trees.heads[trees.linkOf[body]]) ?? []).map((head) => groupOfHead.get(head) ?? NOT_DYNAMIC);
+  };
   const groups = free.length + heads.length;
   const links: number[] = [];
   const known = new Set<number>();
   const link = (a: number, b: number) => {
-    if (a === NOT_DYNAMIC || b === NOT_DYNAMIC || a === b) return;
+    if (a === b) return;
     const key = Math.min(a, b) * groups + Math.max(a, b);
     if (known.has(key)) return;
     known.add(key);
     links.push(Math.min(a, b), Math.max(a, b));
+  };
+  const linkAll = (some: readonly number[], others: readonly number[]) => {
+    for (const a of some) for (const b of others) link(a, b);
   };
   const starts = Array.from(free, (_body, slot) => BODY_SIZE * slot);
   const innerEnds = starts.map((start) => start + INNER);
@@ -58,30 +62,32 @@ export function findCoupling(system: SystemModel, slots: ContactSlots): BodyCoup
     innerEnds.push(trees.treeStarts[head]);
     ends.push(trees.treeEnds[head]);
   }
-  for (const reached of loops.trees)
-    for (const a of reached)
-      for (const b of reached) link(free.length + heads.indexOf(a), free.length + heads.indexOf(b));
+  for (const members of new Set(closed.values())) {
+    const groups = members.map((head) => groupOfHead.get(head) ?? NOT_DYNAMIC);
+    linkAll(groups, groups);
+  }
   for (const { start, size, states, coordinate } of system.jointElements) {
     if (states === undefined || states.length === 0) continue;
-    links.push(free.length + heads.indexOf(trees.heads[coordinate.link]), starts.length);
+    for (const head of closed.get(trees.heads[coordinate.link]) ?? [])
+      links.push(groupOfHead.get(head) ?? NOT_DYNAMIC, starts.length);
     starts.push(start);
     innerEnds.push(start);
     ends.push(start + size);
   }
   const states = lawStatesStart(bodies, slots.count);
   for (let contact = 0; contact < slots.count; contact++) {
-    const slotA = groupOf(shapes.body[slots.shapeA[contact]]);
-    const slotB = groupOf(shapes.body[slots.shapeB[contact]]);
-    link(slotA, slotB);
+    const groupsA = groupsOf(shapes.body[slots.shapeA[contact]]);
+    const groupsB = groupsOf(shapes.body[slots.shapeB[contact]]);
+    linkAll(groupsA, groupsB);
     const [from, to] = [slots.stateStarts[contact], slots.stateStarts[contact + 1]];
     if (from === to) continue;
     const group = starts.length;
     starts.push(states + from);
     innerEnds.push(states + from);
     ends.push(states + to);
-    for (const slot of new Set([slotA, slotB])) if (slot !== NOT_DYNAMIC) links.push(slot, group);
+    for (const other of new Set([...groupsA, ...groupsB])) links.push(other, group);
   }
-  for (const { links: ties = [] } of forces) for (const [a, b] of ties) link(groupOf(a), groupOf(b));
+  for (const { links: ties = [] } of forces) for (const [a, b] of ties) linkAll(groupsOf(a), groupsOf(b));
   return {
     starts: Int32Array.from(starts),
     innerEnds: Int32Array.from(innerEnds),
@@ -93,6 +99,25 @@ export function findCoupling(system: SystemModel, slots: ContactSlots): BodyCoup
       forces.some(({ nextCorner }) => nextCorner !== undefined) ||
       system.jointElements.some(({ nextCorner }) => nextCorner !== undefined),
   };
+}
+
+/** Trees, by their first links, that loops tie together, each with all of its own kind. `reached`: the trees of each row of a loop. */
+function closedGroups(
+  heads: readonly number[],
+  reached: readonly Int32Array[],
+): ReadonlyMap<number, readonly number[]> {
+  const groups = new Map(heads.map((head) => [head, [head]]));
+  for (const row of reached) {
+    for (let i = 1; i < row.length; i++) {
+      const [into, from] = [groups.get(row[0]) ?? [], groups.get(row[i]) ?? []];
+      if (into === from) continue;
+      for (const head of from) {
+        into.push(head);
+        groups.set(head, into);
+      }
+    }
+  }
+  return groups;
 }
 
 /**

@@ -38,7 +38,7 @@ test.each([
   { type: 'semi-implicit-euler', step: 1e-4 },
   { type: 'velocity-verlet', step: 1e-4 },
   { type: 'dormand-prince-54' },
-])('bodies at rest and on springs, $type: 1e5 steps each, no garbage', (solver) => {
+])('bodies at rest, on springs and on joints, $type: 1e5 steps each, no garbage', (solver) => {
   const { counts, contacts } = run(steps, JSON.stringify(solver)) as Record<string, Record<string, number>>;
   expect(contacts).toEqual({
     'ball on a plane': 1,
@@ -48,6 +48,9 @@ test.each([
     'pendulum on a spring': 0,
     'chain of springs and dampers': 0,
     'four-bar': 0,
+    'chain of hinges': 0,
+    'floating chain on a plane': 3,
+    'spherical pendulum': 0,
   });
   expect(counts).toEqual(Object.fromEntries(Object.keys(contacts).map((name) => [name, 0])));
 });

@@ -32,6 +32,18 @@ const link = (name: string, from: string, to: string, damping: number) =>
 const pin = (name: string, bodies: [string, string], x: number, z: number) =>
   ({ type: 'revolute', name, bodies, at: { position: [x, 0, z], axis: [0, 1, 0] } }) as unknown as Joint;
 type Joint = NonNullable<SceneInput['joints']>[number];
+/** Links of a chain along x at a height, each on the one before; the first on the wall or on nothing. */
+const links = (count: number, height: number) =>
+  Array.from({ length: count }, (_, i) =>
+    body({ name: `link ${i}`, shape: sphere(0.05), position: [0.2 * i + 0.1, 0, height] }),
+  );
+const hinges = (count: number, height: number, first: string): NonNullable<SceneInput['joints']> =>
+  Array.from({ length: count }, (_, i) => ({
+    type: 'revolute',
+    name: `hinge ${i}`,
+    bodies: [i === 0 ? first : `link ${i - 1}`, `link ${i}`] as [string, string],
+    at: { position: [0.2 * i, 0, height], axis: [0, 1, 0] },
+  }));
 
 const SCENES: Record<string, Pick<SceneInput, 'bodies' | 'forces' | 'joints'>> = {
   'ball on a plane': { bodies: [floor, body({ name: 'ball', shape: sphere(0.1), position: [0, 0, 0.0999] })] },
@@ -57,6 +69,27 @@ const SCENES: Record<string, Pick<SceneInput, 'bodies' | 'forces' | 'joints'>> =
       pin('B', ['left', 'coupler'], 0, -2),
       pin('C', ['coupler', 'right'], 1, -1.5),
       pin('D', ['world', 'right'], 1.3, 0),
+    ],
+  },
+  'chain of hinges': {
+    bodies: ['link 0', 'link 1', 'link 2'].map((name, i) =>
+      body({ name, mass: 1, inertia: [0.01, 0.02, 0.03], position: [0.2 * i + 0.1, 0, 0] }),
+    ),
+    joints: hinges(3, 0, 'world'),
+  },
+  'floating chain on a plane': {
+    bodies: [floor, ...links(3, 0.04999)],
+    joints: hinges(3, 0.04999, 'link 0').slice(1),
+  },
+  'spherical pendulum': {
+    bodies: links(1, 0),
+    joints: [
+      {
+        type: 'spherical',
+        name: 'ball joint',
+        bodies: ['world', 'link 0'],
+        at: { position: [0, 0, 0] },
+      },
     ],
   },
 };

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { compile } from '../scene/compile.js';
 import { ballOnFloor } from '../scene/small-scenes.suite.js';
 import { createContactSlots, createOpenEntry } from './contact-slots.js';
-import { findErrorNorm, type Tolerance, type Tolerances } from './error-norm.js';
+import { findErrorNorm } from './error-norm.js';
 import { contactStart } from './layout.js';
+import type { Tolerance, Tolerances } from './step-error.js';
 
 const { system, initialY } = await compile(
   ballOnFloor({ mass: 2, velocity: [3, 0, 4], angularVelocity: [0, 5, 0], position: [7, 8, 0.5] }),
@@ -85,5 +86,44 @@ describe('error norm', () => {
       return normOf(tolerances, from, after, error);
     };
     expect(step(far)).toBeCloseTo(step(y), 9);
+  });
+});
+
+describe('error norm of joints', async () => {
+  const chain = await compile({
+    impinge: 1,
+    name: 'chain',
+    until: 1,
+    gravity: [0, 0, 0],
+    bodies: ['a', 'b', 'c'].map((name, i) => ({ name, mass: 1, inertia: [0.1, 0.2, 0.3], position: [i, 0, 0] })),
+    joints: [
+      { type: 'spherical', name: 'ab', bodies: ['a', 'b'], at: { position: [0.5, 0, 0] } },
+      { type: 'prismatic', name: 'bc', bodies: ['b', 'c'], at: { position: [1.5, 0, 0], axis: [1, 0, 0] } },
+    ],
+  });
+  const { trees } = chain.system.bodies;
+  const at = chain.initialY;
+  const errorOf = (start: number, ...values: number[]) => {
+    const error = { values: new Float64Array(at.length), norm: Number.NaN };
+    error.values.set(values, start);
+    findErrorNorm(chain.system, TOLERANCES, createContactSlots([]), at, at, error);
+    return error.norm;
+  };
+
+  test('a coordinate is measured as what it is, a vector by its length, a quaternion by the angle it stands for', () => {
+    const root = trees.rootStarts[0];
+    expect(errorOf(trees.positions[1], 3e-3, 4e-3, 0, 0)).toBeCloseTo(10, 12);
+    expect(errorOf(trees.speeds[1], 0.3, 0.4, 0)).toBeCloseTo(5, 12);
+    expect(errorOf(trees.positions[2], 2e-3)).toBeCloseTo(2, 12);
+    expect(errorOf(trees.speeds[2], 2e-2)).toBeCloseTo(2, 12);
+    expect(errorOf(root, 3e-3, 4e-3, 0)).toBeCloseTo(5, 12);
+    expect(errorOf(root + 3, 0, 3e-3, 4e-3, 0)).toBeCloseTo(10, 12);
+    expect(errorOf(root + 7, 3e-2, 4e-2, 0)).toBeCloseTo(5, 12);
+    // Three bodies of 0.3 kg m².
+    expect(errorOf(root + 10, 0.09)).toBeCloseTo(1, 12);
+  });
+
+  test('what is not a number is too large', () => {
+    for (let i = trees.start; i < trees.end; i++) expect(errorOf(i, Number.NaN)).toBe(Infinity);
   });
 });

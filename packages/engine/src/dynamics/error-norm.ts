@@ -10,41 +10,10 @@ import { lawOf } from '../contact-laws/pair-laws.js';
 import { length3 } from '../math/vec3.js';
 import type { ContactSlots } from './contact-slots.js';
 import { CONTACT_SIZE, contactStart, lawStatesStart } from './layout.js';
-import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
-import { POSITION_SIZE, PRISMATIC, SPEED_SIZE } from './multibody/tree-model.js';
+import { BODY_SIZE } from './multibody/body-model.js';
+import { raiseByTrees } from './raise-by-trees.js';
+import type { StepError, Tolerances } from './step-error.js';
 import type { SystemModel } from './system-model.js';
-
-/** Error allowed in a step, of one kind of state: absolute in its unit, and relative. */
-export interface Tolerance {
-  readonly relative: number;
-  readonly absolute: number;
-}
-
-export interface Tolerances {
-  /** [m], relative to the distance moved in the step. */
-  readonly position: Tolerance;
-  /** [rad], relative to the angle turned in the step. */
-  readonly angle: Tolerance;
-  /** [m/s] */
-  readonly velocity: Tolerance;
-  /** [rad/s], relative to the angular momentum. */
-  readonly angularVelocity: Tolerance;
-  /** Rows of contacts [J]; without it they have no say. */
-  readonly contact?: Tolerance;
-}
-
-/** What a step may be off by. One record for all steps of a solver. */
-export interface StepError {
-  /** Of each number of y, in its unit. */
-  values: Float64Array;
-  /** Their size in units of the tolerance. */
-  norm: number;
-}
-
-/** The norm is a double from the start, so that writing it never allocates. */
-export function createStepError(size: number): StepError {
-  return { values: new Float64Array(size), norm: Number.NaN };
-}
 
 /** Fills the norm of a step's error from its values. */
 export function findErrorNorm(
@@ -77,7 +46,7 @@ export function findErrorNorm(
     if (!(parts <= norm)) norm = Number.isNaN(parts) ? Number.POSITIVE_INFINITY : parts;
   }
   out.norm = norm;
-  if (bodies.trees.count > 0) raiseByJoints(bodies, tolerances, before, after, out);
+  if (bodies.trees.count > 0) raiseByTrees(bodies, tolerances, before, after, out);
   if (bodies.elementsEnd > bodies.trees.end) raiseByElements(system, tolerances, after, out);
   if (contacts.stateStarts[contacts.count] > 0) raiseByLawStates(system, tolerances, contacts, before, after, out);
   if (contact === undefined) return;
@@ -87,42 +56,6 @@ export function findErrorNorm(
     const size = Math.max(Math.abs(before[i]), Math.abs(after[i]));
     const part = Math.abs(error[i]) / (contact.absolute + contact.relative * size);
     if (!(part <= norm)) norm = Number.isNaN(part) ? Number.POSITIVE_INFINITY : part;
-  }
-  out.norm = norm;
-}
-
-/** The same over the joints of trees: a coordinate that turns is judged as an angle, one that slides as a position; a root as a body. */
-function raiseByJoints(
-  { trees, inertiaScale }: BodyModel,
-  { position, angle, velocity, angularVelocity }: Tolerances,
-  before: Float64Array,
-  after: Float64Array,
-  out: StepError,
-): void {
-  const error = out.values;
-  let { norm } = out;
-  const raise = (i: number, { absolute, relative }: Tolerance, size: number, unit: number) => {
-    const part = Math.abs(error[i]) / (absolute * unit + relative * size);
-    if (!(part <= norm)) norm = Number.isNaN(part) ? Number.POSITIVE_INFINITY : part;
-  };
-  for (let link = 0; link < trees.count; link++) {
-    const slides = trees.kind[link] === PRISMATIC;
-    const [q, u] = [trees.positions[link], trees.speeds[link]];
-    for (let k = 0; k < POSITION_SIZE[trees.kind[link]]; k++)
-      raise(q + k, slides ? position : angle, Math.abs(after[q + k] - before[q + k]), 1);
-    for (let k = 0; k < SPEED_SIZE[trees.kind[link]]; k++)
-      raise(u + k, slides ? velocity : angularVelocity, Math.max(Math.abs(before[u + k]), Math.abs(after[u + k])), 1);
-  }
-  for (let root = 0; root < trees.roots.length; root++) {
-    const at = trees.rootStarts[root];
-    const inertia = inertiaScale[trees.body[trees.roots[root]]];
-    const size = (i: number) => Math.max(norm3(before, i), norm3(after, i));
-    for (let k = 0; k < 3; k++) {
-      raise(at + k, position, distance3(before, after, at), 1);
-      raise(at + 7 + k, velocity, size(at + 7), 1);
-      raise(at + 10 + k, angularVelocity, size(at + 10), inertia);
-    }
-    for (let k = 3; k < 7; k++) raise(at + k, angle, Math.abs(after[at + k] - before[at + k]), 0.5);
   }
   out.norm = norm;
 }

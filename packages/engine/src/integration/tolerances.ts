@@ -1,5 +1,5 @@
 /** What the solver of a scene asks of a step's error, kind by kind. */
-import type { Tolerance, Tolerances } from '../dynamics/error-norm.js';
+import type { Tolerance, Tolerances } from '../dynamics/step-error.js';
 import { isVariableStep, type SolverSpec } from './solvers.schema.js';
 
 /** Tolerances that fixed-step solvers do not look at. */

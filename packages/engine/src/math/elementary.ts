@@ -13,4 +13,4 @@ export { log, log1p } from './elementary/logarithm.js';
 export { PI } from './elementary/pi.js';
 export { findPower, pow } from './elementary/power.js';
 export { cbrt, hypot2, hypot3 } from './elementary/roots.js';
-export { cos, sin, tan } from './elementary/trigonometric.js';
+export { cos, findSinCos, sin, tan } from './elementary/trigonometric.js';

@@ -93,7 +93,9 @@ export function advance(run: Run, allowance: number): RunEvent {
         run.phase = 'finishing';
         return { kind: 'checkpoint' };
       }
-      const failure = tryStep(simulation, run.phase === 'finishing' ? run.until : Number.POSITIVE_INFINITY);
+      // Two calls: a number that is one or the other is allocated in every step where the call is not inlined.
+      const failure =
+        run.phase === 'finishing' ? tryStep(simulation, run.until) : tryStep(simulation, Number.POSITIVE_INFINITY);
       if (failure !== undefined) return { kind: 'failed', failure };
     }
     const frame = nextFrame(run);

@@ -24,7 +24,7 @@ import {
 import type { BodyModel } from './body-model.js';
 import { findBias, findDirections } from './joint-directions.js';
 import type { MovingFrames } from './moving-frames.js';
-import { add6, addScaled, dot6, findWeighted, moveAlong } from './six-vectors.js';
+import { add6, addScaled, findDot6, findWeighted, moveAlong } from './six-vectors.js';
 import { FLOATING, MASSLESS, NO_PARENT, SPEED_SIZE, type TreeModel, WORLD } from './tree-model.js';
 import type { TreeMotion } from './tree-motion.js';
 import { addTurnedInertia } from './turned-inertia.js';
@@ -166,8 +166,9 @@ function giveWay(factor: TreeFactor, link: number, freedom: number): void {
   const { inertias, directions, resistances, inverses } = factor;
   const s = 18 * link;
   for (let c = 0; c < freedom; c++) multiplyInertia(inertias, link, directions, s + 6 * c, resistances, s + 6 * c);
-  if (freedom === 1) inverses[9 * link] = 1 / dot6(directions, s, resistances, s);
-  else if (freedom === 3) invert(factor, link);
+  findGram(factor, link, freedom);
+  if (freedom === 1) inverses[9 * link] = 1 / gram[0];
+  else if (freedom === 3) invert(inverses, 9 * link);
   for (let c = 0; c < freedom; c++) {
     findWeighted(resistances, s, inverses, 9 * link + 3 * c, freedom, weighed);
     subtractProduct(inertias, link, weighed, 0, resistances, s + 6 * c);
@@ -202,7 +203,10 @@ function passOn(
   const at = 6 * link;
   const e = MOST_FREEDOMS * link;
   const s = 18 * link;
-  for (let c = 0; c < freedom; c++) efforts[e + c] = jointForces[e + c] - dot6(directions, s + 6 * c, wrenches, at);
+  for (let c = 0; c < freedom; c++) {
+    findDot6(directions, s + 6 * c, wrenches, at, efforts, e + c);
+    efforts[e + c] = jointForces[e + c] - efforts[e + c];
+  }
   multiplyInverse(inverses, 9 * link, efforts, e, freedom, solved, 0);
   for (let c = 0; c < freedom; c++) addScaled(solved, c, resistances, s + 6 * c, wrenches, at);
   if (!moves) return;
@@ -212,11 +216,15 @@ function passOn(
 
 const gram = new Float64Array(9);
 
-/** D⁻¹ of a joint with three coordinates. NaN where nothing resists it. */
-function invert({ directions, resistances, inverses }: TreeFactor, link: number): void {
-  const o = 9 * link;
-  for (let c = 0; c < 3; c++)
-    for (let d = 0; d < 3; d++) gram[3 * c + d] = dot6(directions, 18 * link + 6 * c, resistances, 18 * link + 6 * d);
+/** gram ← D = Sᵀ U of a joint. */
+function findGram({ directions, resistances }: TreeFactor, link: number, freedom: number): void {
+  for (let c = 0; c < freedom; c++)
+    for (let d = 0; d < freedom; d++)
+      findDot6(directions, 18 * link + 6 * c, resistances, 18 * link + 6 * d, gram, 3 * c + d);
+}
+
+/** inverses[o…] = D⁻¹ of a joint with three coordinates. NaN where nothing resists it. */
+function invert(inverses: Float64Array, o: number): void {
   const c00 = gram[4] * gram[8] - gram[5] * gram[7];
   const c01 = gram[5] * gram[6] - gram[3] * gram[8];
   const c02 = gram[3] * gram[7] - gram[4] * gram[6];
@@ -262,7 +270,10 @@ function accelerate(
   const a = 6 * link;
   const e = MOST_FREEDOMS * link;
   const s = 18 * link;
-  for (let c = 0; c < freedom; c++) left[c] = efforts[e + c] - dot6(resistances, s + 6 * c, accelerations, a);
+  for (let c = 0; c < freedom; c++) {
+    findDot6(resistances, s + 6 * c, accelerations, a, left, c);
+    left[c] = efforts[e + c] - left[c];
+  }
   multiplyInverse(inverses, 9 * link, left, 0, freedom, rates, e);
   for (let c = 0; c < freedom; c++) addScaled(rates, e + c, directions, s + 6 * c, accelerations, a);
 }

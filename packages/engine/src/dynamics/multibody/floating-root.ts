@@ -28,27 +28,37 @@ type TurnedFrames = MovingFrames & Pick<LinkTurns, 'rotations'>;
 
 /** Moves a tree that floats to where its momentum has it. */
 export function float(bodies: BodyModel, trees: TreeModel, root: number, y: Float64Array, tree: TurnedFrames): void {
-  const { positionsW, velocitiesW, angularVelocitiesW } = tree;
   const first = trees.roots[root];
   const start = trees.rootStarts[root];
-  const end = trees.ends[first];
-  const total = trees.rootMasses[root];
-  sumTree(bodies, trees, first, end, total, tree);
-  for (let k = 0; k < 3; k++) sums[SPIN + k] = y[start + 10 + k] - sums[SPIN + k];
+  sumTree(bodies, trees, root, tree);
+  findDrift(trees, root, y);
   findTurning();
-  for (let link = first; link < end; link++) {
-    const l = 3 * link;
-    for (let k = 0; k < 3; k++) {
-      vector[k] = positionsW[l + k] - sums[CENTRE + k];
-      velocitiesW[l + k] += y[start + 7 + k] - sums[MOMENTUM + k] / total;
-      angularVelocitiesW[l + k] += sums[TURN + k];
-      positionsW[l + k] = y[start + k] + vector[k];
-    }
-    addCross(sums, TURN, vector, 0, velocitiesW, l);
+  for (let link = first; link < trees.ends[first]; link++) moveLink(link, y, start, tree);
+}
+
+/** L − L_rel in the place of L_rel, V − p_rel/M in the place of p_rel. */
+function findDrift({ rootStarts, rootMasses }: TreeModel, root: number, y: Float64Array): void {
+  const start = rootStarts[root];
+  for (let k = 0; k < 3; k++) {
+    sums[SPIN + k] = y[start + 10 + k] - sums[SPIN + k];
+    sums[MOMENTUM + k] = y[start + 7 + k] - sums[MOMENTUM + k] / rootMasses[root];
   }
 }
 
-/** ω₀ = I_C⁻¹ (L − L_rel), the latter in the place of L_rel. NaN where the inertia is not positive. */
+/** Moves a link along with the root, from where it is with the root at rest at the origin. */
+function moveLink(link: number, y: Float64Array, start: number, tree: TurnedFrames): void {
+  const { positionsW, velocitiesW, angularVelocitiesW } = tree;
+  const l = 3 * link;
+  for (let k = 0; k < 3; k++) {
+    vector[k] = positionsW[l + k] - sums[CENTRE + k];
+    velocitiesW[l + k] += sums[MOMENTUM + k];
+    angularVelocitiesW[l + k] += sums[TURN + k];
+    positionsW[l + k] = y[start + k] + vector[k];
+  }
+  addCross(sums, TURN, vector, 0, velocitiesW, l);
+}
+
+/** ω₀ = I_C⁻¹ (L − L_rel). NaN where the inertia is not positive. */
 function findTurning(): void {
   const a = sums[INERTIA];
   const b = sums[INERTIA + 1];
@@ -62,27 +72,28 @@ function findTurning(): void {
   const c12 = b * c - a * e;
   const c22 = a * d - b * b;
   const determinant = a * c00 + b * c01 + c * c02;
-  const scale = a > 0 && c22 > 0 && determinant > 0 ? 1 / determinant : Number.NaN;
-  const x = scale * sums[SPIN];
-  const y = scale * sums[SPIN + 1];
-  const z = scale * sums[SPIN + 2];
+  const x = sums[SPIN] / determinant;
+  const y = sums[SPIN + 1] / determinant;
+  const z = sums[SPIN + 2] / determinant;
   sums[TURN] = c00 * x + c01 * y + c02 * z;
   sums[TURN + 1] = c01 * x + (a * f - c * c) * y + c12 * z;
   sums[TURN + 2] = c02 * x + c12 * y + c22 * z;
+  if (!(a > 0 && c22 > 0 && determinant > 0)) sums.fill(Number.NaN, TURN, TURN + 3);
 }
 
 const spun = new Float64Array(3);
 
-/** Fills the sums over the links from first to end − 1, as they are with the root at rest at the origin. */
+/** Fills the sums over the links of a tree, as they are with the root at rest at the origin. */
 function sumTree(
   bodies: BodyModel,
-  { body }: TreeModel,
-  first: number,
-  end: number,
-  total: number,
+  { body, roots, ends, rootMasses }: TreeModel,
+  root: number,
   tree: TurnedFrames,
 ): void {
   const { positionsW, velocitiesW, rotations, angularVelocitiesW } = tree;
+  const first = roots[root];
+  const end = ends[first];
+  const total = rootMasses[root];
   sums.fill(0);
   for (let link = first; link < end; link++) {
     if (body[link] === MASSLESS) continue;
@@ -103,12 +114,13 @@ function sumTree(
     sums[SPIN + 1] += spun[1] + mass * (vector[2] * velocitiesW[l] - vector[0] * velocitiesW[l + 2]);
     sums[SPIN + 2] += spun[2] + mass * (vector[0] * velocitiesW[l + 1] - vector[1] * velocitiesW[l]);
     addTurnedInertia(bodies.inertiaB, b, rotations, 9 * link, sums, INERTIA);
-    addPointInertia(mass);
+    addPointInertia(bodies.mass, body[link]);
   }
 }
 
-/** Adds what a mass [kg] at `vector` from the centre adds to the inertia about it. */
-function addPointInertia(mass: number): void {
+/** Adds what the mass [kg] of a body at `vector` from the centre adds to the inertia about it. */
+function addPointInertia(masses: Float64Array, body: number): void {
+  const mass = masses[body];
   const x = vector[0];
   const y = vector[1];
   const z = vector[2];

@@ -68,7 +68,10 @@ function freedom(joint: number): number {
 
 /** A turn by α moves the quaternion by 2 sin(α/4) ≥ α/π. */
 function quaternionTurn(bounds: Float64Array, q: number): number {
-  const [x, y, z, w] = [bounds[q], bounds[q + 1], bounds[q + 2], bounds[q + 3]];
+  const x = bounds[q];
+  const y = bounds[q + 1];
+  const z = bounds[q + 2];
+  const w = bounds[q + 3];
   return PI * Math.sqrt(x * x + y * y + z * z + w * w);
 }
 

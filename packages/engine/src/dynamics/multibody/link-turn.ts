@@ -1,7 +1,7 @@
 /**
  * How links are turned: o_i = o_p ∘ turn_p ∘ joint(q) ∘ turn_c⁻¹; the axes of a joint are those of its frame on the parent.
  */
-import { cos, sin } from '../../math/elementary.js';
+import { findSinCos } from '../../math/elementary.js';
 import { findRotation, multiplyAt } from '../../math/quaternion.js';
 import { REVOLUTE, SCREW, SPHERICAL, type TreeModel } from './tree-model.js';
 
@@ -52,11 +52,15 @@ function findAxis(q: Float64Array, out: Float64Array, o: number): void {
   out[o + 2] = 1 - s * (x * x + y * y);
 }
 
+const halfAngle = new Float64Array(1);
+const sinCos = new Float64Array(2);
+
 /** q ← q ∘ turn about z by the angle y[i] [rad]. */
 function turnAboutZ(q: Float64Array, y: Float64Array, i: number): void {
-  const half = 0.5 * y[i];
-  const s = sin(half);
-  const c = cos(half);
+  halfAngle[0] = 0.5 * y[i];
+  findSinCos(halfAngle, 0, sinCos);
+  const s = sinCos[0];
+  const c = sinCos[1];
   const a = q[0];
   const b = q[2];
   q[0] = a * c + q[1] * s;

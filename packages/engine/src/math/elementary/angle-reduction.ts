@@ -36,11 +36,12 @@ const TWO_TO_53 = 9007199254740992;
 const TWO_TO_22 = 4194304;
 let twoOverPiBig = 0n;
 
-/** [rHigh, rLow] of the last reduceAngle. */
+/** [rHigh, rLow] of the last reduceAngleAt. */
 export const remainder = new Float64Array(2);
 
-/** Quadrant n mod 4 of a finite x with |x| > 0.75, leaving x − n π/2 in remainder. */
-export function reduceAngle(x: number): number {
+/** Quadrant n mod 4 of a finite x = angles[i] with |x| > 0.75, leaving x − n π/2 in remainder. */
+export function reduceAngleAt(angles: Float64Array, i: number): number {
+  const x = angles[i];
   const size = Math.abs(x);
   const n = x * TWO_OVER_PI + ROUNDER - ROUNDER;
   if (size < COARSE_LIMIT) {

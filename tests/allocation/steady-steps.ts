@@ -1,6 +1,6 @@
 /**
  * Child of no-allocation.test.ts: prints, as JSON, how many times the collector ran during 1e5 steps of each scene with the solver that it is
- * given, after the compiler has settled; and how many contacts each scene had.
+ * given, after the compiler has settled; and how many contacts each scene had. The second argument says which scenes: 'points' or 'contacts'.
  */
 import {
   advance,
@@ -9,17 +9,23 @@ import {
   box,
   compile,
   createRun,
+  cylinder,
+  deg,
+  extrusion,
   material,
   plane,
   type SceneInput,
   scene,
   sphere,
   spring,
+  turn,
 } from '../../packages/engine/src/index.js';
 import { countCollections } from './count-collections.js';
 
 const WARM = 30_000;
 const STEPS = 100_000;
+/** Steps a call, as whoever drives a run does: one long call would be compiled once more on its way. */
+const CALL = 1000;
 /** So late that no step meets a frame, a checkpoint or the end [s]. */
 const NEVER = 1e6;
 
@@ -45,7 +51,32 @@ const hinges = (count: number, height: number, first: string): NonNullable<Scene
     at: { position: [0.2 * i, 0, height], axis: [0, 1, 0] },
   }));
 
-const SCENES: Record<string, Pick<SceneInput, 'bodies' | 'forces' | 'joints'>> = {
+const ball = body({ name: 'ball', shape: sphere(0.1), position: [0.1, 0.07, 0.0999] });
+/** An upside-down U, 0.02 m high in the middle: it stands in two places. */
+const bench = extrusion(
+  {
+    outer: [
+      [-0.1, -0.02],
+      [-0.06, -0.02],
+      [-0.06, 0],
+      [0.06, 0],
+      [0.06, -0.02],
+      [0.1, -0.02],
+      [0.1, 0.02],
+      [-0.1, 0.02],
+    ],
+  },
+  0.1,
+  { base: -0.05, orientation: turn([1, 0, 0], deg(90)) },
+);
+/** An event that never comes. */
+const watched = (name: string): Pick<SceneInput, 'sensors' | 'events'> => ({
+  sensors: [{ type: 'position', name: 'height', body: name, axis: 'z' }],
+  events: [{ name: 'high', sensor: 'height', level: 100 }],
+});
+const slab = box([1, 1, 0.2], { position: [0, 0, -0.1] });
+/** Points and springs. */
+const POINTS: Record<string, Partial<SceneInput> & Pick<SceneInput, 'bodies'>> = {
   'ball on a plane': { bodies: [floor, body({ name: 'ball', shape: sphere(0.1), position: [0, 0, 0.0999] })] },
   'box on a plane': { bodies: [floor, cube] },
   'box on a box': {
@@ -62,6 +93,10 @@ const SCENES: Record<string, Pick<SceneInput, 'bodies' | 'forces' | 'joints'>> =
     bodies: [bob('first', 0.3), bob('second', 0.9), bob('third', 1.5)],
     forces: [link('a', 'world', 'first', 0.1), link('b', 'first', 'second', 0), link('c', 'second', 'third', 0.2)],
   },
+};
+
+/** Bodies on joints. */
+const JOINTED: typeof POINTS = {
   'four-bar': {
     bodies: [bob('left', 0), bob('coupler', 0.5), bob('right', 1)],
     joints: [
@@ -94,10 +129,71 @@ const SCENES: Record<string, Pick<SceneInput, 'bodies' | 'forces' | 'joints'>> =
   },
 };
 
+/** Meshes, moving floors, volumes and levels. */
+const CONTACTS: typeof POINTS = {
+  'ball on a mesh, by barriers': {
+    detection: { contactBy: 'barriers' },
+    bodies: [body({ name: 'floor', type: 'fixed', shape: slab }), ball],
+  },
+  'ball on a mesh that moves': {
+    detection: { contactBy: 'barriers' },
+    bodies: [
+      body({
+        name: 'floor',
+        type: 'kinematic',
+        shape: slab,
+        motion: { type: 'oscillation', amplitude: [0.01, 0, 0], frequency: 1 },
+      }),
+      ball,
+    ],
+  },
+  'ball on a plane, by volume': {
+    detection: { contactBy: 'interference' },
+    bodies: [floor, ball],
+  },
+  'ball on a ball, by volume': {
+    detection: { contactBy: 'interference' },
+    bodies: [
+      body({ name: 'below', type: 'fixed', shape: sphere(0.1) }),
+      body({ name: 'ball', shape: sphere(0.1), position: [0, 0, 0.1999] }),
+    ],
+  },
+  'ball in a hole, by volume': {
+    detection: { contactBy: 'interference' },
+    bodies: [
+      body({
+        name: 'pipe',
+        type: 'fixed',
+        shape: cylinder(1, 8, { hole: true }),
+        orientation: turn([1, 0, 0], deg(90)),
+      }),
+      body({ name: 'ball', shape: sphere(0.1), position: [0, 0.3, -0.9001] }),
+    ],
+  },
+  'bench on a slab': {
+    bodies: [
+      body({ name: 'floor', type: 'fixed', shape: slab }),
+      body({ name: 'bench', shape: bench, position: [0, 0, 0.02 - 1e-5] }),
+    ],
+  },
+  'pendulum below its level': {
+    bodies: [bob('bob', 0.3)],
+    forces: [link('link', 'world', 'bob', 0)],
+    ...watched('bob'),
+  },
+  'ball on a mesh, below its level': {
+    detection: { contactBy: 'barriers' },
+    bodies: [body({ name: 'floor', type: 'fixed', shape: slab }), ball],
+    ...watched('ball'),
+  },
+};
+
 const solver = JSON.parse(process.argv[2]) as SceneInput['solver'];
 const counts: Record<string, number> = {};
 const contacts: Record<string, number> = {};
-for (const [name, parts] of Object.entries(SCENES)) {
+for (const [name, parts] of Object.entries(
+  { points: POINTS, joints: JOINTED, contacts: CONTACTS }[process.argv[3]] ?? {},
+)) {
   const model = await compile(
     scene({
       name,
@@ -110,10 +206,12 @@ for (const [name, parts] of Object.entries(SCENES)) {
     }),
   );
   const run = createRun(model);
-  for (let step = 0; step < WARM; step += 1000) advance(run, 1000);
+  for (let step = 0; step < WARM; step += CALL) advance(run, CALL);
   counts[name] = await countCollections(() => {
-    const { kind } = advance(run, STEPS);
-    if (kind !== 'pause') throw new Error(`${name}: ${kind} instead of steady steps`);
+    for (let step = 0; step < STEPS; step += CALL) {
+      const { kind } = advance(run, CALL);
+      if (kind !== 'pause') throw new Error(`${name}: ${kind} instead of steady steps`);
+    }
   });
   contacts[name] = run.simulation.state.contacts.count;
 }

@@ -3,10 +3,12 @@
  * four bodies and five joints between world and world, at random places: two joints of any kind, and ball, cross and ball between them, so that there is
  * always a way to move and every reaction has one value.
  */
+
 import { body, compile, type SceneInput, scene } from '@impinge/engine';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findAllForces } from '../../packages/engine/src/dynamics/right-hand-side.js';
+import { readSensors } from '../../packages/engine/src/simulation/sensors/sensor.js';
 import { driveModel } from '../drive.js';
 
 const KINDS = [
@@ -120,7 +122,7 @@ async function outcome(input: SceneInput, when: 'start' | 'end') {
   return {
     places: Array.from(scratch.motion.positionsW),
     speeds: [...scratch.motion.velocitiesW, ...scratch.motion.angularVelocitiesW],
-    reactions: model.sensors.map((sensor) => sensor.read(instant)),
+    reactions: Array.from(readSensors(model.sensors, instant)),
     assembly: model.assembly,
   };
 }

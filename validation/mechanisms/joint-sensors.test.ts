@@ -2,6 +2,7 @@
 import { body, scene } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
 import { findAllForces } from '../../packages/engine/src/dynamics/right-hand-side.js';
+import { readSensors } from '../../packages/engine/src/simulation/sensors/sensor.js';
 import { drive } from '../drive.js';
 
 describe('sensors of joints', () => {
@@ -26,7 +27,7 @@ describe('sensors of joints', () => {
     const { scratch, state } = run.simulation;
     findAllForces(model.system, state.contacts, state, scratch);
     const instant = { system: model.system, time: state.time, y: state.y, contacts: state.contacts, scratch };
-    const [angle, speed, pull, torque] = model.sensors.map((sensor) => sensor.read(instant));
+    const [angle, speed, pull, torque] = readSensors(model.sensors, instant);
     expect(angle).toBeCloseTo(Math.atan2(-scratch.motion.positionsW[0], -scratch.motion.positionsW[2]), 12);
     expect(speed).toBeCloseTo(scratch.motion.angularVelocitiesW[1], 12);
     // Along the rod m (l φ̇² + g cos φ), across it m (l φ̈ + g sin φ) with (I + m l²) φ̈ = −m g l sin φ.

@@ -1,6 +1,7 @@
 /** Every joint and coupling against what is known of it in closed form. */
 import { body, material, plane, type SceneInput, scene, sphere } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
+import { readSensors } from '../../packages/engine/src/simulation/sensors/sensor.js';
 import { type Drive, drive, energyNow } from '../drive.js';
 
 const TIGHT = {
@@ -270,7 +271,7 @@ describe('a chain that floats', () => {
     for (let k = 7; k < 13; k++) expect(state.y[root + k]).toBe(model.initialY[root + k]);
     // And the bodies have it, to the rounding of a sum over them.
     const instant = { system: model.system, time: state.time, y: state.y, contacts: state.contacts, scratch };
-    const [px, lx, py, ly, pz, lz] = model.sensors.map((sensor) => sensor.read(instant));
+    const [px, lx, py, ly, pz, lz] = readSensors(model.sensors, instant);
     const mass = model.system.bodies.trees.rootMasses[0];
     const { positionsW: x, velocitiesW: v } = scratch.motion;
     const length = (list: Float64Array, i: number) => Math.hypot(list[3 * i], list[3 * i + 1], list[3 * i + 2]);

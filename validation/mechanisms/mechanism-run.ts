@@ -1,6 +1,7 @@
 /** Runs mechanisms for the tests of this folder and reads what joints pass on. */
 import type { SceneInput } from '@impinge/engine';
 import { findAllForces } from '../../packages/engine/src/dynamics/right-hand-side.js';
+import { readSensors } from '../../packages/engine/src/simulation/sensors/sensor.js';
 import { type Drive, drive } from '../drive.js';
 
 export type Joint = NonNullable<SceneInput['joints']>[number];
@@ -39,7 +40,8 @@ export function readingsNow({ model, run }: Drive): Record<string, number> {
   const { scratch, state } = run.simulation;
   findAllForces(model.system, state.contacts, state, scratch);
   const instant = { system: model.system, time: state.time, y: state.y, contacts: state.contacts, scratch };
-  return Object.fromEntries(model.sensors.map((sensor) => [sensor.name, sensor.read(instant)]));
+  const values = readSensors(model.sensors, instant);
+  return Object.fromEntries(model.sensors.map(({ name }, i) => [name, values[i]]));
 }
 
 /** The readings of a scene at time 0. */

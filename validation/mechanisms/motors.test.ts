@@ -2,6 +2,7 @@
 import { body, type SceneInput, scene } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
 import { findAllForces } from '../../packages/engine/src/dynamics/right-hand-side.js';
+import { readSensors } from '../../packages/engine/src/simulation/sensors/sensor.js';
 import { type Drive, drive, energyNow } from '../drive.js';
 
 const TIGHT = {
@@ -41,7 +42,7 @@ function sensorsOf({ run }: Drive): number[] {
   const { system } = model;
   findAllForces(system, state.contacts, state, scratch);
   const { time, y, contacts } = state;
-  return model.sensors.map(({ read }) => read({ system, time, y, contacts, scratch }));
+  return Array.from(readSensors(model.sensors, { system, time, y, contacts, scratch }));
 }
 
 describe('one wheel', () => {

@@ -4,6 +4,7 @@ import {
   createInterferenceMemory,
   type InterferenceMemory,
 } from '../detection/narrow/interference/interference-memory.js';
+import { createPlaceSearch, type PlaceSearch } from '../detection/narrow/narrow-phase.js';
 import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair-table.js';
 import { findShapePose } from '../geometry/shape-model.js';
 import { type ContactSlots, findSlot, firstSlotFrom } from './contact-slots.js';
@@ -18,7 +19,9 @@ import type { TimedState } from './timed-state.js';
 export interface PairProbe {
   /** The contact that is looked at. */
   readonly contact: Contacts;
-  /** All places of a pair that has many, and which of them belong to live contacts. */
+  /** Which places of a pair that has many are looked for. */
+  readonly search: PlaceSearch;
+  /** All of them, and which of them belong to live contacts. */
   readonly found: Contacts;
   readonly match: PlaceMatch;
   /** For a pair of which nothing is remembered yet. */
@@ -40,6 +43,7 @@ const RESOLUTION_ULPS = 32;
 export function createPairProbe(): PairProbe {
   return {
     contact: createContacts(1),
+    search: createPlaceSearch(),
     found: createContacts(8),
     match: createPlaceMatch(),
     spare: { memory: createInterferenceMemory() },
@@ -67,33 +71,27 @@ export function readGap(system: SystemModel, a: number, b: number, scratch: Syst
   probe.gap = probe.contact.gap[0];
 }
 
-/**
- * Fills `found` and `match` of a pair that may touch in many places: all of them with a gap below the margin [m]. The memory is that of the
- * pair unless another one is given; it is brought up to now where it is to `remember`.
- */
+/** Fills `found` and `match` of a pair that may touch in many places: all that are looked for. */
 export function readPlaces(
   system: SystemModel,
   slots: ContactSlots,
   key: number,
   a: number,
   b: number,
-  margin: number,
   scratch: SystemScratch,
   probe: PairProbe,
-  memory: InterferenceMemory | undefined = slots.pieces.get(key - (key % MOST_PARTS)),
-  remember = false,
 ): void {
-  const { found, match } = probe;
+  const { found, match, search } = probe;
   const base = key - (key % MOST_PARTS);
   found.count = 0;
-  findPlaces(system.shapes, scratch.poses, a, b, margin, found, memory, remember);
+  findPlaces(system.shapes, scratch.poses, a, b, search, found);
   const [from, to] = [firstSlotFrom(slots, base), firstSlotFrom(slots, base + MOST_PARTS)];
-  matchPlaces(slots, from, to, found, memory !== undefined, match);
+  matchPlaces(slots, from, to, found, search.memory !== undefined, match);
 }
 
 /**
  * Fills gap and geometry of one contact: a live one by its key, or, by any other key of the pair, the place where the next one would
- * begin. Where there is none within the margin [m], the gap is the margin, standing still.
+ * begin. Where there is none within the margin of the probe's search, the gap is that margin, standing still.
  */
 export function readContact(
   system: SystemModel,
@@ -101,7 +99,6 @@ export function readContact(
   key: number,
   a: number,
   b: number,
-  margin: number,
   scratch: SystemScratch,
   probe: PairProbe,
 ): void {
@@ -109,8 +106,10 @@ export function readContact(
     readGap(system, a, b, scratch, probe);
     return;
   }
-  readPlaces(system, slots, key, a, b, margin, scratch, probe);
-  const { found, match, contact } = probe;
+  const { found, match, contact, search } = probe;
+  search.memory = slots.pieces.get(key - (key % MOST_PARTS));
+  search.remember = false;
+  readPlaces(system, slots, key, a, b, scratch, probe);
   const slot = findSlot(slots, key);
   const place =
     slot < 0 ? nearestFree(found, match) : match.places[slot - firstSlotFrom(slots, key - (key % MOST_PARTS))];
@@ -122,7 +121,7 @@ export function readContact(
   contact.shapeA[0] = a;
   contact.shapeB[0] = b;
   contact.normalAB.fill(0);
-  probe.gap = margin;
+  probe.gap = search.margin;
 }
 
 /** The place with the smallest gap that belongs to no live contact; −1 when there is none. */

@@ -3,6 +3,7 @@
  *   ẋ = v,  q̇ = ½ ω ∘ q,  m v̇ = ΣF,  L̇ = Στ,  ledger and contact rows: their powers.
  */
 import { type Contacts, contactKey, copyContact, createContacts } from '../detection/contact.js';
+import { createPlaceSearch, type PlaceSearch } from '../detection/narrow/narrow-phase.js';
 import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair-table.js';
 import { createShapePoses, findShapePoses, type ShapePoses } from '../geometry/shape-model.js';
 import { addJointElements, createJointLoads, type JointLoads } from './along-joints/joint-element.js';
@@ -31,7 +32,8 @@ export interface SystemScratch {
   /** Room for one contact per slot. */
   contacts: Contacts;
   loads: ContactLoads;
-  /** Places of one pair that has many, and whose they are. */
+  /** Places of one pair that has many: which are asked for, what was found, and whose they are. */
+  readonly search: PlaceSearch;
   readonly found: Contacts;
   readonly match: PlaceMatch;
   /** Made when somebody first looks for pairs. */
@@ -59,6 +61,7 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
     poses: createShapePoses(system.shapes.count),
     contacts: createContacts(4),
     loads: createContactLoads(4, 0),
+    search: createPlaceSearch(),
     found: createContacts(8),
     match: createPlaceMatch(),
     watch: undefined,
@@ -179,15 +182,15 @@ function findContacts(system: SystemModel, slots: ContactSlots, scratch: SystemS
 
 /** All live contacts of the pair whose first slot is given; returns the slot after its last. One that is nowhere now is apart. */
 function findManyContacts(system: SystemModel, slots: ContactSlots, first: number, scratch: SystemScratch): number {
-  const { found, match, contacts } = scratch;
+  const { search, found, match, contacts } = scratch;
   const a = slots.shapeA[first];
   const b = slots.shapeB[first];
   let end = first + 1;
   while (end < slots.count && slots.shapeA[end] === a && slots.shapeB[end] === b) end++;
   found.count = 0;
-  const memory = slots.pieces.get(contactKey(a, b, system.shapes.count));
-  findPlaces(system.shapes, scratch.poses, a, b, 0, found, memory);
-  matchPlaces(slots, first, end, found, memory !== undefined, match);
+  search.memory = slots.pieces.get(contactKey(a, b, system.shapes.count));
+  findPlaces(system.shapes, scratch.poses, a, b, search, found);
+  matchPlaces(slots, first, end, found, search.memory !== undefined, match);
   for (let slot = first; slot < end; slot++) {
     const place = match.places[slot - first];
     if (place >= 0) copyContact(found, place, contacts, slot);

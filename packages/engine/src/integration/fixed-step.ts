@@ -1,6 +1,6 @@
 /** What all fixed-step solvers share: times that are whole multiples of the step, and the shape of a trial. */
 import { beginStep, type DenseStep } from './dense-output.js';
-import { copyMemory, createSolverMemory, createTrial, type Interpolant, type Solver } from './solver.js';
+import { copyMemory, createTrial, type Interpolant, type Solver } from './solver.js';
 
 /** The part that makes a method: one step, and y inside it. */
 export interface FixedStepMethod {
@@ -13,8 +13,8 @@ export interface FixedStepMethod {
 }
 
 export function fixedStep(step: number, { interpolant, dense, take }: FixedStepMethod): Solver {
-  // One record for all steps: a step allocates nothing.
-  const trial = { ...createTrial(interpolant), memory: createSolverMemory(step) };
+  // One record for all steps, and of one form for all solvers: a step allocates nothing.
+  const trial = createTrial(interpolant);
   return {
     locatesEvents: false,
     findNaturalEnd: (request) => {

@@ -4,7 +4,7 @@
  * Functions take the quaternion at an offset of a flat array and scale by 1/|q|², so that the drift of the norm that
  * a Runge–Kutta step leaves behind never stretches a body.
  */
-import { cos, sin } from './elementary.js';
+import { cos, findSinCos, sin } from './elementary.js';
 import { LARGEST_SAFE, SMALLEST_SAFE, unit, type Vec3 } from './vec3.js';
 
 /** A rotation in scene data: [x, y, z, w], unit, body to world. */
@@ -82,14 +82,19 @@ export function axisAngle(axis: Vec3, angle: number): Quaternion {
   return [axis[0] * s, axis[1] * s, axis[2] * s, cos(angle / 2)];
 }
 
-/** out[o..o+3] = rotation by an angle [rad] about an axis of any length, after the rotation q; q alone where the axis has no length. */
-export function findTurn(axis: Vec3, angle: number, q: Quaternion, out: Float64Array, o: number): void {
+const half = new Float64Array(1);
+const sinCos = new Float64Array(2);
+
+/** out[o..o+3] = rotation by angle[0] [rad] about an axis of any length, after the rotation q; q alone where the axis has no length. */
+export function findTurn(axis: Vec3, angle: Float64Array, q: Quaternion, out: Float64Array, o: number): void {
   const length = Math.sqrt(axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2]);
-  const s = length === 0 ? 0 : sin(angle / 2) / length;
+  half[0] = length === 0 ? 0 : angle[0] / 2;
+  findSinCos(half, 0, sinCos);
+  const s = sinCos[0] / (length || 1);
   out[o] = axis[0] * s;
   out[o + 1] = axis[1] * s;
   out[o + 2] = axis[2] * s;
-  out[o + 3] = length === 0 ? 1 : cos(angle / 2);
+  out[o + 3] = sinCos[1];
   multiplyAt(out, o, q, 0, out, o);
 }
 

@@ -93,7 +93,7 @@ describe('registered motions', () => {
     const swing = (time: number, start: object) => ({ ...start, position: [time, 0, 0] });
     const model = await compile(driven, { registry: { motions: { swing: swing as never } } });
     const found = new Float64Array(13);
-    model.system.bodies.motion[0]?.findKinematics(3, found);
+    model.system.bodies.motion[0]?.findKinematics({ time: 3 }, found);
     expect([...found.subarray(0, 3)]).toEqual([3, 0, 0]);
   });
   test('are refused with their place when nobody registered them, members of Object included', async () => {

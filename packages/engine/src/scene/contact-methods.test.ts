@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Contacts, createContacts } from '../detection/contact.js';
 import type { ContactMethod } from '../detection/narrow/contact-methods.schema.js';
+import { createPlaceSearch } from '../detection/narrow/narrow-phase.js';
 import { findContact, findPlaces, hasManyPlaces, hasPieces } from '../detection/narrow/pair-table.js';
 import { createBodyMotion, findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import type { ShapeInput } from '../geometry/shape.schema.js';
@@ -40,7 +41,7 @@ async function between(
   findShapePoses(shapes, motion, poses);
   const out = createContacts(1);
   if (hasManyPlaces(shapes, 0, 1)) {
-    findPlaces(shapes, poses, 0, 1, 0, out);
+    findPlaces(shapes, poses, 0, 1, createPlaceSearch(), out);
     expect(hasPieces(shapes, 0, 1)).toBe(out.volume[0] > 0);
   } else {
     findContact(shapes, poses, 0, 1, out, 0);

@@ -10,13 +10,12 @@ import { hasManyPlaces, seesOverlapOnly } from '../detection/narrow/pair-table.j
 import { type ContactSlots, findSlot, firstSlotFrom, isLivePair } from '../dynamics/contact-slots.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { movePair, readContact, readGap, readRate } from '../dynamics/pair-kinematics.js';
-import type { SystemModel } from '../dynamics/system-model.js';
 import type { TimedState } from '../dynamics/timed-state.js';
 import { createPairWatch, findWatchedPairs } from '../dynamics/watched-pairs.js';
 import { findShapePoses } from '../geometry/shape-model.js';
 import { findRoot } from '../integration/find-root.js';
 import type { EventResidual, Interpolant, LocatedEvent } from '../integration/solver.js';
-import { type EventSearch, findTravel, movePairInside, surfaceTravel } from './event-search.js';
+import { type EventSearch, findSurfaceTravel, findTravel, movePairInside } from './event-search.js';
 import { firstOverlap } from './first-overlap.js';
 import { reachOf } from './settle-contact.js';
 
@@ -41,7 +40,8 @@ export function findFirstContactEvent(
   findBodyMotion(system.bodies, place, start.motion);
   findShapePoses(shapes, start.motion, start.poses);
   start.watch ??= createPairWatch(system);
-  for (let shape = 0; shape < shapes.count; shape++) start.watch.room[shape] = surfaceTravel(search, shape);
+  const { room } = start.watch;
+  for (let shape = 0; shape < shapes.count; shape++) findSurfaceTravel(search, shape, room);
   findWatchedPairs(system, slots, start.poses, start.watch);
   const { pairs } = start.watch;
   let first: LocatedEvent | undefined;
@@ -51,7 +51,7 @@ export function findFirstContactEvent(
     const base = contactKey(a, b, shapes.count);
     look.a = a;
     look.b = b;
-    look.travel = surfaceTravel(search, a) + surfaceTravel(search, b);
+    look.travel = room[a] + room[b];
     if (seesOverlapOnly(shapes, a, b)) {
       const theta =
         slots.count > 0 && isLivePair(slots, base) ? undefined : firstOverlap(search, interpolant, a, b, look.travel);
@@ -65,7 +65,9 @@ export function findFirstContactEvent(
     const many = hasManyPlaces(shapes, a, b);
     // Farther apart, or deeper in each other, than they can move. Of many places one may go while others stay deep.
     if (isLive ? !many && -probe.gap > look.travel : probe.gap > look.travel) continue;
-    look.margin = marginOf(search, a, b, look.travel);
+    findRadius(search);
+    // No farther than they can come from, and a few radii are always enough.
+    probe.search.margin = Math.min(look.travel, MARGIN * look.radius);
     look.live = true;
     // Each live contact may end; and, where there is more than one place, another one may begin.
     for (; slot < slots.count && slots.keys[slot] < base + MOST_PARTS; slot++) {
@@ -96,12 +98,16 @@ export function contactResidual(
   event: LocatedEvent,
   at: TimedState,
 ): EventResidual {
-  const { system, scratch, probe } = search;
+  const { system, scratch, probe, look } = search;
   const [a, b] = shapesOfKey(event.id, system.shapes.count);
   // An overlap was found with room to spare.
   if (seesOverlapOnly(system.shapes, a, b)) return { value: 0, rate: -1 };
   movePair(system, at, a, b, scratch);
-  readContact(system, slots, event.id, a, b, marginOf(search, a, b, Number.POSITIVE_INFINITY), scratch, probe);
+  look.a = a;
+  look.b = b;
+  findRadius(search);
+  probe.search.margin = MARGIN * look.radius;
+  readContact(system, slots, event.id, a, b, scratch, probe);
   readRate(system, a, b, scratch, probe);
   if (findSlot(slots, event.id) < 0) return { value: probe.gap, rate: probe.rate };
   return { value: probe.gap - endOf(search, a, b), rate: probe.rate };
@@ -113,42 +119,36 @@ function endOf({ system, probe }: EventSearch, a: number, b: number): number {
   return probe.resolution + reachOf(system, lawOf(system.laws, material[a], material[b]), probe, a, b);
 }
 
-/** How far places of a pair are looked for [m]: no farther than they can come from, and a few radii are always enough. */
-function marginOf({ system }: EventSearch, a: number, b: number, travel: number): number {
-  return Math.min(travel, MARGIN * smallerRadius(system, a, b));
-}
-
-/** Radius of the smaller ball of a pair [m]. */
-function smallerRadius({ shapes }: SystemModel, a: number, b: number): number {
-  return Math.min(shapes.radius[a] || Infinity, shapes.radius[b] || Infinity);
+/** Fills the radius of the smaller ball of the pair that is looked at. */
+function findRadius({ system, look }: EventSearch): void {
+  const { radius } = system.shapes;
+  look.radius = Number.POSITIVE_INFINITY;
+  if (radius[look.a] > 0) look.radius = radius[look.a];
+  if (radius[look.b] > 0) look.radius = Math.min(look.radius, radius[look.b]);
 }
 
 /** θ at which the contact that is looked at begins or ends, if it does. */
 function firstCrossing(search: EventSearch, slots: ContactSlots, interpolant: Interpolant): number | undefined {
-  const { system, look, place } = search;
-  const { travel } = look;
-  const radius = smallerRadius(system, look.a, look.b);
-  const wanted = Number.isFinite(travel) ? Math.ceil((4 * travel) / radius) : MAX_SAMPLES;
-  const samples = Math.min(MAX_SAMPLES, Math.max(MIN_SAMPLES, wanted));
+  const { look, place } = search;
+  // NaN where both are infinite: as many as there may be.
+  const wanted = Math.ceil((4 * look.travel) / look.radius);
+  let samples = MAX_SAMPLES;
+  if (wanted < MAX_SAMPLES) samples = Math.max(MIN_SAMPLES, wanted);
   place.theta = 0;
   lookInside(search, slots, interpolant);
   let from = 0;
-  let valueFrom = Math.max(0, valueNow(search));
-  let rateFrom = rateNow(search);
+  let valueFrom = Math.max(0, look.value);
+  let rateFrom = look.rate;
   for (let sample = 1; sample <= samples; sample++) {
     const to = sample / samples;
     place.theta = to;
     lookInside(search, slots, interpolant);
-    const valueTo = valueNow(search);
-    const rateTo = rateNow(search);
+    const valueTo = look.value;
+    const rateTo = look.rate;
     const turns = rateFrom < 0 && rateTo > 0;
     if (valueTo < 0 || turns) {
-      const value = (theta: number) => valueAt(search, slots, interpolant, theta);
-      const rate = (theta: number) => rateAt(search, slots, interpolant, theta);
-      if (valueTo < 0) return crossing(value, rate, from, valueFrom, rateFrom, to, valueTo);
-      const lowest = findRoot(rate, from, rateFrom, to, rateTo);
-      const valueLowest = value(lowest);
-      if (valueLowest < 0 && lowest > from) return findRoot(value, from, valueFrom, lowest, valueLowest);
+      const theta = crossingBetween(search, slots, interpolant, from, valueFrom, rateFrom, to, valueTo, rateTo);
+      if (theta !== undefined) return theta;
     }
     from = to;
     valueFrom = valueTo;
@@ -157,27 +157,37 @@ function firstCrossing(search: EventSearch, slots: ContactSlots, interpolant: In
   return undefined;
 }
 
-/** A touch and a release are the same search, from ≥ 0 at the start to < 0: of the gap, or of what it is short of its end [m]. */
-function valueNow(search: EventSearch): number {
-  const { look, probe } = search;
-  return look.live ? endOf(search, look.a, look.b) - probe.gap : probe.gap;
-}
-
-/** Its rate [m/s]. */
-function rateNow({ look, probe }: EventSearch): number {
-  return look.live ? -probe.rate : probe.rate;
+/** Where between two looks it does, if it does: the value is below 0 at the second, or turns between them. */
+function crossingBetween(
+  search: EventSearch,
+  slots: ContactSlots,
+  interpolant: Interpolant,
+  from: number,
+  valueFrom: number,
+  rateFrom: number,
+  to: number,
+  valueTo: number,
+  rateTo: number,
+): number | undefined {
+  const value = (theta: number) => valueAt(search, slots, interpolant, theta);
+  const rate = (theta: number) => rateAt(search, slots, interpolant, theta);
+  if (valueTo < 0) return crossing(value, rate, from, valueFrom, rateFrom, to, valueTo);
+  const lowest = findRoot(rate, from, rateFrom, to, rateTo);
+  const valueLowest = value(lowest);
+  if (valueLowest < 0 && lowest > from) return findRoot(value, from, valueFrom, lowest, valueLowest);
+  return undefined;
 }
 
 function valueAt(search: EventSearch, slots: ContactSlots, interpolant: Interpolant, theta: number): number {
   search.place.theta = theta;
   lookInside(search, slots, interpolant);
-  return valueNow(search);
+  return search.look.value;
 }
 
 function rateAt(search: EventSearch, slots: ContactSlots, interpolant: Interpolant, theta: number): number {
   search.place.theta = theta;
   lookInside(search, slots, interpolant);
-  return rateNow(search);
+  return search.look.rate;
 }
 
 /** The downward crossing in [from, to]; a live contact at its very start has value 0 and rises before it falls. */
@@ -197,10 +207,15 @@ function crossing(
   return findRoot(value, highest, Math.max(0, value(highest)), to, valueTo);
 }
 
-/** Fills the probe with the contact that is looked at, at the place in the step. */
+/** Fills the probe with the contact that is looked at, at the place in the step, and value and rate of the look. */
 function lookInside(search: EventSearch, slots: ContactSlots, interpolant: Interpolant): void {
   const { system, scratch, probe, look } = search;
   movePairInside(search, interpolant, look.a, look.b);
-  readContact(system, slots, look.key, look.a, look.b, look.margin, scratch, probe);
+  readContact(system, slots, look.key, look.a, look.b, scratch, probe);
   readRate(system, look.a, look.b, scratch, probe);
+  look.value = probe.gap;
+  look.rate = probe.rate;
+  if (!look.live) return;
+  look.value = endOf(search, look.a, look.b) - probe.gap;
+  look.rate = -probe.rate;
 }

@@ -14,6 +14,7 @@ import {
   type InterferencePolygons,
 } from '../detection/narrow/interference/interference-polygons.js';
 import { createInterferenceScratch } from '../detection/narrow/interference/interference-scratch.js';
+import { createPlaceSearch } from '../detection/narrow/narrow-phase.js';
 import { findContact, findPlaces, hasManyPlaces, hasPieces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
 import { depthOfPiece, findSharedPieces } from '../detection/narrow/shared-volume.js';
 import { interferenceSolidOf } from '../detection/narrow/solid-of-shape.js';
@@ -67,6 +68,7 @@ scratch.keepPolygons = true;
 const found = createInterference();
 const loops = createInterferencePolygons();
 const places = createContacts(8);
+const overlaps = createPlaceSearch();
 
 /**
  * All patches at the poses of a frame (`Frame.poses`), or those between two bodies: in canonical order of the shapes. Allocates; not for
@@ -138,7 +140,7 @@ function addPieces(shapes: ShapeModel, poses: ShapePoses, a: number, b: number, 
 
 function addPoints(shapes: ShapeModel, poses: ShapePoses, a: number, b: number, out: ContactPatch[]): void {
   places.count = 0;
-  if (hasManyPlaces(shapes, a, b)) findPlaces(shapes, poses, a, b, 0, places);
+  if (hasManyPlaces(shapes, a, b)) findPlaces(shapes, poses, a, b, overlaps, places);
   else findContact(shapes, poses, a, b, places, places.count++);
   for (let i = 0; i < places.count; i++) {
     if (!(places.gap[i] < 0)) continue;

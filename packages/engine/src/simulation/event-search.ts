@@ -21,13 +21,25 @@ export interface ContactLook {
   live: boolean;
   /** Upper bound of what the two surfaces move in the step together [m]. */
   travel: number;
-  /** How far places are looked for [m]. */
-  margin: number;
+  /** Of the smaller ball [m]; Infinity where there is none. */
+  radius: number;
+  /** The gap, or what it is short of its end [m], and its rate [m/s]: a touch and a release are the same search, from ≥ 0 to < 0. */
+  value: number;
+  rate: number;
 }
 
 /** A look to be filled; the numbers that are no indices are doubles from the start, so that writing them never allocates. */
 export function createContactLook(): ContactLook {
-  return { key: Number.NaN, a: 0, b: 0, live: false, travel: Number.NaN, margin: Number.NaN };
+  return {
+    key: Number.NaN,
+    a: 0,
+    b: 0,
+    live: false,
+    travel: Number.NaN,
+    radius: Number.NaN,
+    value: Number.NaN,
+    rate: Number.NaN,
+  };
 }
 
 /** What the search works with. Scratch. */
@@ -68,16 +80,17 @@ function evaluateBody({ slot, trees }: BodyModel, body: number, interpolant: Int
   interpolant.evaluate(place, trees.treeStarts[first], trees.treeEnds[first]);
 }
 
-/** Upper bound of what a point of a shape's surface moves in a step [m]; Infinity when nothing bounds it. */
-export function surfaceTravel({ system, travel, turn }: EventSearch, shape: number): number {
+/** Fills out[shape] with an upper bound of what a point of a shape's surface moves in a step [m]; Infinity when nothing bounds it. */
+export function findSurfaceTravel({ system, travel, turn }: EventSearch, shape: number, out: Float64Array): void {
   const { shapes } = system;
   const body = shapes.body[shape];
-  if (turn[body] === 0) return travel[body];
-  if (!Number.isFinite(shapes.reach[shape])) return Number.POSITIVE_INFINITY;
+  out[shape] = travel[body];
+  if (turn[body] === 0) return;
   const s = 3 * shape;
-  const offset = length3(shapes.offsetsB[s], shapes.offsetsB[s + 1], shapes.offsetsB[s + 2]);
-  // A ball that turns about its own centre stays where it is; the corner of a box does not.
-  return travel[body] + turn[body] * (offset + (shapes.turns[shape] === 1 ? shapes.reach[shape] : 0));
+  let lever = length3(shapes.offsetsB[s], shapes.offsetsB[s + 1], shapes.offsetsB[s + 2]);
+  // A ball that turns about its own centre stays where it is; the corner of a box does not, nor does what has no end.
+  if (shapes.turns[shape] === 1 || shapes.reach[shape] === Number.POSITIVE_INFINITY) lever += shapes.reach[shape];
+  out[shape] += turn[body] * lever;
 }
 
 /** Fills `travel` and `turn` of every body for a step. */

@@ -4,6 +4,7 @@ import { MOTION_SIZE } from '../dynamics/motion/motion.js';
 import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import { MASSLESS } from '../dynamics/multibody/tree-model.js';
 import { findForces, type SystemScratch } from '../dynamics/right-hand-side.js';
+import type { TimedState } from '../dynamics/timed-state.js';
 import type { Trial } from '../integration/solver.js';
 import { findBrokenLaw } from './broken-law.js';
 import type { Model, State } from './model.js';
@@ -92,21 +93,23 @@ function findUndefined(model: Model, state: State, scratch: SystemScratch): Fail
 const kinematics = new Float64Array(MOTION_SIZE);
 
 /** A function of time that gives something else than numbers. */
-export function findMotionFailure(
-  model: Model,
-  state: State,
-  { time }: { readonly time: number },
-): Failure | undefined {
+export function findMotionFailure(model: Model, state: State, at: Pick<TimedState, 'time'>): Failure | undefined {
   const { motion: motions, names } = model.system.bodies;
   for (let body = 0; body < motions.length; body++) {
     const motion = motions[body];
     if (motion === undefined) continue;
-    motion.findKinematics(time, kinematics);
-    if (kinematics.every(Number.isFinite)) continue;
-    const message = `the prescribed motion of '${names[body]}' is not finite at t = ${time} s: it must give a position, orientation, velocity and angular velocity for every time`;
+    motion.findKinematics(at, kinematics);
+    if (areFinite(kinematics)) continue;
+    const message = `the prescribed motion of '${names[body]}' is not finite at t = ${at.time} s: it must give a position, orientation, velocity and angular velocity for every time`;
     return { kind: 'diverged', time: state.time, body: names[body], stage: 'prescribed motion', message };
   }
   return undefined;
+}
+
+/** A loop, because `every` puts each number on the heap. */
+function areFinite(numbers: Float64Array): boolean {
+  for (let i = 0; i < numbers.length; i++) if (!Number.isFinite(numbers[i])) return false;
+  return true;
 }
 
 /** A run whose numerics made this many times the energy that physics had to give is no simulation any more. */

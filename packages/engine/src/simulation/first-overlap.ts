@@ -8,6 +8,7 @@
  */
 import { findShapeDistance } from '../detection/narrow/distance/shape-distance.js';
 import { createDistanceMemory, createSolidDistance, NO_TRIANGLE } from '../detection/narrow/distance/solid-distance.js';
+import { createPlaceSearch } from '../detection/narrow/narrow-phase.js';
 import { findPlaces } from '../detection/narrow/pair-table.js';
 import type { SystemScratch } from '../dynamics/right-hand-side.js';
 import { findRoot } from '../integration/find-root.js';
@@ -25,6 +26,7 @@ const BLIND_LOOKS = 64;
 
 const found = createSolidDistance();
 const memory = createDistanceMemory();
+const overlaps = createPlaceSearch();
 /** Places θ ahead that were looked at, and g there [m]; the next one is the last. */
 const places = new Float64Array(MOST_LOOKS + BLIND_LOOKS);
 const gaps = new Float64Array(MOST_LOOKS + BLIND_LOOKS);
@@ -116,7 +118,7 @@ function gapUnlessInside(
 /** Greatest depth of a pair [m]; 0 when apart. */
 function depthOf({ system, probe }: EventSearch, poses: SystemScratch['poses'], a: number, b: number): number {
   probe.found.count = 0;
-  findPlaces(system.shapes, poses, a, b, 0, probe.found);
+  findPlaces(system.shapes, poses, a, b, overlaps, probe.found);
   let deepest = 0;
   for (let i = 0; i < probe.found.count; i++) deepest = Math.max(deepest, -probe.found.gap[i]);
   return deepest;

@@ -2,6 +2,7 @@
 import { findOrigin } from '../dynamics/multibody/body-motion.js';
 import { findAllForces } from '../dynamics/right-hand-side.js';
 import { sampleContacts } from './frame-contacts.js';
+import { readSensors } from './sensors/sensor.js';
 import type { Simulation } from './simulation.js';
 
 export interface Frame {
@@ -36,7 +37,7 @@ export function sampleFrame(simulation: Simulation, index: number, time: number,
     index,
     time,
     poses,
-    sensors: Float64Array.from(sensors, (sensor) => sensor.read(instant)),
+    sensors: readSensors(sensors, instant),
     ...sampleContacts(simulation, y),
   };
 }

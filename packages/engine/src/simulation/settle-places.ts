@@ -21,8 +21,11 @@ export function settlePlaces(update: ContactUpdate, state: SystemState, base: nu
   const firstEnded = changes.ended.length;
   // Past round-off a live contact has ended, so nothing beyond is looked for; and nothing at all where only overlaps are seen.
   const { size } = system.shapes;
-  const margin = seesOverlapOnly(system.shapes, a, b) ? 0 : FAR * Math.min(size[a], size[b]);
-  readPlaces(system, contacts, base, a, b, margin, scratch, probe, memory, true);
+  const { search } = probe;
+  search.margin = seesOverlapOnly(system.shapes, a, b) ? 0 : FAR * Math.min(size[a], size[b]);
+  search.memory = memory;
+  search.remember = true;
+  readPlaces(system, contacts, base, a, b, scratch, probe);
   const first = firstSlotFrom(contacts, base);
   const end = firstSlotFrom(contacts, base + MOST_PARTS);
   for (let slot = first; slot < end; slot++) {

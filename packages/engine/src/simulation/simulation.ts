@@ -22,7 +22,7 @@ import {
 import { createSolver } from '../integration/solvers.js';
 import { contactResidual, findFirstContactEvent } from './contact-events.js';
 import { type ContactUpdate, createContactUpdate } from './contact-update.js';
-import { type CrossingSearch, findFirstCrossing, isCrossing } from './crossings/crossings.js';
+import { type CrossingSearch, createCrossingSearch, findFirstCrossing, isCrossing } from './crossings/crossings.js';
 import { createContactLook, type EventSearch } from './event-search.js';
 import type { Model, State } from './model.js';
 import type { StepReport } from './step-report.js';
@@ -44,8 +44,9 @@ export interface Simulation {
   readonly startEnergy: EnergyLedger;
   /** The step found but not yet accepted. */
   trial: Trial | undefined;
-  /** Where the step ends at the latest because something prescribed has a corner right after [s]. */
+  /** Where something prescribed has its next corner [s], and the last number before it, where the step ends at the latest. */
   corner: number;
+  beforeCorner: number;
   /** Whether y or d changed since the solver's last stage was computed. */
   fresh: boolean;
   /** Steps in a row that took no time; many of them are a stall. */
@@ -91,10 +92,7 @@ export function createSimulation(model: Model, state: State): Simulation {
   // Another contact set is another object.
   let coupledBy = state.contacts;
   let coupling = findCoupling(system, coupledBy);
-  const crossings: CrossingSearch = {
-    scratch: createSystemScratch(system),
-    place: createStepPlace(0),
-  };
+  const crossings = createCrossingSearch(model, state);
   const ode: OdeSystem = {
     get size() {
       return state.size;
@@ -110,7 +108,7 @@ export function createSimulation(model: Model, state: State): Simulation {
       earlierEvent(
         findFirstContactEvent(search, state.contacts, interpolant, ignored),
         earlierEvent(
-          model.crossings.length > 0 ? findFirstCrossing(model, state, crossings, interpolant, ignored) : undefined,
+          model.crossings.length > 0 ? findFirstCrossing(crossings, interpolant, ignored) : undefined,
           findFirstStop(model, state, search.place, interpolant, ignored),
         ),
       ),
@@ -138,6 +136,7 @@ export function createSimulation(model: Model, state: State): Simulation {
     startEnergy: findStartEnergy(model),
     trial: undefined,
     corner: Number.NaN,
+    beforeCorner: Number.NaN,
     fresh: true,
     standstill: 0,
   };

@@ -41,7 +41,7 @@ export function beginSimulation(simulation: Simulation): StepReport {
   const changes = updateContacts(simulation.update, state, -1);
   settleJointElements(model, state, -1);
   beginContacts(model.system, state, scratch);
-  state.sides = findSides(model, state, scratch);
+  state.sides = findSides(simulation.crossings);
   state.contactsBegun += changes.began.length;
   report.failure = sampleControllers(model, state, scratch).failure;
   report.warnings.push(
@@ -63,7 +63,7 @@ export function tryStep(simulation: Simulation, limit: number): Failure | undefi
   const { model, state, solver, ode, request } = simulation;
   prepareStep(simulation);
   findCorner(simulation);
-  request.limit = Math.min(limit, lastBefore(simulation.corner));
+  request.limit = Math.min(limit, simulation.beforeCorner);
   const trial = solver.attempt(ode, request);
   simulation.trial = trial;
   simulation.standstill = trial.time > state.time ? 0 : simulation.standstill + 1;
@@ -76,10 +76,10 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   report.crossings.length = 0;
   if (model.crossings.length > 0) {
     const landed = trial.event?.id ?? -1;
-    report.crossings.push(...noteCrossings(model, state, simulation.crossings, trial.interpolant, landed));
+    noteCrossings(simulation.crossings, trial.interpolant, landed, report.crossings);
   }
   // No step sees both sides of a corner: it ends on the number before, and the next one starts on it.
-  const turnsCorner = trial.time === lastBefore(simulation.corner);
+  const turnsCorner = trial.time === simulation.beforeCorner;
   state.time = trial.time;
   if (turnsCorner) state.time = simulation.corner;
   for (let i = 0; i < state.size; i++) state.y[i] = trial.y[i];
@@ -116,6 +116,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
 function findCorner(simulation: Simulation): void {
   const { model, state, solver } = simulation;
   simulation.corner = Number.POSITIVE_INFINITY;
+  simulation.beforeCorner = Number.POSITIVE_INFINITY;
   if (!solver.locatesEvents) return;
   simulation.corner = findNextSample(model, state);
   for (const motion of model.system.bodies.motion)
@@ -124,6 +125,7 @@ function findCorner(simulation: Simulation): void {
     if (nextCorner !== undefined) simulation.corner = Math.min(simulation.corner, nextCorner(state.time));
   for (const { nextCorner } of model.system.forces)
     if (nextCorner !== undefined) simulation.corner = Math.min(simulation.corner, nextCorner(state.time));
+  simulation.beforeCorner = lastBefore(simulation.corner);
 }
 
 /** The steps of free flight are far too long for the contact that has just begun. */

@@ -3,25 +3,38 @@ import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
 import type { Contacts } from '../contact.js';
 import type { InterferenceMemory } from './interference/interference-memory.js';
 
+/** Which places of two shapes are wanted. A record that is kept: a number given to a call by itself may be put on the heap. */
+export interface PlaceSearch {
+  /** Gap [m] below which places are wanted; 0 for those that overlap. */
+  margin: number;
+  /** Who is who among pieces of shared volume; without one they go by their numbers. */
+  memory: InterferenceMemory | undefined;
+  /** Whether the memory is brought up to now. */
+  remember: boolean;
+}
+
+/** For places that overlap and without a memory, until told otherwise. */
+export function createPlaceSearch(): PlaceSearch {
+  // NaN first: the number is then a double for good, so that writing it never allocates.
+  const search: PlaceSearch = { margin: Number.NaN, memory: undefined, remember: false };
+  search.margin = 0;
+  return search;
+}
+
 /** What two shapes that may touch in several places have to say. */
 export interface ManyPlaces {
   /** True where places show themselves only when they overlap, whatever the margin. */
   readonly seesOverlapOnly: boolean;
   /** True where places are pieces of shared volume, known from step to step by a memory of the pair. */
   readonly hasPieces: boolean;
-  /**
-   * Adds every place whose gap is below the margin [m] to `out`, each with the number of its feature. Pieces of shared volume are known by
-   * the memory of the pair, and by their number where there is none; `remember`: the memory is brought up to now.
-   */
+  /** Adds every place that is wanted to `out`, each with the number of its feature. */
   readonly findAll: (
     shapes: ShapeModel,
     poses: ShapePoses,
     a: number,
     b: number,
-    margin: number,
+    search: Readonly<PlaceSearch>,
     out: Contacts,
-    memory: InterferenceMemory | undefined,
-    remember: boolean,
   ) => void;
   /** The nearest place, however far. */
   readonly findNearest: NarrowPhase;

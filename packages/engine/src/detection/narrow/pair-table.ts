@@ -4,8 +4,7 @@ import { SHAPE_TYPES, type ShapeGeometry, type ShapeType } from '../../geometry/
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
 import type { Contacts } from '../contact.js';
 import { CONTACT_METHODS, type ContactMethod } from './contact-methods.schema.js';
-import type { InterferenceMemory } from './interference/interference-memory.js';
-import type { ManyPlaces, NarrowPhase } from './narrow-phase.js';
+import type { ManyPlaces, NarrowPhase, PlaceSearch } from './narrow-phase.js';
 import { sharedVolume } from './shared-volume.js';
 import { enclosesVolume } from './solid-of-shape.js';
 import { sphereMesh } from './sphere-mesh.js';
@@ -182,23 +181,21 @@ export function canSharePatch({ geometry }: ShapeModel, a: number, b: number): b
   return types.includes('sphere') && types.includes('cylinder');
 }
 
-/** Adds every place of shapes a < b whose gap is below the margin [m], as `ManyPlaces.findAll`; for shapes with many places only. */
+/** Adds every place of shapes a < b that is wanted, as `ManyPlaces.findAll`; for shapes with many places only. */
 export function findPlaces(
   shapes: ShapeModel,
   poses: ShapePoses,
   a: number,
   b: number,
-  margin: number,
+  search: Readonly<PlaceSearch>,
   out: Contacts,
-  memory?: InterferenceMemory,
-  remember = false,
 ): void {
   const first = out.count;
   const entry = entryOf(shapes, a, b);
   const swapped = entryOf(shapes, b, a);
-  if (typeof entry === 'object') entry.findAll(shapes, poses, a, b, margin, out, memory, remember);
+  if (typeof entry === 'object') entry.findAll(shapes, poses, a, b, search, out);
   else if (typeof swapped === 'object') {
-    swapped.findAll(shapes, poses, b, a, margin, out, memory, remember);
+    swapped.findAll(shapes, poses, b, a, search, out);
     for (let slot = first; slot < out.count; slot++) mirror(out, slot);
   }
   for (let i = first; i < out.count; i++) {

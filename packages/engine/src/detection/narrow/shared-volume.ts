@@ -36,7 +36,7 @@ export function depthOfPiece({ volume, contactArea, depth }: Interference, piece
 export const sharedVolume: ManyPlaces = {
   seesOverlapOnly: true,
   hasPieces: true,
-  findAll: (shapes, poses, a, b, _margin, out, memory, remember) => {
+  findAll: (shapes, poses, a, b, { memory, remember }, out) => {
     if (!findSharedPieces(shapes, poses, a, b, scratch, found, memory, remember)) return;
     makeRoomForContacts(out, out.count + found.count);
     for (let piece = 0; piece < found.count; piece++) if (writePatch(piece, out, out.count)) out.count++;

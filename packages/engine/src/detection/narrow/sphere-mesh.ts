@@ -33,28 +33,29 @@ export function barriersOf(geometry: ShapeGeometry, segments: number): Barriers 
 export const sphereMesh: ManyPlaces = {
   seesOverlapOnly: false,
   hasPieces: false,
-  findAll: (shapes, poses, sphere, mesh, margin, out) => {
-    ask(shapes, poses, sphere, mesh, margin, findSphereBarriers);
+  findAll: (shapes, poses, sphere, mesh, search, out) => {
+    ball[BALL_MARGIN] = search.margin;
+    ask(shapes, poses, sphere, mesh, findSphereBarriers);
     makeRoomForContacts(out, out.count + found.count);
     for (let row = 0; row < found.count; row++) write(shapes, poses, sphere, mesh, row, out, out.count++);
   },
   findNearest: (shapes, poses, sphere, mesh, out, slot) => {
-    ask(shapes, poses, sphere, mesh, Number.POSITIVE_INFINITY, findNearestBarrier);
+    ball[BALL_MARGIN] = Number.POSITIVE_INFINITY;
+    ask(shapes, poses, sphere, mesh, findNearestBarrier);
     write(shapes, poses, sphere, mesh, 0, out, slot);
   },
 };
 
+/** Asks for the ball, whose margin is there already. */
 function ask(
   shapes: ShapeModel,
   poses: ShapePoses,
   sphere: number,
   mesh: number,
-  margin: number,
   find: typeof findSphereBarriers,
 ): void {
   const barriers = barriersOf(shapes.geometry[mesh], shapes.segments);
   takeBall(shapes, poses, sphere, mesh, ball);
-  ball[BALL_MARGIN] = margin;
   found.count = 0;
   if (barriers !== undefined) find(barriers, ball, found);
 }

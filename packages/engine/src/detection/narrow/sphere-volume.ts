@@ -4,7 +4,7 @@
  * Apart, the contact is that of the nearest points.
  */
 import { invariant } from '../../errors/invariant.js';
-import type { ShapePoses } from '../../geometry/shape-model.js';
+import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
 import { PI } from '../../math/elementary.js';
 import { rotate } from '../../math/quaternion.js';
 import type { Contacts } from '../contact.js';
@@ -15,38 +15,48 @@ import { findSphereCylinder } from './sphere-pairs/sphere-cylinder.js';
 import { spherePlane } from './sphere-plane.js';
 import { sphereShape, takeBall } from './sphere-shape.js';
 import { sphereSphere } from './sphere-sphere.js';
+import { createBallOverlap, createHoleOverlap } from './sphere-volumes/ball-overlap.js';
 import { createInterferenceVolume } from './sphere-volumes/interference-volume.js';
 import { findSphereHalfSpaceVolume } from './sphere-volumes/sphere-half-space-volume.js';
 import { canSlice, findSphereHoleVolume } from './sphere-volumes/sphere-hole-volume.js';
 import { findSphereSphereVolume } from './sphere-volumes/sphere-sphere-volume.js';
 
 const shared = createInterferenceVolume();
-const centre = new Float64Array(3);
-const normal = new Float64Array(3);
+const overlap = createBallOverlap();
+const inHole = createHoleOverlap();
 
 /** Two balls, by their lens. */
 export const sphereSphereVolume: NarrowPhase = (shapes, poses, a, b, out, slot) => {
   sphereSphere(shapes, poses, a, b, out, slot);
   if (!(out.gap[slot] < 0)) return;
+  overlap.radius = shapes.radius[a];
+  overlap.otherRadius = shapes.radius[b];
+  overlap.gap = out.gap[slot];
   for (let k = 0; k < 3; k++) {
-    centre[k] = poses.originsW[3 * a + k];
-    normal[k] = out.normalAB[3 * slot + k];
+    overlap.centre[k] = poses.originsW[3 * a + k];
+    overlap.normal[k] = out.normalAB[3 * slot + k];
   }
-  findSphereSphereVolume(shapes.radius[a], shapes.radius[b], centre, normal, out.gap[slot], shared);
+  findSphereSphereVolume(overlap, shared);
   writePatch(out, slot);
 };
 
 /** Ball (A) and half-space (B), by the cap. */
 export const spherePlaneVolume: NarrowPhase = (shapes, poses, sphere, plane, out, slot) => {
   spherePlane(shapes, poses, sphere, plane, out, slot);
-  if (!(out.gap[slot] < 0)) return;
-  for (let k = 0; k < 3; k++) {
-    centre[k] = poses.originsW[3 * sphere + k];
-    normal[k] = -out.normalAB[3 * slot + k];
-  }
-  findSphereHalfSpaceVolume(shapes.radius[sphere], centre, normal, out.gap[slot], shared);
-  writePatch(out, slot);
+  if (out.gap[slot] < 0) writeCap(shapes, poses, sphere, out, slot);
 };
+
+/** Writes the cap that the plane of a contact cuts off its ball (A). */
+function writeCap(shapes: ShapeModel, poses: ShapePoses, sphere: number, out: Contacts, slot: number): void {
+  overlap.radius = shapes.radius[sphere];
+  overlap.gap = out.gap[slot];
+  for (let k = 0; k < 3; k++) {
+    overlap.centre[k] = poses.originsW[3 * sphere + k];
+    overlap.normal[k] = -out.normalAB[3 * slot + k];
+  }
+  findSphereHalfSpaceVolume(overlap, shared);
+  writePatch(out, slot);
+}
 
 const nearestWall = sphereShape('cylinder', findSphereCylinder);
 const ball = createBall(0, 0, 0, 1);
@@ -61,42 +71,48 @@ export const sphereHoleVolume: NarrowPhase = (shapes, poses, sphere, other, out,
   const { exact } = shapes.geometry[other];
   invariant(exact?.type === 'cylinder', 'the other shape is a hole');
   takeBall(shapes, poses, sphere, other, ball);
-  const radius = shapes.radius[sphere];
-  const rho = planeLength(ball[0], ball[1]);
-  if (!canSlice(exact.radius, radius, rho)) {
-    for (let k = 0; k < 3; k++) {
-      centre[k] = poses.originsW[3 * sphere + k];
-      normal[k] = -out.normalAB[3 * slot + k];
-    }
-    findSphereHalfSpaceVolume(radius, centre, normal, out.gap[slot], shared);
-    writePatch(out, slot);
+  inHole.hole = exact.radius;
+  inHole.radius = shapes.radius[sphere];
+  inHole.rho = planeLength(ball[0], ball[1]);
+  if (!canSlice(inHole)) {
+    writeCap(shapes, poses, sphere, out, slot);
     return;
   }
-  const [above, below] = [exact.height / 2 - ball[2], exact.height / 2 + ball[2]];
-  findSphereHoleVolume(exact.radius, radius, rho, rho - exact.radius + radius, above, below, shared, direction);
+  inHole.depth = inHole.rho - inHole.hole + inHole.radius;
+  inHole.above = exact.height / 2 - ball[2];
+  inHole.below = exact.height / 2 + ball[2];
+  findSphereHoleVolume(inHole, shared, direction);
   if (!(shared.volume > 0)) return;
-  takeToWorld(poses, other, rho, exact.radius);
+  takeToWorld(poses, other);
   for (let k = 0; k < 3; k++) out.normalAB[3 * slot + k] = direction[0] * axes[k] + direction[2] * axes[6 + k];
   writePatch(out, slot);
 };
 
 /** Turns the volume of the slices from their frame into the world's. */
-function takeToWorld({ originsW, orientations }: ShapePoses, other: number, rho: number, hole: number): void {
-  const [c, s] = [ball[0] / rho, ball[1] / rho];
-  axes.set([c, s, 0, -s, c, 0, 0, 0, 1]);
+function takeToWorld({ originsW, orientations }: ShapePoses, other: number): void {
+  const { hole, rho } = inHole;
+  axes.fill(0);
+  axes[0] = axes[4] = ball[0] / rho;
+  axes[1] = ball[1] / rho;
+  axes[3] = -axes[1];
+  axes[8] = 1;
   for (let i = 0; i < 9; i += 3) rotate(orientations, 4 * other, axes, i, axes, i);
   const { centroid, inertia } = shared;
-  const [x, z] = [hole + centroid[0], ball[2] + centroid[2]];
+  const x = hole + centroid[0];
+  const z = ball[2] + centroid[2];
   for (let k = 0; k < 3; k++) centroid[k] = originsW[3 * other + k] + x * axes[k] + z * axes[6 + k];
-  const [xx, yy, zz, zx] = [inertia[0], inertia[1], inertia[2], inertia[5]];
-  const entry = (i: number, j: number) =>
-    xx * axes[i] * axes[j] +
-    yy * axes[3 + i] * axes[3 + j] +
-    zz * axes[6 + i] * axes[6 + j] +
-    zx * (axes[i] * axes[6 + j] + axes[6 + i] * axes[j]);
-  for (let k = 0; k < 3; k++) {
-    inertia[k] = entry(k, k);
-    inertia[3 + k] = entry(k, (k + 1) % 3);
+  const xx = inertia[0];
+  const yy = inertia[1];
+  const zz = inertia[2];
+  const zx = inertia[5];
+  for (let k = 0; k < 6; k++) {
+    const i = k % 3;
+    const j = k < 3 ? i : (i + 1) % 3;
+    inertia[k] =
+      xx * axes[i] * axes[j] +
+      yy * axes[3 + i] * axes[3 + j] +
+      zz * axes[6 + i] * axes[6 + j] +
+      zx * (axes[i] * axes[6 + j] + axes[6 + i] * axes[j]);
   }
 }
 
@@ -114,7 +130,8 @@ function writePatch(out: Contacts, slot: number): void {
     out.pointW[3 * slot + k] = centroid[k];
     out.areaVectorAB[3 * slot + k] = area * out.normalAB[3 * slot + k];
   }
-  const [j, o] = [out.inertiaW, 9 * slot];
+  const j = out.inertiaW;
+  const o = 9 * slot;
   j[o] = inertia[0];
   j[o + 4] = inertia[1];
   j[o + 8] = inertia[2];

@@ -1,6 +1,7 @@
 /** Prescribed motion of a kinematic body: its whole kinematics as a function of time. */
 import type { Quaternion } from '../../math/quaternion.js';
 import type { Vec3 } from '../../math/vec3.js';
+import type { TimedState } from '../timed-state.js';
 
 /** Where a body is and how it moves, at its frame's origin, world axes. */
 export interface Kinematics {
@@ -25,8 +26,8 @@ export const ANGULAR_VELOCITY = 10;
 
 /** A motion as the model holds it. Fills an array, because the loop asks for it in every stage of every step. */
 export interface PrescribedMotion {
-  /** Fills out[0..12] at time t [s]; at a corner as to its right. Pure. NaN where the motion is not defined. */
-  readonly findKinematics: (t: number, out: Float64Array) => void;
+  /** Fills out[0..12] at the time of a state; at a corner as to its right. Pure. NaN where the motion is not defined. */
+  readonly findKinematics: (at: Pick<TimedState, 'time'>, out: Float64Array) => void;
   /** First time after t [s] at which position, velocity, orientation or angular velocity jumps; Infinity when there is none. */
   readonly nextCorner: (t: number) => number;
   /** Fastest that the origin can move [m/s]; Infinity where nothing is known. */

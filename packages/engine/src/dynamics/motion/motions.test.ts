@@ -67,7 +67,7 @@ const MOTIONS: Record<string, MotionInput> = {
 
 const at = (motion: PrescribedMotion, t: number) => {
   const out = new Float64Array(MOTION_SIZE);
-  motion.findKinematics(t, out);
+  motion.findKinematics({ time: t }, out);
   const part = (from: number, count: number) => [...out.subarray(from, from + count)];
   return {
     position: part(0, 3),

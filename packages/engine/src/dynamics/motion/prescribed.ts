@@ -19,7 +19,7 @@ type Make = (spec: SignalSpec, path: string) => Signal;
 
 /** A part of the motion: what it fills, what it is made of, and how fast it can be. */
 interface Part {
-  readonly find: (t: number, out: Float64Array) => void;
+  readonly find: PrescribedMotion['findKinematics'];
   readonly signals: readonly Signal[];
   readonly bound: number;
 }
@@ -36,9 +36,9 @@ export function prescribed(
   const rotation = rotationOf(spec, start, make);
   const signals = [...translation.signals, ...rotation.signals];
   return {
-    findKinematics: (t, out) => {
-      translation.find(t, out);
-      rotation.find(t, out);
+    findKinematics: (at, out) => {
+      translation.find(at, out);
+      rotation.find(at, out);
     },
     nextCorner: (t) =>
       signals.reduce((first, { nextCorner }) => Math.min(first, nextCorner(t)), Number.POSITIVE_INFINITY),
@@ -55,9 +55,9 @@ function translationOf({ position, velocity }: PrescribedSpec, start: Kinematics
   const [x, y, z] = signals.map(({ bound, rateBound }) => (velocity === undefined ? rateBound : bound));
   const found = new Float64Array(2);
   return {
-    find: (t, out) => {
+    find: ({ time }, out) => {
       for (let k = 0; k < 3; k++) {
-        finds[k](t, found, 0);
+        finds[k](time, found, 0);
         out[k] = start.position[k] + found[0];
         out[VELOCITY + k] = found[1];
       }
@@ -89,9 +89,9 @@ function axisPart(axis: Vec3, signal: Signal, by: 'angle' | 'speed', start: Kine
   const find = by === 'angle' ? signal.findValue : signal.findIntegral;
   const found = new Float64Array(2);
   return {
-    find: (t, out) => {
-      find(t, found, 0);
-      findTurn(direction, found[0], start.orientation, out, ORIENTATION);
+    find: ({ time }, out) => {
+      find(time, found, 0);
+      findTurn(direction, found, start.orientation, out, ORIENTATION);
       for (let k = 0; k < 3; k++) out[ANGULAR_VELOCITY + k] = found[1] * direction[k];
     },
     signals: [signal],
@@ -106,9 +106,9 @@ function eulerPart(axes: readonly [number, number, number], signals: readonly Si
   const turn = new Float64Array(4);
   const [a, b, c] = signals.map(({ rateBound }) => rateBound);
   return {
-    find: (t, out) => {
+    find: ({ time }, out) => {
       for (let k = 0; k < 3; k++) {
-        signals[k].findValue(t, found, 0);
+        signals[k].findValue(time, found, 0);
         angles[k] = found[0];
         rates[k] = found[1];
       }

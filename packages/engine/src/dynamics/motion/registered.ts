@@ -3,9 +3,9 @@ import { type Kinematics, type MotionFunction, NEVER, type PrescribedMotion, wri
 
 export function registered(motion: MotionFunction, start: Kinematics): PrescribedMotion {
   return {
-    findKinematics: (t, out) => {
+    findKinematics: ({ time }, out) => {
       try {
-        const found = motion(t, start);
+        const found = motion(time, start);
         const { position, orientation, velocity, angularVelocity } = found;
         const isWhole =
           position.length === 3 && orientation.length === 4 && velocity.length === 3 && angularVelocity.length === 3;

@@ -8,14 +8,16 @@ import type { MotionSpec } from './motion.schema.js';
 export function uniform(spec: Extract<MotionSpec, { type: 'uniform' }>, start: Kinematics): PrescribedMotion {
   const { velocity, angularVelocity } = spec;
   const rate = length3(angularVelocity[0], angularVelocity[1], angularVelocity[2]);
+  const turned = new Float64Array(1);
   return {
-    findKinematics: (t, out) => {
+    findKinematics: ({ time }, out) => {
       for (let k = 0; k < 3; k++) {
-        out[k] = start.position[k] + velocity[k] * t;
+        out[k] = start.position[k] + velocity[k] * time;
         out[VELOCITY + k] = velocity[k];
         out[ANGULAR_VELOCITY + k] = angularVelocity[k];
       }
-      findTurn(angularVelocity, rate * t, start.orientation, out, ORIENTATION);
+      turned[0] = rate * time;
+      findTurn(angularVelocity, turned, start.orientation, out, ORIENTATION);
     },
     nextCorner: NEVER,
     speedBound: length3(...velocity),

@@ -65,7 +65,7 @@ const kinematics = new Float64Array(MOTION_SIZE);
 function findPrescribed(bodies: BodyModel, body: number, at: TimedState, out: BodyMotion): void {
   const motion = bodies.motion[body];
   if (motion === undefined) writeKinematics(bodies.start[body], kinematics);
-  else motion.findKinematics(at.time, kinematics);
+  else motion.findKinematics(at, kinematics);
   const { positionsW, orientations, velocitiesW, angularVelocitiesW } = out;
   for (let k = 0; k < 4; k++) orientations[4 * body + k] = kinematics[ORIENTATION + k];
   const b = 3 * body;

@@ -12,6 +12,8 @@ const kinematics = new Float64Array(MOTION_SIZE);
 const rates = new Float64Array(6);
 const arm = new Float64Array(3);
 const first = new Float64Array(3);
+/** NaN keeps the number a double, so that writing it never allocates. */
+const ahead = { time: Number.NaN };
 
 /** Bodies with prescribed motion that trees or loops stand on. */
 export function findFootings({ trees, loops, motion }: BodyModel): Int32Array {
@@ -43,7 +45,8 @@ function findAcceleration(
   const h = stepAhead(time, motion.nextCorner);
   rates.fill(0);
   for (let i = AHEAD_WEIGHTS.length - 1; i >= 0; i--) {
-    motion.findKinematics(time + i * h, kinematics);
+    ahead.time = time + i * h;
+    motion.findKinematics(ahead, kinematics);
     for (let k = 0; k < 3; k++) {
       rates[k] += (AHEAD_WEIGHTS[i] * kinematics[ANGULAR_VELOCITY + k]) / h;
       rates[3 + k] += (AHEAD_WEIGHTS[i] * kinematics[VELOCITY + k]) / h;

@@ -32,10 +32,13 @@ export function createForceAccommodation(
   const jacobian = new Float64Array(6 * count);
   const gram = new Float64Array(36);
   const wanted = new Float64Array(6);
+  const felt = new Float64Array(3);
   return {
     ...layout,
     sample: (instant, outputs) => {
-      const felt = force.map(({ read }) => read(instant));
+      force.forEach(({ find }, k) => {
+        find(instant, felt, k);
+      });
       const size = length3(felt[0], felt[1], felt[2]);
       const part = size > deadBand ? accommodation * (1 - deadBand / size) : 0;
       for (let k = 0; k < 3; k++) {

@@ -67,9 +67,9 @@ export function createRegisteredController(
   path: string,
 ): Controller {
   const definition = registeredNamed(spec, registered, path);
-  const read = definition.inputs.map((input) => {
+  const find = definition.inputs.map((input) => {
     const sensor = sensors.find(({ name }) => name === spec.inputs[input]);
-    if (sensor !== undefined) return sensor.read;
+    if (sensor !== undefined) return sensor.find;
     const message =
       spec.inputs[input] === undefined
         ? `is missing: '${spec.controller}' reads it, so name a sensor for it`
@@ -89,12 +89,12 @@ export function createRegisteredController(
     throw new SceneError('controller/parameter', [`${path}.parameters`, ...at].join('.'), message);
   }
   const act = definition.create(values.data as never);
-  const inputs = new Float64Array(read.length);
+  const inputs = new Float64Array(find.length);
   return {
     ...layout,
     sample: (instant, outputs, memory) => {
-      read.forEach((of, i) => {
-        inputs[i] = of(instant);
+      find.forEach((of, i) => {
+        of(instant, inputs, i);
       });
       act({ time: instant.time, interval: 1 / spec.rate, inputs, outputs, memory });
     },

@@ -18,7 +18,7 @@ interface Formula {
 /** What formulas further down may name. */
 export interface Source {
   readonly name: string;
-  readonly read: Sensor['read'];
+  readonly find: Sensor['find'];
   /** Where it is a formula itself. */
   readonly formula?: Formula;
 }
@@ -32,15 +32,18 @@ export function createFormula(text: string, earlier: readonly Source[], path: st
   const sources = needs.map((i) => earlier[i]);
   const values = new Float64Array(earlier.length);
   const stack = createDualStack();
-  const result = (of: Expression, time: number) => {
-    evaluate(of, time, stack, values);
-    return stack[0];
+  const find: Sensor['find'] = (instant, out, o) => {
+    for (let k = 0; k < sources.length; k++) {
+      const { find: findSource, formula } = sources[k];
+      if (formula === undefined) {
+        findSource(instant, values, needs[k]);
+        continue;
+      }
+      evaluate(formula.program, instant.time, stack, values);
+      values[needs[k]] = stack[0];
+    }
+    evaluate(program, instant.time, stack, values);
+    out[o] = stack[0];
   };
-  const read: Sensor['read'] = (instant) => {
-    sources.forEach(({ read, formula }, k) => {
-      values[needs[k]] = formula === undefined ? read(instant) : result(formula.program, instant.time);
-    });
-    return result(program, instant.time);
-  };
-  return { read, formula: { program, needs } };
+  return { find, formula: { program, needs } };
 }

@@ -23,17 +23,21 @@ export function jointReader(
   number: number,
   what: 'positions' | 'speeds',
   path: string,
-): Sensor['read'] {
+): Sensor['find'] {
   const joint = jointOf(system, name);
   if (joint.links.length === 0) {
     const own = closingCoordinates(joint).filter((coordinate) => coordinate.kind === kind);
     if (number > own.length) throw noCoordinate(name, kind, number, own.length, `${path}.coordinate`);
     const read = own[number - 1][what === 'positions' ? 'position' : 'speed'];
-    return ({ scratch }) => read(scratch.motion);
+    return ({ scratch }, out, o) => {
+      out[o] = read(scratch.motion);
+    };
   }
   const { position, speed, sign } = findCoordinate(system.bodies, name, kind, number, `${path}.coordinate`);
   const at = what === 'positions' ? position : speed;
-  return ({ y }) => sign * y[at];
+  return ({ y }, out, o) => {
+    out[o] = sign * y[at];
+  };
 }
 
 /** Reads what a motor, spring, limit or friction gives along a coordinate of a kind [N m], [N]. */
@@ -42,7 +46,7 @@ export function driveReader(
   name: string,
   kind: CoordinateKind,
   path: string,
-): Sensor['read'] {
+): Sensor['find'] {
   const row = jointElements.findIndex((element) => element.name === name);
   if (row < 0) {
     const known = jointElements.map((element) => `'${element.name}'`);
@@ -54,8 +58,13 @@ export function driveReader(
     throw new SceneError('sensor/no-coordinate', path, `names '${name}', which ${has}: take '${wants}'`);
   }
   const { motor } = jointElements[row];
-  if (motor === undefined) return ({ scratch }) => scratch.jointLoads.efforts[row];
-  return ({ scratch: { mechanism } }) => mechanism.loops.forces[bodies.loops.count + motor];
+  if (motor === undefined)
+    return ({ scratch }, out, o) => {
+      out[o] = scratch.jointLoads.efforts[row];
+    };
+  return ({ scratch: { mechanism } }, out, o) => {
+    out[o] = mechanism.loops.forces[bodies.loops.count + motor];
+  };
 }
 
 const wrench = new Float64Array(6);
@@ -75,12 +84,14 @@ export function jointReaction(
 }
 
 /** Reads the force in a rod, positive where it holds its ends together [N]. */
-export function rodTension(system: SystemModel, name: string, path: string): Sensor['read'] {
+export function rodTension(system: SystemModel, name: string, path: string): Sensor['find'] {
   const { spec } = jointOf(system, name);
   if (spec.type !== 'rod')
     throw new SceneError('sensor/no-rod', `${path}.joint`, `names '${name}', which is a ${spec.type} joint and no rod`);
   const row = system.bodies.loops.specs.findIndex(({ kind, joint }) => kind !== COUPLING && joint === name);
-  return ({ scratch: { mechanism } }) => -mechanism.loops.forces[row];
+  return ({ scratch: { mechanism } }, out, o) => {
+    out[o] = -mechanism.loops.forces[row];
+  };
 }
 
 /** Reads what a coupling puts along the coordinate of one of its joints, on that joint's second body [N m] or [N]. */
@@ -90,7 +101,7 @@ export function couplingLoad(
   name: string,
   kind: CoordinateKind,
   path: string,
-): Sensor['read'] {
+): Sensor['find'] {
   const joint = jointOf(system, name);
   const read = createCouplingLoad(system.bodies, coupling, joint);
   const fits = joint.spec.type === (kind === 'angle' ? 'revolute' : 'prismatic');
@@ -99,5 +110,7 @@ export function couplingLoad(
     const message = `names '${name}', on which '${coupling}' puts no ${load}`;
     throw new SceneError('sensor/not-coupled', `${path}.joint`, message);
   }
-  return ({ scratch: { mechanism } }) => read(mechanism);
+  return ({ scratch: { mechanism } }, out, o) => {
+    out[o] = read(mechanism);
+  };
 }

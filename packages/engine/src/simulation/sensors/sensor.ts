@@ -17,5 +17,13 @@ export interface Instant {
 export interface Sensor {
   readonly name: string;
   readonly unit: string;
-  readonly read: (instant: Instant) => number;
+  /** Fills out[o] with the reading. An array, because numbers that are returned may be put on the heap. */
+  readonly find: (instant: Instant, out: Float64Array, o: number) => void;
+}
+
+/** What the sensors read, in their order. */
+export function readSensors(sensors: readonly Sensor[], instant: Instant): Float64Array {
+  const out = new Float64Array(sensors.length);
+  for (let i = 0; i < sensors.length; i++) sensors[i].find(instant, out, i);
+  return out;
 }

@@ -80,13 +80,13 @@ export function createSensors(specs: readonly SensorSpec[], system: SystemModel,
     const source =
       spec.type === 'expression'
         ? createFormula(spec.expression, sources, `${path}.expression`)
-        : { read: spec.type === 'controller-output' ? heldReader(spec, findHeld, path) : readerOf(spec, system, path) };
+        : { find: spec.type === 'controller-output' ? heldReader(spec, findHeld, path) : readerOf(spec, system, path) };
     sources.push({ name, ...source });
-    return { name, unit: sensorUnit(spec), read: source.read };
+    return { name, unit: sensorUnit(spec), find: source.find };
   });
 }
 
-function readerOf(spec: DirectSpec, system: SystemModel, path: string): Sensor['read'] {
+function readerOf(spec: DirectSpec, system: SystemModel, path: string): Sensor['find'] {
   const { bodies } = system;
   const bodyOf = (name: string) => bodies.names.indexOf(name);
   const dynamicOf = (name: string) => dynamicBody(system, name, path);
@@ -111,9 +111,10 @@ function readerOf(spec: DirectSpec, system: SystemModel, path: string): Sensor['
     case 'orientation': {
       const at = 4 * bodyOf(spec.body);
       const part = { x: 0, y: 1, z: 2, w: 3 }[spec.axis];
-      return ({ scratch: { motion } }) => {
-        const [x, y, z, w] = motion.orientations.subarray(at, at + 4);
-        return motion.orientations[at + part] / Math.sqrt(x * x + y * y + z * z + w * w);
+      return ({ scratch: { motion } }, out, o) => {
+        const q = motion.orientations;
+        const squared = q[at] * q[at] + q[at + 1] * q[at + 1] + q[at + 2] * q[at + 2] + q[at + 3] * q[at + 3];
+        out[o] = q[at + part] / Math.sqrt(squared);
       };
     }
     case 'turn': {
@@ -139,9 +140,9 @@ function readerOf(spec: DirectSpec, system: SystemModel, path: string): Sensor['
       const axes = axesOf(spec.sequence);
       const which = ['first', 'second', 'third'].indexOf(spec.angle);
       const angles = new Float64Array(3);
-      return ({ scratch }) => {
+      return ({ scratch }, out, o) => {
         findEulerAngles(axes, scratch.motion.orientations, 4 * body, angles, 0);
-        return angles[which];
+        out[o] = angles[which];
       };
     }
     case 'contact-force': {
@@ -153,13 +154,16 @@ function readerOf(spec: DirectSpec, system: SystemModel, path: string): Sensor['
       return onAxis(spec.axis, (instant, out) => findContactTorque(instant, choice, out));
     }
     case 'contact-count': {
-      if (spec.body === undefined && spec.bodies === undefined) return ({ contacts }) => contacts.count;
-      const choice = choiceOf(spec, bodyOf);
-      return (instant) => countContacts(instant, choice);
+      const choice = spec.body === undefined && spec.bodies === undefined ? undefined : choiceOf(spec, bodyOf);
+      return (instant, out, o) => {
+        out[o] = choice === undefined ? instant.contacts.count : countContacts(instant, choice);
+      };
     }
     case 'penetration': {
       const choice = choiceOf(spec, bodyOf);
-      return (instant) => deepestContact(instant, choice);
+      return (instant, out, o) => {
+        out[o] = deepestContact(instant, choice);
+      };
     }
     case 'element-force':
       return onAxis(spec.axis, ofElement(system, spec.element, 'force'));
@@ -168,7 +172,9 @@ function readerOf(spec: DirectSpec, system: SystemModel, path: string): Sensor['
     case 'element-length':
     case 'element-angle': {
       const row = measuring(system, spec.element, spec.type === 'element-length' ? 'length' : 'angle', path);
-      return ({ scratch }) => scratch.elements.extent[row];
+      return ({ scratch }, out, o) => {
+        out[o] = scratch.elements.extent[row];
+      };
     }
     case 'drive-torque':
     case 'drive-force':
@@ -201,9 +207,13 @@ function readerOf(spec: DirectSpec, system: SystemModel, path: string): Sensor['
       const { term } = spec;
       if (spec.body !== undefined) {
         const body = dynamicOf(spec.body);
-        return (instant) => kineticEnergyOf(instant, body);
+        return (instant, out, o) => {
+          out[o] = kineticEnergyOf(instant, body);
+        };
       }
-      return ({ time, y, contacts }) => findEnergy(system, time, y, contacts.count)[term];
+      return ({ time, y, contacts }, out, o) => {
+        out[o] = findEnergy(system, time, y, contacts.count)[term];
+      };
     }
     case 'momentum': {
       const group = groupOf(spec.body);
@@ -216,12 +226,13 @@ function readerOf(spec: DirectSpec, system: SystemModel, path: string): Sensor['
   }
 }
 
-function onAxis(axis: 'x' | 'y' | 'z' | 'norm', find: (instant: Instant, out: Float64Array) => void): Sensor['read'] {
-  const out = new Float64Array(3);
+function onAxis(axis: 'x' | 'y' | 'z' | 'norm', find: (instant: Instant, out: Float64Array) => void): Sensor['find'] {
+  const parts = new Float64Array(3);
   const index = { x: 0, y: 1, z: 2, norm: -1 }[axis];
-  return (instant) => {
-    find(instant, out);
-    return index < 0 ? length3(out[0], out[1], out[2]) : out[index];
+  return (instant, out, o) => {
+    find(instant, parts);
+    if (index < 0) out[o] = length3(parts[0], parts[1], parts[2]);
+    else out[o] = parts[index];
   };
 }
 
@@ -248,9 +259,11 @@ function heldReader(
   { controller, output }: Extract<SensorSpec, { readonly type: 'controller-output' }>,
   findHeld: FindHeld,
   path: string,
-): Sensor['read'] {
+): Sensor['find'] {
   const at = findHeld(controller, output, path);
-  return ({ y }) => y[at];
+  return ({ y }, out, o) => {
+    out[o] = y[at];
+  };
 }
 
 function ofElement({ forces }: SystemModel, name: string, what: keyof Pick<ElementLoads, 'force' | 'torque'>) {

@@ -15,7 +15,8 @@ const nearest = createNearestFeature();
 export function findNearestBarrier(barriers: Barriers, ball: Float64Array, out: BarrierContacts): void {
   askBall(barriers, ball);
   out.count = 0;
-  asked[LIMIT] = isInBounds(barriers) ? Infinity : asked[REACH_SQUARED];
+  asked[LIMIT] = asked[REACH_SQUARED];
+  if (isInBounds(barriers)) asked[LIMIT] = Infinity;
   findNearestFeature(barriers, nearest);
   if (nearest.feature === NONE || nearest.height >= asked[REACH]) return;
   addNearest(barriers, nearest, out);

@@ -2,7 +2,7 @@
  * Interference of a ball with a half-space: the cap of depth d = −gap (`spherical-cap.ts`), the whole ball from d = 2r on.
  * n points out of the half-space; the cut lies at c − (r − d) n and the cap beyond it, away from n.
  */
-
+import type { BallOverlap } from './ball-overlap.js';
 import { type InterferenceVolume, writeRoundInertia } from './interference-volume.js';
 import {
   CAP_ACROSS,
@@ -16,15 +16,9 @@ import {
 
 const cap = new Float64Array(CAP_LENGTH);
 
-/**
- * Fills `out` for the ball of `radius` at `centre` and a half-space of outward unit normal n; gap [m] = n·(c − p₀) − r. The gap is
- * given, not the plane's place, so that a depth known to all its digits stays so.
- */
+/** Fills `out` for a ball and a half-space; gap = n·(c − p₀) − r. */
 export function findSphereHalfSpaceVolume(
-  radius: number,
-  centre: ArrayLike<number>,
-  normal: ArrayLike<number>,
-  gap: number,
+  { radius, centre, normal, gap }: Readonly<BallOverlap>,
   out: InterferenceVolume,
 ): void {
   const depth = Math.min(2 * radius, Math.max(0, -gap));

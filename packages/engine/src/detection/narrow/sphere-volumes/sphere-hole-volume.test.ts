@@ -4,10 +4,12 @@ import { extrude } from '../../../geometry/authoring/extrude.js';
 import { regularLoop } from '../../../geometry/authoring/polygon/arc.js';
 import { makePolygon } from '../../../geometry/authoring/polygon/polygon.js';
 import { drawingMesh } from '../../../geometry/shapes/drawing-mesh.js';
+import type { Vec3 } from '../../../math/vec3.js';
 import { findInterference } from '../interference/find-interference.js';
 import { createInterference } from '../interference/interference.js';
 import { createInterferenceScratch } from '../interference/interference-scratch.js';
 import { createInterferenceSolid } from '../interference/interference-solid.js';
+import { type BallOverlap, createBallOverlap } from './ball-overlap.js';
 import { createInterferenceVolume } from './interference-volume.js';
 import { findSphereHalfSpaceVolume } from './sphere-half-space-volume.js';
 import { findSphereHoleVolume } from './sphere-hole-volume.js';
@@ -16,8 +18,16 @@ const out = createInterferenceVolume();
 const normal = new Float64Array(3);
 const FAR = 1e9;
 
+/** A ball at the origin and a half-space. */
+const capOf = (radius: number, normal: Vec3, gap: number): BallOverlap => ({
+  ...createBallOverlap(),
+  normal: Float64Array.from(normal),
+  radius,
+  gap,
+});
+
 function volumeOf(hole: number, radius: number, depth: number, above = FAR, below = FAR) {
-  findSphereHoleVolume(hole, radius, hole - radius + depth, depth, above, below, out, normal);
+  findSphereHoleVolume({ hole, radius, rho: hole - radius + depth, depth, above, below }, out, normal);
   return { volume: out.volume, centroid: [...out.centroid], inertia: [...out.inertia], area: out.area };
 }
 
@@ -90,7 +100,7 @@ describe('a ball in a hole', () => {
     const rays = byRays(hole, radius, depth, above);
     const found = volumeOf(hole, radius, depth, above);
     const cap = createInterferenceVolume();
-    findSphereHalfSpaceVolume(radius, [0, 0, 0], [0, 0, -1], above - radius, cap);
+    findSphereHalfSpaceVolume(capOf(radius, [0, 0, -1], above - radius), cap);
     // A row of midpoints is in or out: 1/600.
     expect(Math.abs(found.volume / (rays.volume + cap.volume) - 1)).toBeLessThan(2e-3);
     const x = (rays.volume * rays.centroid[0] + cap.volume * (depth - radius)) / (rays.volume + cap.volume);
@@ -158,7 +168,7 @@ describe('a ball in a hole', () => {
     const cap = createInterferenceVolume();
     fc.assert(
       fc.property(fc.double({ min: 1e-6, max: 0.2, noNaN: true }), (depth) => {
-        findSphereHalfSpaceVolume(1, [0, 0, 0], [-1, 0, 0], -depth, cap);
+        findSphereHalfSpaceVolume(capOf(1, [-1, 0, 0], -depth), cap);
         const { volume, inertia } = volumeOf(1e6, 1, depth);
         expect(Math.abs(volume / cap.volume - 1)).toBeLessThan(1e-5);
         for (let k = 0; k < 3; k++) expect(Math.abs(inertia[k] / cap.inertia[k] - 1)).toBeLessThan(1e-5);

@@ -8,6 +8,7 @@
  */
 import { asin, cos, PI, sin } from '../../../math/elementary.js';
 import { gaussLegendre } from '../../../math/gauss-legendre.js';
+import type { HoleOverlap } from './ball-overlap.js';
 import type { InterferenceVolume } from './interference-volume.js';
 
 const { points, weights } = gaussLegendre(12);
@@ -17,39 +18,36 @@ const SINES = points.map((x) => sin((PI / 2) * x));
 
 /** Sums over the slices: V, ∫x, ∫z, ∫x², ∫y², ∫z², ∫xz, with z from the centre; A across x and across z. */
 const sums = new Float64Array(9);
-const slice = new Float64Array(5);
+/** Of one slice: area, ∫x, ∫x², ∫y², width 2 y_c, and its height z from the centre [m]. */
+const slice = new Float64Array(6);
+const HEIGHT = 5;
 
-/**
- * Whether the wall does not wrap around the ball further than the slices can tell: its widest circle is not beyond the wall.
- * ρ: the centre's distance from the axis [m].
- */
-export function canSlice(hole: number, radius: number, rho: number): boolean {
+/** Whether the wall does not wrap around the ball further than the slices can tell: its widest circle is not beyond the wall. */
+export function canSlice({ hole, radius, rho }: Readonly<HoleOverlap>): boolean {
   return rho > 0 && hole * hole > radius * radius + rho * rho;
 }
 
 /**
- * Fills `out` in a frame of x along the radius, y across, z along the axis, origin at the wall (radius R) and at the height of the centre. `depth`: δ = ρ + r − R [m], or less
- * than 0 where the wall is not touched; `above`, `below`: from the centre to the ends [m]. `normal` gets x and z of the unit normal out of the ball.
+ * Fills `out` in a frame of x along the radius, y across, z along the axis, origin at the wall (radius R) and at the height of the centre. `normal` gets
+ * x and z of the unit normal out of the ball.
  */
 export function findSphereHoleVolume(
-  hole: number,
-  radius: number,
-  rho: number,
-  depth: number,
-  above: number,
-  below: number,
+  overlap: Readonly<HoleOverlap>,
   out: InterferenceVolume,
   normal: Float64Array,
 ): void {
+  const { radius, depth, above, below } = overlap;
   sums.fill(0);
-  if (depth > 0) addLunes(hole, radius, rho, depth, above, below);
-  if (above < radius) addCap(rho - hole, radius, above, 1);
-  if (below < radius) addCap(rho - hole, radius, below, -1);
+  if (depth > 0) addLunes(overlap);
+  if (above < radius) addCap(overlap, 1);
+  if (below < radius) addCap(overlap, -1);
   write(out, normal);
-  out.depth = Math.max(radius - above, radius - below, wallDepth(hole, radius, rho, depth));
+  out.depth = Math.max(radius - above, radius - below);
+  if (depth > 0) addWallDepth(overlap, out);
 }
 
-function addLunes(hole: number, radius: number, rho: number, depth: number, above: number, below: number): void {
+function addLunes(overlap: Readonly<HoleOverlap>): void {
+  const { radius, depth, above, below } = overlap;
   const reach = Math.sqrt(depth * (2 * radius - depth));
   const whole = above >= reach && below >= reach;
   const from = whole ? 0 : asin(Math.max(-1, -below / reach));
@@ -60,7 +58,8 @@ function addLunes(hole: number, radius: number, rho: number, depth: number, abov
     const c = whole ? COSINES[i] : cos(angle);
     const z = reach * (whole ? SINES[i] : sin(angle));
     const weight = (whole ? 2 : 1) * weights[i] * (to - from) * reach * c;
-    findLune(hole, radius, rho, depth, z);
+    slice[HEIGHT] = z;
+    findLune(overlap);
     sums[0] += weight * slice[0];
     sums[1] += weight * slice[1];
     sums[3] += weight * slice[2];
@@ -74,9 +73,10 @@ function addLunes(hole: number, radius: number, rho: number, depth: number, abov
   }
 }
 
-/** Area, ∫x, ∫x², ∫y² and width 2 y_c of the lune at height z. */
-function findLune(hole: number, radius: number, rho: number, depth: number, z: number): void {
-  slice.fill(0);
+/** Fills the slice from its height. */
+function findLune({ hole, radius, rho, depth }: Readonly<HoleOverlap>): void {
+  slice.fill(0, 0, HEIGHT);
+  const z = slice[HEIGHT];
   const a = Math.sqrt((radius - z) * (radius + z));
   const deep = depth - (z * z) / (radius + a);
   if (!(deep > 0)) return;
@@ -97,9 +97,10 @@ function findLune(hole: number, radius: number, rho: number, depth: number, z: n
   slice[4] = 2 * half;
 }
 
-/** The cap past an end at height h from the centre, on the side of `sign`; `x`: of the centre. */
-function addCap(x: number, radius: number, height: number, sign: number): void {
-  const from = Math.max(-radius, height);
+/** The cap past the end above (sign 1) or below (−1). */
+function addCap({ hole, radius, rho, above, below }: Readonly<HoleOverlap>, sign: number): void {
+  const x = rho - hole;
+  const from = Math.max(-radius, sign > 0 ? above : below);
   for (let i = 0; i < points.length; i++) {
     const z = from + (radius - from) * points[i];
     const square = (radius - z) * (radius + z);
@@ -119,7 +120,8 @@ function write(out: InterferenceVolume, normal: Float64Array): void {
   const volume = sums[0];
   out.volume = volume;
   if (!(volume > 0)) return;
-  const [x, z] = [sums[1] / volume, sums[2] / volume];
+  const x = sums[1] / volume;
+  const z = sums[2] / volume;
   out.centroid[0] = x;
   out.centroid[1] = 0;
   out.centroid[2] = z;
@@ -136,9 +138,8 @@ function write(out: InterferenceVolume, normal: Float64Array): void {
   normal[2] = sums[8] / out.area;
 }
 
-/** From the chord that the wall has in the middle slice to the ball's pole [m]. */
-function wallDepth(hole: number, radius: number, rho: number, depth: number): number {
-  if (!(depth > 0)) return 0;
+/** Makes the depth at least that from the chord which the wall has in the middle slice to the ball's pole. */
+function addWallDepth({ hole, radius, rho, depth }: Readonly<HoleOverlap>, out: InterferenceVolume): void {
   const half = Math.sqrt((hole + radius + rho) * depth * (hole + rho - radius) * (2 * radius - depth)) / (2 * rho);
-  return depth + (half * half) / (hole + Math.sqrt(hole * hole - half * half));
+  out.depth = Math.max(out.depth, depth + (half * half) / (hole + Math.sqrt(hole * hole - half * half)));
 }

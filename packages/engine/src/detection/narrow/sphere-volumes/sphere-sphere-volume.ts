@@ -7,6 +7,7 @@
  * interference itself, with A_c = 0.  Weisstein, MathWorld, Sphere-Sphere Intersection, for V.
  */
 import { PI } from '../../../math/elementary.js';
+import type { BallOverlap } from './ball-overlap.js';
 import { type InterferenceVolume, writeRoundInertia } from './interference-volume.js';
 import {
   CAP_ACROSS,
@@ -21,22 +22,13 @@ import {
 const capA = new Float64Array(CAP_LENGTH);
 const capB = new Float64Array(CAP_LENGTH);
 
-/**
- * Fills `out` for ball A at `centreA` and ball B in direction n (unit, from A to B); gap [m] = D − r_A − r_B. The gap is given, not
- * the second centre, so that a depth known to all its digits stays so.
- */
-export function findSphereSphereVolume(
-  radiusA: number,
-  radiusB: number,
-  centreA: ArrayLike<number>,
-  normal: ArrayLike<number>,
-  gap: number,
-  out: InterferenceVolume,
-): void {
+/** Fills `out` for a ball A and the other ball B; n from A to B, gap = D − r_A − r_B. */
+export function findSphereSphereVolume(overlap: Readonly<BallOverlap>, out: InterferenceVolume): void {
+  const { radius: radiusA, otherRadius: radiusB, centre: centreA, normal, gap } = overlap;
   const depth = Math.max(0, -gap);
   const smaller = Math.min(radiusA, radiusB);
   if (depth >= 2 * smaller) {
-    writeWholeBall(smaller, centreA, normal, radiusA <= radiusB ? 0 : radiusA + radiusB - depth, out);
+    writeWholeBall(overlap, out);
     return;
   }
   const distance = radiusA + radiusB - depth;
@@ -59,14 +51,14 @@ export function findSphereSphereVolume(
   writeRoundInertia(normal[0], normal[1], normal[2], 2 * across, across + along, out.inertia);
 }
 
-/** The ball that is all inside the other, `reach` [m] along n from the centre of A. */
+/** The ball that is all inside the other. */
 function writeWholeBall(
-  radius: number,
-  centreA: ArrayLike<number>,
-  normal: ArrayLike<number>,
-  reach: number,
+  { radius: radiusA, otherRadius: radiusB, centre: centreA, normal, gap }: Readonly<BallOverlap>,
   out: InterferenceVolume,
 ): void {
+  const radius = Math.min(radiusA, radiusB);
+  // Along n from the centre of A.
+  const reach = radiusA <= radiusB ? 0 : radiusA + radiusB + gap;
   const volume = (4 / 3) * PI * radius * radius * radius;
   const moment = 0.4 * volume * radius * radius;
   out.volume = volume;

@@ -1,12 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unit, type Vec3 } from '../../../math/vec3.js';
+import { createBallOverlap } from './ball-overlap.js';
 import { createInterferenceVolume, type InterferenceVolume } from './interference-volume.js';
 import { findSphereHalfSpaceVolume } from './sphere-half-space-volume.js';
 import { findSphereSphereVolume } from './sphere-sphere-volume.js';
 
 const PI = Math.PI;
 const out = createInterferenceVolume();
+const overlap = createBallOverlap();
+
+function findCap(radius: number, centre: Vec3, normal: Vec3, gap: number, into: InterferenceVolume): void {
+  findLens(radius, Number.NaN, centre, normal, gap, into, findSphereHalfSpaceVolume);
+}
+
+function findLens(
+  radius: number,
+  otherRadius: number,
+  centre: Vec3,
+  normal: Vec3,
+  gap: number,
+  into: InterferenceVolume,
+  find = findSphereSphereVolume,
+): void {
+  overlap.centre.set(centre);
+  overlap.normal.set(normal);
+  find(Object.assign(overlap, { radius, otherRadius, gap }), into);
+}
 
 /** Volume, centroid along the axis and moments of a solid of discs, area(s) from 0 to d, by Gauss' rule with 3 points a piece. */
 function discs(squaredRadius: (s: number) => number, cuts: readonly number[]) {
@@ -59,7 +79,7 @@ describe('ball and half-space', () => {
         directions,
         (r, u, n) => {
           const d = u * r;
-          findSphereHalfSpaceVolume(r, CENTRE, n, -d, out);
+          findCap(r, CENTRE, n, -d, out);
           // From the cut away from the half-space's outside; polynomials of degree 6 at most, exact in two pieces.
           const t = (s: number) => d - s;
           const wanted = discs((s) => t(s) * (2 * r - t(s)), spaced(0, d));
@@ -78,7 +98,7 @@ describe('ball and half-space', () => {
     for (let power = 1; power <= 100; power++) {
       const [r, u] = [0.7, 10 ** -power];
       const d = u * r;
-      findSphereHalfSpaceVolume(r, CENTRE, [0, 0, 1], -d, out);
+      findCap(r, CENTRE, [0, 0, 1], -d, out);
       relative(out.volume, PI * r * d * d * (1 - u / 3), 4e-16 * 4);
       // (d³ r² π/3) 2 about n and half of it across, where the thickness no longer counts.
       relative(out.inertia[2], (2 / 3) * PI * r * r * d * d * d * (1 - 0.75 * u + 0.15 * u * u), 2e-15);
@@ -91,10 +111,10 @@ describe('ball and half-space', () => {
   });
 
   test('apart there is nothing, deep in there is the whole ball', () => {
-    findSphereHalfSpaceVolume(0.5, CENTRE, [0, 0, 1], 0.1, out);
+    findCap(0.5, CENTRE, [0, 0, 1], 0.1, out);
     expect([out.volume, out.area, out.depth, ...out.inertia]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect([...out.centroid]).toEqual([0.25, -0.5, 0.5]);
-    findSphereHalfSpaceVolume(0.5, CENTRE, [0, 0, 1], -7, out);
+    findCap(0.5, CENTRE, [0, 0, 1], -7, out);
     relative(out.volume, PI / 6, 1e-15);
     expect([out.area, out.depth]).toEqual([0, 1]);
     for (let k = 0; k < 3; k++) {
@@ -111,7 +131,7 @@ describe('ball and ball', () => {
       fc.property(radii, radii, fc.double({ min: 0.01, max: 0.99, noNaN: true }), directions, (a, b, f, n) => {
         const depth = f * 2 * Math.min(a, b);
         const distance = a + b - depth;
-        findSphereSphereVolume(a, b, CENTRE, n, -depth, out);
+        findLens(a, b, CENTRE, n, -depth, out);
         const plane = (distance + ((a - b) * (a + b)) / distance) / 2;
         // From B's pole on; the smaller of the two discs, with the plane of the circle as a cut.
         const squared = (s: number) => {
@@ -136,7 +156,7 @@ describe('ball and ball', () => {
     const effective = (a * b) / (a + b);
     for (let power = 1; power <= 100; power++) {
       const depth = 10 ** -power;
-      findSphereSphereVolume(a, b, CENTRE, [0, 1, 0], -depth, out);
+      findLens(a, b, CENTRE, [0, 1, 0], -depth, out);
       relative(out.volume, PI * effective * depth * depth, 2 * depth + 4e-15);
       relative(out.area, 2 * PI * effective * depth, 4 * depth + 4e-15);
       relative(out.inertia[1], (PI / 3) * 2 * effective ** 2 * depth ** 3, 8 * depth + 1e-14);
@@ -148,16 +168,16 @@ describe('ball and ball', () => {
     fc.assert(
       fc.property(radii, radii, fc.double({ min: 1e-60, max: 1.2, noNaN: true }), (a, b, f) => {
         const depth = f * 2 * Math.min(a, b);
-        findSphereSphereVolume(a, b, [0, 0, 0], [0, 0, 1], -depth, out);
-        findSphereSphereVolume(b, a, [0, 0, a + b - depth], [0, 0, -1], -depth, other);
+        findLens(a, b, [0, 0, 0], [0, 0, 1], -depth, out);
+        findLens(b, a, [0, 0, a + b - depth], [0, 0, -1], -depth, other);
         relative(other.volume, out.volume, 1e-14);
         relative(other.area, out.area, 1e-13);
         expect(Math.abs(other.centroid[2] - out.centroid[2])).toBeLessThan(1e-14 * (a + b));
         for (let k = 0; k < 6; k++) relative(other.inertia[k], out.inertia[k], 1e-13);
       }),
     );
-    findSphereSphereVolume(0.5, 1e9, [0, 0, 0], [0, 0, -1], -0.1, out);
-    findSphereHalfSpaceVolume(0.5, [0, 0, 0], [0, 0, 1], -0.1, other);
+    findLens(0.5, 1e9, [0, 0, 0], [0, 0, -1], -0.1, out);
+    findCap(0.5, [0, 0, 0], [0, 0, 1], -0.1, other);
     relative(out.volume, other.volume, 1e-8);
     relative(out.centroid[2], other.centroid[2], 1e-8);
     relative(out.inertia[0], other.inertia[0], 1e-8);
@@ -169,9 +189,9 @@ describe('ball and ball', () => {
       [2, 0.5],
       [1, 1],
     ]) {
-      findSphereSphereVolume(a, b, CENTRE, [1, 0, 0], -(2 * Math.min(a, b) - 1e-9), out);
+      findLens(a, b, CENTRE, [1, 0, 0], -(2 * Math.min(a, b) - 1e-9), out);
       const [volume, moment, x] = [out.volume, out.inertia[1], out.centroid[0]];
-      findSphereSphereVolume(a, b, CENTRE, [1, 0, 0], -2 * Math.min(a, b), out);
+      findLens(a, b, CENTRE, [1, 0, 0], -2 * Math.min(a, b), out);
       relative(out.volume, volume, 1e-8);
       relative(out.inertia[1], moment, 1e-8);
       expect(Math.abs(out.centroid[0] - x)).toBeLessThan(1e-8);

@@ -10,6 +10,7 @@ import { axisAngle, rotated, unitQuaternion } from '../../../math/quaternion.js'
 import { unit } from '../../../math/vec3.js';
 import { createContacts } from '../../contact.js';
 import { type PlacedShape, placeShapes } from '../distance/placed-shapes.suite.js';
+import { createPlaceSearch } from '../narrow-phase.js';
 import { vertexPoints } from './vertex-points.js';
 
 interface Place {
@@ -23,7 +24,7 @@ interface Place {
 function placesOf(a: PlacedShape, b: PlacedShape): Place[] {
   const { shapes, poses } = placeShapes([a, b]);
   const out = createContacts(1);
-  vertexPoints.findAll(shapes, poses, 0, 1, 0, out, undefined, false);
+  vertexPoints.findAll(shapes, poses, 0, 1, createPlaceSearch(), out);
   return Array.from({ length: out.count }, (_, i) => ({
     feature: out.feature[i],
     gap: out.gap[i],

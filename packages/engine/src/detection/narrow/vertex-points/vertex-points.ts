@@ -34,7 +34,7 @@ const normal = new Float64Array(3);
 export const vertexPoints: ManyPlaces = {
   seesOverlapOnly: true,
   hasPieces: false,
-  findAll: (shapes, poses, a, b, _margin, out) => {
+  findAll: (shapes, poses, a, b, _search, out) => {
     const geometryA = shapes.geometry[a];
     const geometryB = shapes.geometry[b];
     const solidA = interferenceSolidOf(geometryA, shapes.segments);

@@ -41,25 +41,6 @@ describe('screw', () => {
   });
 });
 
-describe('a stated centre of mass', () => {
-  it('swings as the bob it describes, whatever shape is drawn', async () => {
-    const [mass, length, inertia] = [2, 0.6, 0.05];
-    const swing = (parts: object) =>
-      drive(
-        machine(1, {
-          materials: { m: material({}) },
-          bodies: [body({ name: 'bob', mass, inertia: [inertia, inertia, inertia], ...parts })],
-          joints: [{ type: 'revolute', name: 'hinge', bodies: ['world', 'bob'], at: { axis: [0, 1, 0] }, speed: 1 }],
-        }),
-      );
-    const stated = await swing({ shape: sphere(0.01, { position: [0.3, 0.2, 0.1] }), centre: [0, 0, -length] });
-    const plain = await swing({ position: [0, 0, -length] });
-    const [a, b] = [stated, plain].map(({ run }) => run.simulation.state.y.slice(0, 2));
-    expect(a[0]).toBeCloseTo(b[0], 12);
-    expect(a[1]).toBeCloseTo(b[1], 12);
-  });
-});
-
 describe('couplings', () => {
   const wheel = (name: string, inertia: number, x: number) =>
     body({ name, mass: 1, inertia: [1, 1, inertia], position: [x, 0, 0] });

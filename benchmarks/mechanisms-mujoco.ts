@@ -29,7 +29,7 @@ export async function loadMujoco(): Promise<Mujoco | undefined> {
 }
 
 const file = (step: number, integrator: string, world: string, equality: string) =>
-  `<mujoco><option timestep="${step}" gravity="0 0 ${GRAVITY}" integrator="${integrator}" solver="Newton" tolerance="1e-12">
+  `<mujoco><option timestep="${step}" gravity="0 0 ${GRAVITY}" integrator="${integrator}" solver="Newton">
 <flag contact="disable"/></option><worldbody>${world}</worldbody><equality>${equality}</equality></mujoco>`;
 
 const HINGE = '<joint type="hinge" axis="0 1 0"/>';
@@ -50,7 +50,8 @@ export function createMujocoChain(mujoco: Mujoco, n: number, step: number): (ste
 
 /**
  * The four-bars with `connect` where a loop closes, as hard as it can be: an impedance of 0.9999 and a time constant of two steps, the least it
- * allows. Of its integrators implicitfast needs the least time for an error (RK4: six times as long at h = 2 ms for two thirds of the error).
+ * allows. Of what was tried this has the least error for its time: a damping ratio of 0.7 has two thirds of the error of 1 at h = 1 ms; RK4 has two thirds
+ * of the error of implicitfast at h = 2 ms, and takes over four times as long; tolerances of its solver from 1e-6 to 1e-12 do not change the error.
  * Returns where the first upper pivot is at the end [m].
  */
 export function runMujocoFourBars(mujoco: Mujoco, step: number): [number, number] {
@@ -63,7 +64,7 @@ export function runMujocoFourBars(mujoco: Mujoco, step: number): [number, number
   const loops = Array.from(
     { length: WINDOWS },
     (_, i) =>
-      `<connect body1="coupler ${i}" body2="crank ${i + 1}" anchor="1 0 0" solref="${2 * step} 1" solimp="0.9999 0.9999 0.001 0.5 2"/>`,
+      `<connect body1="coupler ${i}" body2="crank ${i + 1}" anchor="1 0 0" solref="${2 * step} 0.7" solimp="0.9999 0.9999 0.001 0.5 2"/>`,
   );
   const model = mujoco.MjModel.from_xml_string(file(step, 'implicitfast', world.join(''), loops.join('')));
   const data = new mujoco.MjData(model);

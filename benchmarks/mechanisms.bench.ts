@@ -122,7 +122,9 @@ async function coarsest<T>(settings: readonly T[], wanted: number, run: (setting
 }
 
 const TOLERANCES = [1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5, 3e-6, 1e-6, 3e-7, 1e-7];
-const MUJOCO_STEPS = [1e-2, 5e-3, 4e-3, 2e-3, 1e-3, 5e-4, 2.5e-4];
+const MUJOCO_STEPS = [
+  1e-2, 8e-3, 6.25e-3, 5e-3, 4e-3, 3.125e-3, 2.5e-3, 2e-3, 1.6e-3, 1.25e-3, 1e-3, 8e-4, 5e-4, 2.5e-4,
+];
 
 async function fourBarsBeside(mujoco: Mujoco, wanted: number) {
   const mine = await coarsest(TOLERANCES, wanted, async (tolerance) => (await prepareFourBars(tolerance))());

@@ -63,12 +63,13 @@ export function createBodyModel(
     drivenJoints(scene),
   );
   const free = dynamic.filter((body) => trees.linkOf[body] < 0);
+  const slotOf = new Map(free.map((body, slot) => [body, slot]));
   const model: BodyModel = {
     count: bodies.length,
     names: bodies.map(({ name }) => name),
     slot: Int32Array.from(bodies, ({ type }, i) => {
       if (type !== 'dynamic') return NOT_DYNAMIC;
-      return trees.linkOf[i] < 0 ? free.indexOf(i) : JOINTED;
+      return trees.linkOf[i] < 0 ? (slotOf.get(i) ?? NOT_DYNAMIC) : JOINTED;
     }),
     free: Int32Array.from(free),
     dynamic: Int32Array.from(dynamic),

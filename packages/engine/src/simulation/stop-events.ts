@@ -24,36 +24,53 @@ export function findFirstStop(
   interpolant: Interpolant,
   ignored: ReadonlySet<number>,
 ): LocatedEvent | undefined {
+  const { jointElements } = model.system;
   let first: LocatedEvent | undefined;
-  model.system.jointElements.forEach((element, index) => {
-    if (element.isActive === undefined || ignored.has(eventId(model, index))) return;
-    const theta = findTheta(element, element.isActive(y) ? -1 : 1, place, interpolant);
-    if (theta !== undefined && (first === undefined || theta < first.theta))
-      first = { theta, id: eventId(model, index) };
-  });
+  for (let index = 0; index < jointElements.length; index++) {
+    const element = jointElements[index];
+    if (element.isActive === undefined || ignored.has(eventId(model, index))) continue;
+    const side = element.isActive(y) ? -1 : 1;
+    if (!looksAt(element, side, place, interpolant)) continue;
+    const theta = findRoot(
+      (part) => gapAt(element, side, place, interpolant, part),
+      looks[0],
+      looks[1],
+      looks[2],
+      looks[3],
+    );
+    if (first === undefined || theta < first.theta) first = { theta, id: eventId(model, index) };
+  }
   return first;
 }
 
-/** Where side · gap falls below 0, as a part of the step. */
-function findTheta(
+/** The last look with side · gap ≥ 0 and the first below: part of the step and value of each. In an array, because closures are only made where something crosses. */
+const looks = new Float64Array(4);
+
+/** Looks where side · gap falls below 0; fills `looks` and returns true where it does. */
+function looksAt(element: JointElement, side: number, place: StepPlace, interpolant: Interpolant): boolean {
+  looks[0] = 0;
+  looks[1] = Math.max(0, gapAt(element, side, place, interpolant, 0));
+  for (let look = 1; look <= LOOKS; look++) {
+    looks[2] = look / LOOKS;
+    looks[3] = gapAt(element, side, place, interpolant, looks[2]);
+    if (looks[3] < 0) return true;
+    looks[0] = looks[2];
+    looks[1] = looks[3];
+  }
+  return false;
+}
+
+/** side · gap at a part of the step. */
+function gapAt(
   { coordinate: { position }, gap = () => 1 }: JointElement,
   side: number,
   place: StepPlace,
   interpolant: Interpolant,
-): number | undefined {
-  const value = (theta: number) => {
-    place.theta = theta;
-    interpolant.evaluate(place, position, position + 1);
-    return side * gap(place.y[position]);
-  };
-  let [from, before] = [0, Math.max(0, value(0))];
-  for (let look = 1; look <= LOOKS; look++) {
-    const to = look / LOOKS;
-    const after = value(to);
-    if (after < 0) return findRoot(value, from, before, to, after);
-    [from, before] = [to, after];
-  }
-  return undefined;
+  part: number,
+): number {
+  place.theta = part;
+  interpolant.evaluate(place, position, position + 1);
+  return side * gap(place.y[position]);
 }
 
 /** Settles what elements along joints hold, after a step that ended on an event, or on none (−1). Returns whether anything changed. */

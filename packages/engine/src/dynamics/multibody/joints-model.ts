@@ -76,9 +76,9 @@ export function createJointsModel(
     bodies.map(({ mass }) => mass),
     startOf(free),
   );
+  const reversed = new Set(plan.carrying.flatMap(({ joint, reversed: isReversed }) => (isReversed ? [joint] : [])));
   const joints = specs.map((spec, i): JointModel => {
-    const carried = plan.carrying.find(({ joint }) => joint === i);
-    return { spec, frames: frames[i], bodies: ends[i], links: own[i], sign: carried?.reversed ? -1 : 1 };
+    return { spec, frames: frames[i], bodies: ends[i], links: own[i], sign: reversed.has(i) ? -1 : 1 };
   });
   const rows = plan.closing.flatMap((joint) => {
     const spec = specs[joint];

@@ -24,6 +24,7 @@ export default async function recordingBenchmark() {
       sensors: Float64Array.of(Math.sqrt(index)),
       contacts: new Float64Array(0),
       contactStates: new Float64Array(0),
+      joints: new Float64Array(0),
     }));
     let best = Number.POSITIVE_INFINITY;
     let limit = Number.POSITIVE_INFINITY;

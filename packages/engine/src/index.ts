@@ -188,6 +188,7 @@ export {
   type SceneSource,
 } from './scene/parameters.js';
 export { type Part, type PartJoint, type PartOptions, part } from './scene/parts.js';
+export { type JointPlaces, placeJoints } from './scene/place-joints.js';
 export { type Recording, readRecording, readSceneText, recordedScene } from './scene/read-recording.js';
 export {
   type BodyInput,
@@ -221,6 +222,12 @@ export type { CrossingNote } from './simulation/crossings/crossing.js';
 export type { Failure } from './simulation/failure.js';
 export type { Frame } from './simulation/frame.js';
 export { CONTACT_AT, FRAME_CONTACT, type FrameContact, readFrameContacts } from './simulation/frame-contacts.js';
+export {
+  type FrameCoordinate,
+  type FrameJoint,
+  type FrameJointsLayout,
+  layOutFrameJoints,
+} from './simulation/frame-joints.js';
 export type { Model, State } from './simulation/model.js';
 export { advance, createRun, type Run, type RunEvent, snapshotOf } from './simulation/run.js';
 export type { Sensor } from './simulation/sensors/sensor.js';

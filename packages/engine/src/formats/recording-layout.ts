@@ -6,6 +6,7 @@
  *   /scene    foxglove.SceneUpdate, once: what the bodies look like
  *   /tf       foxglove.FrameTransforms, a message a frame: where the bodies are
  *   /contacts impinge.Contacts, a message a frame that has any: the numbers of each contact, and the states of its law after them
+ *   /joints   impinge.Joints, a message a frame of a scene that has joints: the numbers of `frame.joints`
  *   /sensors  impinge.Sensors, a message a frame: exact time, index, and one value a sensor; comes last
  * Doubles written as JSON text come back bit for bit, except that −0 becomes 0.
  */
@@ -16,13 +17,22 @@ export const LAWS_METADATA = 'impinge.laws';
 export const ASSET_MEDIA_TYPE = 'application/vnd.impinge.asset';
 /** Metadata of the channel /sensors: the names in scene order, which an object read from JSON does not keep. */
 export const SENSOR_NAMES = 'names';
-export const TOPICS = { scene: '/scene', transforms: '/tf', contacts: '/contacts', sensors: '/sensors' } as const;
+export const TOPICS = {
+  scene: '/scene',
+  transforms: '/tf',
+  contacts: '/contacts',
+  joints: '/joints',
+  sensors: '/sensors',
+} as const;
 
 /**
  * Metadata of the channel /contacts: which layout its rows have. Version 2 has the numbers of `CONTACT_AT` and then the states. Version 1,
  * which says nothing of itself, has the first 8 of them: shapes, point, force.
  */
 export const CONTACTS_VERSION = { key: 'version', now: '2' } as const;
+
+/** Metadata of the channel /joints: which layout its numbers have, that of `layOutFrameJoints`. */
+export const JOINTS_VERSION = { key: 'version', now: '1' } as const;
 
 /** Time of a message in whole nanoseconds; the exact time is in the sensors message. */
 export function nanoseconds(time: number): bigint {
@@ -40,6 +50,11 @@ export interface SensorsMessage {
 /** One frame's message on /contacts, a row for each contact. A number that is not finite is written as null. */
 export interface ContactsMessage {
   readonly contacts: readonly (readonly (number | null)[])[];
+}
+
+/** One frame's message on /joints. A number that is not finite is written as null. */
+export interface JointsMessage {
+  readonly values: readonly (number | null)[];
 }
 
 /** One frame's message on /tf: the fields of foxglove.FrameTransforms that we fill. */

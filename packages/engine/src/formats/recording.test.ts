@@ -47,6 +47,8 @@ const frame = (index: number): Frame => ({
   sensors: Float64Array.of(Math.exp(index) * 1e-310, -(Math.PI ** index)),
   // Every other frame has contacts, and none may be taken for the next one's.
   ...(index % 2 === 0 ? NO_CONTACTS : contactsOf([index, 0, 2], index)),
+  // And every third none of joints; one number is not known.
+  joints: Float64Array.from(index % 3 === 0 ? [] : [Math.cos(index), Number.NaN, index / 3]),
 });
 const FRAMES = [0, 1, 2, 3].map(frame);
 
@@ -80,7 +82,7 @@ describe('round trip', () => {
     const empty = { ...SCENE, bodies: [], sensors: [] };
     expect(readRecordedFrames(await record(empty, [])).frames).toEqual([]);
     const none = new Float64Array(0);
-    const bare = { index: 0, time: 0, poses: none, sensors: none, ...NO_CONTACTS };
+    const bare = { index: 0, time: 0, poses: none, sensors: none, ...NO_CONTACTS, joints: none };
     expect(readRecordedFrames(await record(empty, [bare])).frames).toEqual([bare]);
   });
 
@@ -102,11 +104,14 @@ describe('round trip', () => {
   });
 });
 
-describe('layouts of contacts', () => {
+describe('layouts', () => {
   /** The first 8 numbers alone, as every recording had them once. */
   const FIRST = [0, 1, 0.1, 0.2, 0.3, 4, 5, 6];
 
-  async function recordRows(rows: readonly (readonly number[])[], version?: string): Promise<Uint8Array> {
+  const recordRows = (rows: readonly (readonly number[])[], version?: string) =>
+    recordMessage('/contacts', { contacts: rows }, version);
+
+  async function recordMessage(topic: string, message: object, version?: string): Promise<Uint8Array> {
     const parts: Uint8Array[] = [];
     let position = 0n;
     const writer = new McapWriter({
@@ -126,7 +131,7 @@ describe('layouts of contacts', () => {
       const data = Buffer.from(JSON.stringify(message));
       await writer.addMessage({ channelId, sequence: 0, logTime: 0n, publishTime: 0n, data });
     };
-    await add('/contacts', { contacts: rows });
+    await add(topic, message);
     await add('/sensors', { index: 0, time: 0, values: {} });
     await writer.end();
     return Uint8Array.from(Buffer.concat(parts));
@@ -136,6 +141,7 @@ describe('layouts of contacts', () => {
     const [frame] = readRecordedFrames(await recordRows([FIRST, FIRST])).frames;
     expect(frame.contacts).toHaveLength(2 * FRAME_CONTACT);
     expect(frame.contactStates).toHaveLength(0);
+    expect(frame.joints).toHaveLength(0);
     for (const { shapeA, shapeB, point, force, mobilised, elastic, states } of readFrameContacts(frame)) {
       expect([shapeA, shapeB, ...point, ...force]).toEqual(FIRST);
       expect([mobilised, elastic]).toEqual([Number.NaN, Number.NaN]);
@@ -146,6 +152,8 @@ describe('layouts of contacts', () => {
   test('one of a layout to come is refused with what to do', async () => {
     expect(codeOf(await recordRows([FIRST], '3'))).toBe('recording/newer');
     expect(codeOf(await recordRows([FIRST], '2'))).toBe('none');
+    expect(codeOf(await recordMessage('/joints', { values: [1] }, '2'))).toBe('recording/newer');
+    expect(codeOf(await recordMessage('/joints', { values: [1] }, '1'))).toBe('none');
   });
 });
 

@@ -28,6 +28,7 @@ import type { SignalFunction } from '../math/signal/signal.js';
 import { controllerSize } from '../simulation/controllers/controller.js';
 import { createControllers, heldNumber, layOutControllers } from '../simulation/controllers/create-controllers.js';
 import type { RegisteredControllers } from '../simulation/controllers/registered-controller.js';
+import { createJointSampler } from '../simulation/frame-joints.js';
 import type { Model } from '../simulation/model.js';
 import { createSensors } from '../simulation/sensors/sensors.js';
 import { suggestStep } from '../simulation/suggest-step.js';
@@ -108,6 +109,7 @@ export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Reg
     suggestedStep: suggestStep(system, initialY),
     longestStep: longestStepOf(scene, bodies),
     sensors,
+    sampleJoints: createJointSampler(scene, system),
     crossings: scene.events.map(({ name, sensor, level, direction, action }) => ({
       name,
       sensor: sensors[scene.sensors.findIndex((spec) => spec.name === sensor)],

@@ -18,12 +18,14 @@ export interface Frame {
   readonly contacts: Float64Array;
   /** States of the laws of these contacts, one contact after the other; each says how many it has. */
   readonly contactStates: Float64Array;
+  /** Reactions and coordinates of joints and efforts of motors, where `layOutFrameJoints` says; none where nobody recorded them. */
+  readonly joints: Float64Array;
 }
 
 /** The frame at time t with the given y; its arrays are the caller's. */
 export function sampleFrame(simulation: Simulation, index: number, time: number, y: Float64Array): Frame {
   const { model, state, scratch } = simulation;
-  const { system, sensors } = model;
+  const { system, sensors, sampleJoints } = model;
   findAllForces(system, state.contacts, { time, y }, scratch);
   const poses = new Float64Array(7 * system.bodies.count);
   for (let body = 0; body < system.bodies.count; body++) {
@@ -39,5 +41,6 @@ export function sampleFrame(simulation: Simulation, index: number, time: number,
     poses,
     sensors: readSensors(sensors, instant),
     ...sampleContacts(simulation, y),
+    joints: sampleJoints(instant),
   };
 }

@@ -8,7 +8,7 @@ import type { SolverSpec } from '../integration/solvers.schema.js';
 import type { Vec3 } from '../math/vec3.js';
 import type { Controller } from './controllers/controller.js';
 import type { Crossing } from './crossings/crossing.js';
-import type { Sensor } from './sensors/sensor.js';
+import type { Instant, Sensor } from './sensors/sensor.js';
 import type { SuggestedStep } from './suggest-step.js';
 
 export interface Model {
@@ -22,6 +22,8 @@ export interface Model {
   /** Longest step a variable-step solver may take [s]. */
   readonly longestStep: number;
   readonly sensors: readonly Sensor[];
+  /** What a frame has of joints, as `layOutFrameJoints` lays it out. */
+  readonly sampleJoints: (instant: Instant) => Float64Array;
   /** Levels that sensors may pass. */
   readonly crossings: readonly Crossing[];
   readonly controllers: readonly Controller[];

@@ -31,6 +31,7 @@ const frame = (index: number): Frame => ({
   sensors: new Float64Array(0),
   contacts: new Float64Array(0),
   contactStates: new Float64Array(0),
+  joints: new Float64Array(0),
 });
 const reply = (index: number) =>
   ({ kind: 'patches', view: { frame: index, pair: undefined, facts: [], drawing: {} } }) as unknown as PatchReply;

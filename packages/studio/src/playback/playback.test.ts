@@ -12,6 +12,7 @@ const framesTo = (count: number): Frame[] =>
     sensors: new Float64Array(0),
     contacts: new Float64Array(0),
     contactStates: new Float64Array(0),
+    joints: new Float64Array(0),
   }));
 
 /** A ticker that moves only when told, in milliseconds. */

@@ -10,6 +10,7 @@ test('frames come out of a batch as they went in', () => {
     sensors: Float64Array.of(index, -index, 0.5),
     contacts: Float64Array.from({ length: FRAME_CONTACT * (index - 4) }, (_, k) => index - k),
     contactStates: Float64Array.from({ length: 3 * (index - 4) }, (_, k) => index + k),
+    joints: Float64Array.of(index / 3, Number.NaN, -index, 7),
   }));
   expect(unpackFrames(packFrames(frames))).toEqual(frames);
 });
@@ -22,6 +23,7 @@ test('a scene without sensors has empty sensor arrays', () => {
     sensors: new Float64Array(0),
     contacts: new Float64Array(0),
     contactStates: new Float64Array(0),
+    joints: new Float64Array(0),
   };
   expect(unpackFrames(packFrames([frame]))[0].sensors).toHaveLength(0);
 });

@@ -4,12 +4,13 @@ import type { FrameBatch } from './messages.js';
 
 /** Consecutive frames as one batch; at least one. */
 export function packFrames(frames: readonly Frame[]): FrameBatch {
-  const [{ index, poses, sensors }] = frames;
+  const [{ index, poses, sensors, joints }] = frames;
   const batch: FrameBatch = {
     firstIndex: index,
     times: Float64Array.from(frames, ({ time }) => time),
     poses: new Float64Array(frames.length * poses.length),
     sensors: new Float64Array(frames.length * sensors.length),
+    joints: new Float64Array(frames.length * joints.length),
     contacts: new Float64Array(frames.reduce((sum, { contacts }) => sum + contacts.length, 0)),
     contactNumbers: Int32Array.from(frames, ({ contacts }) => contacts.length),
     states: new Float64Array(frames.reduce((sum, { contactStates }) => sum + contactStates.length, 0)),
@@ -20,6 +21,7 @@ export function packFrames(frames: readonly Frame[]): FrameBatch {
   frames.forEach((frame, i) => {
     batch.poses.set(frame.poses, i * poses.length);
     batch.sensors.set(frame.sensors, i * sensors.length);
+    batch.joints.set(frame.joints, i * joints.length);
     batch.contacts.set(frame.contacts, at);
     at += frame.contacts.length;
     batch.states.set(frame.contactStates, statesAt);
@@ -30,10 +32,10 @@ export function packFrames(frames: readonly Frame[]): FrameBatch {
 
 /** The frames of a batch, as views into its arrays. */
 export function unpackFrames(batch: FrameBatch): Frame[] {
-  const { firstIndex, times, poses, sensors, contacts, contactNumbers, states, stateNumbers } = batch;
+  const { firstIndex, times, poses, sensors, joints, contacts, contactNumbers, states, stateNumbers } = batch;
   let at = 0;
   let statesAt = 0;
-  const [posesEach, sensorsEach] = [poses.length / times.length, sensors.length / times.length];
+  const [posesEach, sensorsEach, jointsEach] = [poses, sensors, joints].map(({ length }) => length / times.length);
   return Array.from(times, (time, i) => {
     const from = at;
     const statesFrom = statesAt;
@@ -46,12 +48,13 @@ export function unpackFrames(batch: FrameBatch): Frame[] {
       sensors: sensors.subarray(i * sensorsEach, (i + 1) * sensorsEach),
       contacts: contacts.subarray(from, at),
       contactStates: states.subarray(statesFrom, statesAt),
+      joints: joints.subarray(i * jointsEach, (i + 1) * jointsEach),
     };
   });
 }
 
 /** The buffers to hand over with a batch. */
 export function transferOf(batch: FrameBatch): ArrayBufferLike[] {
-  const { times, poses, sensors, contacts, contactNumbers, states, stateNumbers } = batch;
-  return [times, poses, sensors, contacts, contactNumbers, states, stateNumbers].map(({ buffer }) => buffer);
+  const { times, poses, sensors, joints, contacts, contactNumbers, states, stateNumbers } = batch;
+  return [times, poses, sensors, joints, contacts, contactNumbers, states, stateNumbers].map(({ buffer }) => buffer);
 }

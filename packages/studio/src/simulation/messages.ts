@@ -53,6 +53,8 @@ export interface FrameBatch {
   readonly poses: Float64Array;
   /** One number a sensor, then the next frame. */
   readonly sensors: Float64Array;
+  /** What a frame has of joints, then the next frame. */
+  readonly joints: Float64Array;
   /** Contacts of all frames one after another, and how many numbers each frame has. */
   readonly contacts: Float64Array;
   readonly contactNumbers: Int32Array;

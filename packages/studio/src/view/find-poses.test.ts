@@ -9,6 +9,7 @@ const frame = (index: number, poses: number[]): Frame => ({
   sensors: new Float64Array(0),
   contacts: new Float64Array(0),
   contactStates: new Float64Array(0),
+  joints: new Float64Array(0),
 });
 const half = Math.SQRT1_2;
 const frames = [frame(0, [0, 0, 2, 0, 0, 0, 1]), frame(1, [1, 0, 4, 0, 0, half, half])];

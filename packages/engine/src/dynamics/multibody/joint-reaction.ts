@@ -24,7 +24,10 @@ export function createJointReaction(
   // Whose centre the torque is about as it is found.
   const about = links.length > 0 ? trees.body[last] : second;
   const onSecond = Float64Array.from(frames.second.point);
-  const rows = loops.specs.flatMap(({ kind, joint }, row) => (kind !== COUPLING && joint === spec.name ? [row] : []));
+  const rows =
+    links.length > 0
+      ? []
+      : loops.specs.flatMap(({ kind, joint }, row) => (kind !== COUPLING && joint === spec.name ? [row] : []));
   return (mechanism, motion, out) => {
     if (links.length > 0) findReaction(bodies, mechanism, motion.links, last, out);
     else sumRows(mechanism, rows, out);

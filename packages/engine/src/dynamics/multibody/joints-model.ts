@@ -169,8 +169,12 @@ function addLinks(
   linkOf.set(child, links.length - 1);
 }
 
-/** The frames of a joint on its bodies. */
-function framesOf(spec: JointSpec, [a, b]: readonly [number, number], bodies: readonly JointedBody[]): JointFrames {
+/** The frames of a joint on its bodies, from their centres of mass. */
+export function framesOf(
+  spec: JointSpec,
+  [a, b]: readonly [number, number],
+  bodies: readonly Pick<JointedBody, 'position' | 'orientation' | 'centre'>[],
+): JointFrames {
   const { at } = spec;
   if ('first' in at) {
     const onBody = (body: number, frame: FrameInput): JointFrame => ({

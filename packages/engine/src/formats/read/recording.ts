@@ -9,6 +9,8 @@ import {
   ASSET_MEDIA_TYPE,
   CONTACTS_VERSION,
   type ContactsMessage,
+  JOINTS_VERSION,
+  type JointsMessage,
   LAWS_METADATA,
   SCENE_METADATA,
   SENSOR_NAMES,
@@ -28,6 +30,7 @@ export interface RecordedFrames {
 }
 
 const NO_CONTACTS: ContactsMessage = { contacts: [] };
+const NO_JOINTS: JointsMessage = { values: [] };
 
 /** Frames of a whole recording or of one closed segment. SceneError when the bytes are something else or damaged. */
 export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
@@ -40,12 +43,14 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
   let sensorNames: readonly string[] = [];
   let transforms: TransformsMessage = { transforms: [] };
   let contacts: ContactsMessage = NO_CONTACTS;
+  let joints: JointsMessage = NO_JOINTS;
   try {
     reader.append(bytes);
     for (let record = reader.nextRecord(); record !== undefined; record = reader.nextRecord()) {
       if (record.type === 'Channel') {
         topics.set(record.id, record.topic);
-        if (record.topic === TOPICS.contacts) checkVersion(record.metadata.get(CONTACTS_VERSION.key));
+        if (record.topic === TOPICS.contacts) checkVersion('contacts', record.metadata, CONTACTS_VERSION);
+        if (record.topic === TOPICS.joints) checkVersion('joints', record.metadata, JOINTS_VERSION);
         if (record.topic === TOPICS.sensors) sensorNames = JSON.parse(record.metadata.get(SENSOR_NAMES) ?? '[]');
       }
       if (record.type === 'Metadata' && record.name === SCENE_METADATA) sceneText = record.metadata.get('scene');
@@ -57,9 +62,11 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
       const topic = topics.get(record.channelId);
       if (topic === TOPICS.transforms) transforms = JSON.parse(utf8Text(record.data));
       if (topic === TOPICS.contacts) contacts = JSON.parse(utf8Text(record.data));
+      if (topic === TOPICS.joints) joints = JSON.parse(utf8Text(record.data));
       if (topic === TOPICS.sensors) {
-        frames.push(frameOf(transforms, contacts, sensorNames, JSON.parse(utf8Text(record.data))));
+        frames.push(frameOf(transforms, contacts, joints, sensorNames, JSON.parse(utf8Text(record.data))));
         contacts = NO_CONTACTS;
+        joints = NO_JOINTS;
       }
     }
   } catch (cause) {
@@ -74,15 +81,21 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
   return { sceneText, laws, frames, assets };
 }
 
-function checkVersion(version = '1'): void {
-  if (Number(version) <= Number(CONTACTS_VERSION.now)) return;
-  const message = `its contacts are of layout ${version}, and this impinge knows ${CONTACTS_VERSION.now}: use a newer one`;
+function checkVersion(
+  what: string,
+  metadata: ReadonlyMap<string, string>,
+  { key, now }: { readonly key: string; readonly now: string },
+): void {
+  const version = metadata.get(key) ?? '1';
+  if (Number(version) <= Number(now)) return;
+  const message = `its ${what} are of layout ${version}, and this impinge knows ${now}: use a newer one`;
   throw new SceneError('recording/newer', '', message);
 }
 
 function frameOf(
   { transforms }: TransformsMessage,
   { contacts }: ContactsMessage,
+  { values: joints }: JointsMessage,
   names: readonly string[],
   { index, time, values }: SensorsMessage,
 ): Frame {
@@ -100,6 +113,7 @@ function frameOf(
       contacts.flatMap((row) => row.slice(FRAME_CONTACT)),
       numberOf,
     ),
+    joints: Float64Array.from(joints, numberOf),
   };
 }
 

@@ -8,6 +8,8 @@ import {
   ASSET_MEDIA_TYPE,
   CONTACTS_VERSION,
   type ContactsMessage,
+  JOINTS_VERSION,
+  type JointsMessage,
   LAWS_METADATA,
   nanoseconds,
   SCENE_METADATA,
@@ -92,6 +94,9 @@ export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink
     const data = utf8(JSON.stringify(message));
     await writer.addMessage({ channelId, sequence, logTime, publishTime: logTime, data });
   };
+  const jointsMessage = ({ joints }: Frame): JointsMessage => ({ values: Array.from(joints) });
+  // Only where there are any: recordings of scenes without joints need not know of them.
+  let jointsChannel: number | undefined;
   let first = true;
   return {
     addFrame: async (frame) => {
@@ -99,6 +104,15 @@ export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink
       first = false;
       await add(transformsChannel, frame.index, frame.time, transformsOf(scene, frame));
       if (frame.contacts.length > 0) await add(contactsChannel, frame.index, frame.time, contactsOf(frame));
+      if (frame.joints.length > 0) {
+        jointsChannel ??= await channel(
+          TOPICS.joints,
+          'impinge.Joints',
+          JOINTS_SCHEMA,
+          new Map([[JOINTS_VERSION.key, JOINTS_VERSION.now]]),
+        );
+        await add(jointsChannel, frame.index, frame.time, jointsMessage(frame));
+      }
       await add(sensorsChannel, frame.index, frame.time, sensorsOf(scene, frame));
     },
     end: () => writer.end(),
@@ -131,6 +145,19 @@ const CONTACTS_SCHEMA = {
         'elastic force, damping and attraction [N], mobilised part of friction, gap [m], slip speed and impact speed [m/s], ' +
         'number among the contacts of the two shapes, count of states, states.',
       items: { type: 'array', items: { type: ['number', 'null'] } },
+    },
+  },
+};
+
+const JOINTS_SCHEMA = {
+  type: 'object',
+  properties: {
+    values: {
+      type: 'array',
+      description:
+        'Of each joint of the scene: force [N] x y z and torque [N m] x y z on its second body, then position and speed of each ' +
+        'coordinate [rad, m]; then the effort of each motor [N m, N].',
+      items: { type: ['number', 'null'] },
     },
   },
 };

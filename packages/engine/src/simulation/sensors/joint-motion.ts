@@ -41,12 +41,8 @@ export function jointReader(
 }
 
 /** Reads what a motor, spring, limit or friction gives along a coordinate of a kind [N m], [N]. */
-export function driveReader(
-  { jointElements, bodies }: SystemModel,
-  name: string,
-  kind: CoordinateKind,
-  path: string,
-): Sensor['find'] {
+export function driveReader(system: SystemModel, name: string, kind: CoordinateKind, path: string): Sensor['find'] {
+  const { jointElements } = system;
   const row = jointElements.findIndex((element) => element.name === name);
   if (row < 0) {
     const known = jointElements.map((element) => `'${element.name}'`);
@@ -57,6 +53,11 @@ export function driveReader(
     const [has, wants] = kind === 'angle' ? ['slides', 'drive-force'] : ['turns', 'drive-torque'];
     throw new SceneError('sensor/no-coordinate', path, `names '${name}', which ${has}: take '${wants}'`);
   }
+  return effortOf(system, row);
+}
+
+/** Reads the effort of an element along its coordinate. */
+export function effortOf({ jointElements, bodies }: SystemModel, row: number): Sensor['find'] {
   const { motor } = jointElements[row];
   if (motor === undefined)
     return ({ scratch }, out, o) => {

@@ -1,0 +1,28 @@
+/** Where the joints of a scene are on their bodies: known without mass, so for whoever draws a scene or a recording. */
+import type { JointFrames } from '../dynamics/multibody/joint-kinds.js';
+import { framesOf } from '../dynamics/multibody/joints-model.js';
+import { WORLD } from '../dynamics/multibody/tree-model.js';
+import { unitQuaternion } from '../math/quaternion.js';
+import type { Scene } from './scene.schema.js';
+
+export interface JointPlaces {
+  /** Numbers of the two bodies; −1 for the world. */
+  readonly bodies: readonly [number, number];
+  /** Its frame on either body: a point [m] and a turn, from the body's origin and axes. z is the joint's axis, x its reference. */
+  readonly frames: JointFrames;
+}
+
+/** The joints in scene order. */
+export function placeJoints({ bodies, joints }: Scene): JointPlaces[] {
+  const stands = bodies.map(({ position, orientation }) => ({
+    position,
+    orientation: unitQuaternion(orientation),
+    centre: [0, 0, 0] as const,
+  }));
+  const index = new Map(bodies.map(({ name }, i) => [name, i]));
+  return joints.map((spec) => {
+    const [first, second] = spec.bodies;
+    const ends = [index.get(first) ?? WORLD, index.get(second) ?? WORLD] as const;
+    return { bodies: ends, frames: framesOf(spec, ends, stands) };
+  });
+}

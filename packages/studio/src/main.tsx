@@ -9,6 +9,7 @@ import './styles/player.css';
 import './styles/solver.css';
 import './styles/contact.css';
 import './styles/contact-page.css';
+import './styles/joints.css';
 import { App } from './app.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { createPlayback } from './playback/playback.js';

@@ -1,9 +1,11 @@
-/** What a person asks to see of forces and contacts. */
+/** What a person asks to see of forces, joints and contacts. */
+import { FIRST_JOINT_OPTIONS, type JointOptions } from '../joints/joint-options.js';
 import type { BodyPair } from './patch-messages.js';
 
 export interface ContactOptions {
   /** Springs, ropes, fields and applied loads. */
   readonly elements: boolean;
+  readonly joints: JointOptions;
   readonly forces: boolean;
   readonly patches: boolean;
   readonly parts: PatchParts;
@@ -22,6 +24,7 @@ export interface PatchParts {
 /** What is shown before anybody asks. */
 export const FIRST_OPTIONS: ContactOptions = {
   elements: true,
+  joints: FIRST_JOINT_OPTIONS,
   forces: false,
   patches: false,
   parts: { polyhedra: true, polygonNormals: true, normal: true, plane: false },

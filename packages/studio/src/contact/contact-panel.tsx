@@ -1,6 +1,8 @@
 /** The panel over the 3D view: what is shown of contacts, of which bodies, and the numbers of a chosen pair. */
 import { readFrameContacts } from '@impinge/engine';
 import { useMemo } from 'react';
+import { JointChecks } from '../joints/joint-checks.js';
+import { Check } from '../panels/check.js';
 import type { Session } from '../session/session.js';
 import type { CloseLook } from '../view/fit-camera.js';
 import type { ContactOptions, PatchParts } from './contact-options.js';
@@ -37,6 +39,9 @@ export function ContactPanel({ session, options, onChange, store, onLook }: Cont
           checked={options.elements}
           onChange={(elements) => onChange({ elements })}
         />
+      )}
+      {session.scene.joints.length > 0 && (
+        <JointChecks options={options.joints} onChange={(joints) => onChange({ joints })} />
       )}
       <Check
         label="Contact forces"
@@ -149,21 +154,5 @@ function PairChoice({ scene, touching, pair, onChoose }: PairChoiceProps) {
       ))}
       {apart && <option value={pair.join()}>{nameOf(pair)} (apart)</option>}
     </select>
-  );
-}
-
-interface CheckProps {
-  readonly label: string;
-  readonly title: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
-function Check({ label, title, checked, onChange }: CheckProps) {
-  return (
-    <label title={title}>
-      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-      {label}
-    </label>
   );
 }

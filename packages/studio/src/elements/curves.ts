@@ -1,7 +1,7 @@
 /** Curves that stand for force elements, as line segments: 6 numbers each, ends in the world [m]. */
 import { Quaternion, Vector3 } from 'three';
 
-/** Turns of a coil, points in each, and the part of its length that is straight at either end. */
+/** Turns of a coil unless told, points in each, and the part of its length that is straight at either end. */
 const TURNS = 14;
 const POINTS = 12;
 const STRAIGHT = 0.1;
@@ -18,12 +18,12 @@ export function addPath(points: readonly Vector3[], out: number[]): void {
 }
 
 /** Adds a helix of a radius [m] with straight ends. */
-export function addCoil(from: Vector3, to: Vector3, radius: number, out: number[]): void {
+export function addCoil(from: Vector3, to: Vector3, radius: number, out: number[], turns = TURNS): void {
   const along = to.clone().sub(from);
   const length = along.length();
   if (length === 0) return;
   const turn = turnOfZ(along.divideScalar(length));
-  const count = TURNS * POINTS;
+  const count = turns * POINTS;
   const points = [from];
   for (let i = 0; i <= count; i++) {
     const angle = (2 * Math.PI * i) / POINTS;

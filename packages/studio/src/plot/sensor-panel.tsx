@@ -5,7 +5,7 @@ import { formatQuantity } from '../quantities/format-quantity.js';
 import type { Session } from '../session/session.js';
 import { sensorColour } from './sensor-colour.js';
 import { StripChart } from './strip-chart.js';
-import { firstChoice, stripsOf } from './strips.js';
+import { columnsOf, firstChoice, stripsOf } from './strips.js';
 
 interface SensorPanelProps {
   readonly session: Session;
@@ -14,7 +14,7 @@ interface SensorPanelProps {
 }
 
 export function SensorPanel({ session, tabs }: SensorPanelProps) {
-  const { sensors, scene } = session;
+  const { sensors, scene, frames } = session;
   const [choice, setChoice] = useState({ scene: scene.name, names: firstChoice(sensors) });
   // Another scene starts with its own first choice; running the same one again keeps the person's.
   const chosen = choice.scene === scene.name ? choice.names : firstChoice(sensors);
@@ -29,7 +29,14 @@ export function SensorPanel({ session, tabs }: SensorPanelProps) {
     <section className="sensors" aria-label="Sensors">
       <div className="strips">
         {strips.map((strip, i) => (
-          <StripChart key={strip.unit} session={session} strip={strip} last={i === strips.length - 1} />
+          <StripChart
+            key={strip.unit}
+            session={session}
+            strip={strip}
+            series={sensors}
+            columns={() => columnsOf(frames, strip)}
+            last={i === strips.length - 1}
+          />
         ))}
         {strips.length === 0 && (
           <p className="hint">

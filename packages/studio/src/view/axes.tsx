@@ -7,7 +7,8 @@ interface AxesProps {
   readonly length: number;
 }
 
-const AXES = [
+/** Axes of the world, and of any other frame in the same colours. */
+export const AXES = [
   { name: 'X', direction: new Vector3(1, 0, 0), colour: '#e8590c' },
   { name: 'Y', direction: new Vector3(0, 1, 0), colour: '#2f9e44' },
   { name: 'Z', direction: new Vector3(0, 0, 1), colour: '#1c7ed6' },

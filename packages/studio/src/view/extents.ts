@@ -1,5 +1,5 @@
 /** The box that everything of finite size stays in during the run, grown as frames arrive. World axes [m]. */
-import type { Frame, Scene, Vec3 } from '@impinge/engine';
+import { type Frame, placeJoints, type Scene, type Vec3 } from '@impinge/engine';
 import { Quaternion, Vector3 } from 'three';
 import { anchorOf, WORLD } from '../elements/body-places.js';
 import type { ShapeLook } from '../simulation/looks.js';
@@ -30,7 +30,7 @@ export interface Drawn {
 
 /** The box of `box` and the frames from number `from` on; undefined when there is nothing of finite size. */
 export function growBox(box: Box | undefined, { scene, looks, frames }: Drawn, from: number): Box | undefined {
-  const boxes = [...boxesOf(scene, looks), ...heldPoints(scene)];
+  const boxes = [...boxesOf(scene, looks), ...heldPoints(scene), ...jointPoints(scene)];
   const min = box === undefined ? [Infinity, Infinity, Infinity] : [...box.min];
   const max = box === undefined ? [-Infinity, -Infinity, -Infinity] : [...box.max];
   const centre = new Vector3();
@@ -109,4 +109,16 @@ function heldPoints(scene: Scene): ShapeBox[] {
       return { body, centreB: new Vector3(...pointB), axesB: [], radius: 0 };
     });
   });
+}
+
+/** Where joints are, and the origins of bodies that nothing else is drawn of. */
+function jointPoints(scene: Scene): ShapeBox[] {
+  const at = (body: number, point: Vec3): ShapeBox => ({ body, centreB: new Vector3(...point), axesB: [], radius: 0 });
+  return placeJoints(scene).flatMap(({ bodies, frames }) => [
+    at(bodies[0], frames.first.point),
+    at(bodies[1], frames.second.point),
+    ...bodies.flatMap((body) =>
+      body !== WORLD && scene.bodies[body].shapes.length === 0 ? [at(body, [0, 0, 0])] : [],
+    ),
+  ]);
 }

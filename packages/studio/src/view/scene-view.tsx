@@ -23,6 +23,7 @@ import { findPoses } from './find-poses.js';
 import type { CloseLook } from './fit-camera.js';
 import { gridSpacing } from './grid-spacing.js';
 import { GroundGrid } from './ground-grid.js';
+import { Joints } from './joints.js';
 import { Lights } from './lights.js';
 import { Patches } from './patches.js';
 import { Planes } from './planes.js';
@@ -131,7 +132,7 @@ const Stage = memo(function Stage({
   const points = useMemo(() => [...cornersOf(box), ...planes.flatMap(({ patch }) => patch.corners)], [box, planes]);
   const colours = useColourScheme();
   const gridColour = GRID_COLOURS[colours];
-  const { elements, forces, patches, parts, pair } = contacts;
+  const { elements, joints, forces, patches, parts, pair } = contacts;
   const poses = useMemo(() => new Float64Array(7 * scene.bodies.length), [scene]);
   return (
     <Canvas
@@ -153,6 +154,16 @@ const Stage = memo(function Stage({
           {store !== undefined && <Patches store={store} parts={parts} ink={INKS[colours]} />}
           {elements && scene.forces.length > 0 && (
             <Elements scene={scene} frames={frames} poses={poses} size={diagonalOf(box)} ink={INKS[colours]} />
+          )}
+          {scene.joints.length > 0 && (
+            <Joints
+              scene={scene}
+              frames={frames}
+              poses={poses}
+              size={diagonalOf(box)}
+              ink={INKS[colours]}
+              options={joints}
+            />
           )}
           {(forces || chosen !== undefined) && (
             <Contacts

@@ -1,0 +1,98 @@
+/** Limits of joints: an arc or a line from the smallest coordinate to the largest, stops at its ends, and a hand at where the joint is now. */
+import type { Vector3 } from 'three';
+import { WORLD } from '../elements/body-places.js';
+import { addPath, arcPoints } from '../elements/curves.js';
+import { addBar } from './joint-shapes.js';
+import { angleAbout, type JointSpec, type PlacedJoint } from './placed-joints.js';
+
+/** Ends of the range of one coordinate [rad] or [m]; undefined where it has none on that side. */
+export interface CoordinateLimits {
+  readonly kind: 'angle' | 'slide';
+  /** Which of the joint's angles or slides, from 1. */
+  readonly number: number;
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+}
+
+/** Radius of an arc, over that of symbols, and how much wider each turn is than the one before it. */
+const ARC = { radius: 2.2, wider: 0.4 };
+/** Half the length of a stop, over the radius of symbols. */
+const STOP = 0.45;
+/** How far a range goes on where it has no end [rad]. */
+const OPEN = 0.6;
+
+/** The limits that a joint has. */
+export function limitsOf(spec: JointSpec): CoordinateLimits[] {
+  if ('coordinates' in spec)
+    return spec.coordinates.flatMap(({ of: kind, number, limits }) =>
+      limits === undefined ? [] : [{ kind, number, min: limits.min, max: limits.max }],
+    );
+  if (!('limits' in spec) || spec.limits === undefined) return [];
+  const { min, max } = spec.limits;
+  return [{ kind: spec.type === 'prismatic' ? 'slide' : 'angle', number: 1, min, max }];
+}
+
+/** Adds what shows the limits of a joint whose symbol has radius r [m]; `originW`: the origin of its second body. */
+export function addLimits(joint: PlacedJoint, r: number, originW: Vector3, out: number[]): void {
+  for (const limits of limitsOf(joint.spec)) {
+    if (limits.kind === 'slide') addSlideLimits(joint, limits, r, out);
+    else addAngleLimits(joint, limits, r, originW, out);
+  }
+}
+
+function addAngleLimits(joint: PlacedJoint, limits: CoordinateLimits, r: number, originW: Vector3, out: number[]) {
+  const { point } = joint.second;
+  const { axis, zero, hand } = handOf(joint, limits.number, originW);
+  const now = angleAbout(axis, zero, hand);
+  const { min = Math.min(now, limits.max ?? now) - OPEN, max = Math.max(now, limits.min ?? now) + OPEN } = limits;
+  const radiusAt = (angle: number) => (ARC.radius + (ARC.wider * (angle - min)) / (2 * Math.PI)) * r;
+  // An arc of less than a turn stays a circle; more of it would lie on itself.
+  const isLong = max - min > 2 * Math.PI;
+  const [low, high] = isLong ? [radiusAt(min), radiusAt(max)] : [ARC.radius * r, ARC.radius * r];
+  const start = zero.clone().applyAxisAngle(axis, min);
+  addPath(arcPoints(point, axis, start, [low, high], max - min), out);
+  for (const [angle, radius] of [
+    [limits.min, low],
+    [limits.max, high],
+  ]) {
+    if (angle === undefined || radius === undefined) continue;
+    const along = zero.clone().applyAxisAngle(axis, angle);
+    addBar(point.clone().addScaledVector(along, radius), along, STOP * r, out);
+  }
+  addPath([point, point.clone().addScaledVector(hand, low)], out);
+}
+
+/** Axis of an angle, where it is zero and where it is now; all unit, the latter two across the axis. */
+function handOf({ spec, first, second, bodies }: PlacedJoint, number: number, originW: Vector3) {
+  // z of the first frame stays across x of the second, and the angle about it takes one z to the other.
+  if (spec.type === 'universal' && number === 2) return { axis: second.x, zero: first.z, hand: second.z };
+  const axis = first.z;
+  const arm = originW.clone().sub(second.point);
+  const across = arm.clone().addScaledVector(axis, -arm.dot(axis));
+  // Towards the body that moves, so that the hand is where it is; along the reference where the body is on the axis.
+  const hand =
+    bodies[1] !== WORLD && spec.type === 'revolute' && across.length() > 1e-3 * arm.length()
+      ? across.normalize()
+      : second.x.clone();
+  const turned = angleAbout(axis, first.x, second.x);
+  return { axis, zero: hand.clone().applyAxisAngle(axis, -turned), hand };
+}
+
+function addSlideLimits(
+  { spec, first, second }: PlacedJoint,
+  { number, min, max }: CoordinateLimits,
+  r: number,
+  out: number[],
+) {
+  const along = spec.type === 'planar' ? (number === 1 ? first.x : first.y) : first.z;
+  const across = along === first.x ? first.y : first.x;
+  // Beside the axis, which would else cover it.
+  const base = first.point.clone().addScaledVector(across, 1.2 * r);
+  const now = second.point.clone().sub(first.point).dot(along);
+  const place = (slide: number) => base.clone().addScaledVector(along, slide);
+  const low = min ?? Math.min(now, max ?? now) - OPEN * r;
+  const high = max ?? Math.max(now, min ?? now) + OPEN * r;
+  addPath([place(low), place(high)], out);
+  for (const end of [min, max]) if (end !== undefined) addBar(place(end), across, STOP * r, out);
+  addPath([second.point, place(now)], out);
+}

@@ -1,0 +1,114 @@
+/** What can be plotted of joints without a sensor: coordinates, speeds, reactions, efforts of motors. */
+import { type Frame, type FrameCoordinate, layOutFrameJoints, type Scene } from '@impinge/engine';
+import type { SensorInfo } from '../simulation/messages.js';
+import { type CoordinateLimits, limitsOf } from './joint-limits.js';
+
+/** `name` is unique among all; `label` says it beside the joint's own name. */
+export interface JointSeries extends SensorInfo {
+  readonly label: string;
+  /** Where in `frame.joints` it is, and how many numbers a vector has whose length it is. */
+  readonly at: number;
+  readonly size: 1 | 3;
+  /** What kind of coordinate it is, if any. The angle of a joint that closes a loop is known within half a turn only. */
+  readonly coordinate: 'angle' | 'slide' | undefined;
+  /** Which it is among all of its unit: what is plotted together has different colours. */
+  readonly colour: number;
+  /** Range of a coordinate that has one. */
+  readonly limits: CoordinateLimits | undefined;
+}
+
+/** A joint with all that is known of it. */
+export interface ListedJoint {
+  readonly name: string;
+  /** `revolute`, … */
+  readonly kind: string;
+  readonly bodies: readonly [string, string];
+  readonly series: readonly JointSeries[];
+}
+
+const UNITS = { angle: ['rad', 'rad/s', 'N m'], slide: ['m', 'm/s', 'N'] } as const;
+
+/** The joints of a scene in its order. */
+export function listJoints(scene: Scene): ListedJoint[] {
+  const layout = layOutFrameJoints(scene);
+  const counts = new Map<string, number>();
+  const countOf = (unit: string): number => {
+    const count = counts.get(unit) ?? 0;
+    counts.set(unit, count + 1);
+    return count;
+  };
+  return scene.joints.map((spec, i) => {
+    const { force, torque, coordinates } = layout.joints[i];
+    const series = (label: string, unit: string, at: number, more: Partial<JointSeries> = {}): JointSeries => ({
+      name: `${spec.name}: ${label}`,
+      label,
+      unit,
+      at,
+      size: 1,
+      coordinate: undefined,
+      colour: countOf(unit),
+      limits: undefined,
+      ...more,
+    });
+    const ranges = limitsOf(spec);
+    const ofCoordinates = coordinates.flatMap((coordinate) => {
+      const { kind, number, at } = coordinate;
+      const label = labelOf(coordinate, coordinates);
+      const limits = ranges.find((range) => range.kind === kind && range.number === number);
+      const [place, speed] = UNITS[kind];
+      return [
+        series(label, place, at, { coordinate: kind, limits }),
+        series(coordinates.length === 1 ? 'speed' : `${label} speed`, speed, at + 1),
+      ];
+    });
+    const ofMotors = scene.motors.flatMap(({ name, joint, of }, motor) => {
+      if (joint !== spec.name) return [];
+      const kind = of ?? (spec.type === 'prismatic' ? 'slide' : 'angle');
+      return [series(`motor ${name}`, UNITS[kind][2], layout.motors[motor])];
+    });
+    const reactions = [series('force', 'N', force, { size: 3 }), series('torque', 'N m', torque, { size: 3 })];
+    return {
+      name: spec.name,
+      kind: spec.type,
+      bodies: spec.bodies,
+      series: [...ofCoordinates, ...ofMotors, ...reactions],
+    };
+  });
+}
+
+/** `angle`, or `angle 2` where the joint has several. */
+function labelOf({ kind, number }: FrameCoordinate, all: readonly FrameCoordinate[]): string {
+  return all.filter((other) => other.kind === kind).length === 1 ? kind : `${kind} ${number}`;
+}
+
+/** The value of a series at a frame; NaN where a recording does not say. */
+export function valueAt({ joints }: Frame, { at, size }: JointSeries): number {
+  if (joints.length < at + size) return Number.NaN;
+  return size === 1 ? joints[at] : Math.hypot(joints[at], joints[at + 1], joints[at + 2]);
+}
+
+/** Values over frames, for a plot; numbers that are not finite are gaps. */
+export function columnOf(frames: readonly Frame[], series: JointSeries): (number | null)[] {
+  const values = frames.map((frame) => valueAt(frame, series));
+  if (series.coordinate === 'angle') unwind(values, frames, series.at + 1);
+  return values.map((value) => (Number.isFinite(value) ? value : null));
+}
+
+/**
+ * Takes the jumps by whole turns out of an angle that is known within half a turn only: the turn count that comes nearest to what the speeds say.
+ * An angle that has been further than half a turn is known with its turns.
+ */
+function unwind(values: number[], frames: readonly Frame[], speed: number): void {
+  if (!values.every((value) => Math.abs(value) <= Math.PI)) return;
+  const turn = 2 * Math.PI;
+  let turns = 0;
+  let before = values[0];
+  for (let i = 1; i < values.length; i++) {
+    const [from, to] = [frames[i - 1], frames[i]];
+    const expected = ((to.time - from.time) * (from.joints[speed] + to.joints[speed])) / 2;
+    const now = values[i];
+    turns += Math.round((expected - (now - before)) / turn);
+    values[i] = now + turns * turn;
+    before = now;
+  }
+}

@@ -1,14 +1,16 @@
 /**
- * npm run pictures [-- NAME …]: examples/<topic>/<slug>/picture.png from what the studio draws, and docs/studio.png for the README (`studio`).
+ * npm run pictures [-- NAME …]: examples/<topic>/<slug>/picture.png from what the studio draws, docs/studio.png for the README (`studio`)
+ * and docs/joints.png for the guide (`joints`).
  * Pictures are kept in git, so each must stay below 100 kB.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import { doublePendulum } from '../tests/browser/joint-scenes.js';
 import { NO_BROWSER } from '../tests/browser/launch-browser.js';
 import { openStudio, type Studio } from '../tests/browser/open-studio.js';
-import { pauseAtStart, scrubTo, waitUntilDone } from '../tests/browser/use-player.js';
+import { dropFile, pauseAtStart, scrubTo, waitUntilDone } from '../tests/browser/use-player.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LIMIT = 100_000; // bytes
@@ -130,6 +132,22 @@ async function takePicture(
   await look?.(page);
   // Buttons and the panel over the view are of no use in a picture of it.
   if (part !== 'body') await page.addStyleTag({ content: '.view button, .contact-panel { display: none }' });
+  await savePicture(page, part, path);
+}
+
+/** A double pendulum with limits and a motor, what its joints pass on, and their page. */
+async function takeJoints(studio: Studio, path: string): Promise<void> {
+  const { page } = await studio.open('', { width: 1100, height: 720 });
+  await dropFile(page, 'pendulum.json', Buffer.from(JSON.stringify(doublePendulum())));
+  await waitUntilDone(page);
+  await pauseAtStart(page);
+  await scrubTo(page, 0.5);
+  await page.getByRole('checkbox', { name: 'Joint reactions' }).check();
+  await page.getByRole('tab', { name: 'Joints' }).click();
+  await savePicture(page, 'body', path);
+}
+
+async function savePicture(page: Page, part: string, path: string): Promise<void> {
   await page.waitForTimeout(500);
   await page.locator(part).screenshot({ path });
   await page.close();
@@ -163,6 +181,7 @@ try {
       width: 1100,
       height: 720,
     });
+  if (asked.length === 0 || asked.includes('joints')) await takeJoints(studio, join(ROOT, 'docs/joints.png'));
 } finally {
   await studio.close();
 }

@@ -5,6 +5,8 @@ import { Quaternion, Vector3 } from 'three';
 const TURNS = 14;
 const POINTS = 12;
 const STRAIGHT = 0.1;
+/** Largest angle of a piece of an arc [rad]: finer than is seen in a ring of 100 px. */
+const ARC_PIECE = 0.12;
 /** Pieces of a rope, and halvings in the search for how far it hangs down. */
 const PIECES = 32;
 const HALVINGS = 40;
@@ -68,7 +70,7 @@ export function arcPoints(
   radii: readonly [number, number],
   angle: number,
 ): Vector3[] {
-  const count = Math.max(2, Math.ceil(Math.abs(angle) / 0.2));
+  const count = Math.max(2, Math.ceil(Math.abs(angle) / ARC_PIECE));
   return Array.from({ length: count + 1 }, (_, i) => {
     const part = i / count;
     const radius = radii[0] + part * (radii[1] - radii[0]);

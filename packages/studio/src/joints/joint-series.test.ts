@@ -67,6 +67,13 @@ test('values are read from where the frame has them; of a recording without join
   expect(columnOf([frameOf(0, [])], angle)).toEqual([null]);
 });
 
+test('a torque that is rounding is none', () => {
+  const torque = hinge.series[4];
+  expect(valueAt(frameOf(0, [400, 0, 0, 0, 3e-15, 0]), torque)).toBe(0);
+  expect(valueAt(frameOf(0, [0, 0, 0, 0, 3e-15, 0]), torque)).toBe(3e-15);
+  expect(valueAt(frameOf(0, [400, 0, 0, 0, 3e-9, 0]), torque)).toBe(3e-9);
+});
+
 describe('angles within half a turn', () => {
   const [angle] = hinge.series;
   const framesOf = (positions: readonly number[], speeds: readonly number[], every: number) =>

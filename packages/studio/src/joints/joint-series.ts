@@ -9,6 +9,8 @@ export interface JointSeries extends SensorInfo {
   /** Where in `frame.joints` it is, and how many numbers a vector has whose length it is. */
   readonly at: number;
   readonly size: 1 | 3;
+  /** Of a torque, where the force is that comes with it. */
+  readonly force: number | undefined;
   /** What kind of coordinate it is, if any. The angle of a joint that closes a loop is known within half a turn only. */
   readonly coordinate: 'angle' | 'slide' | undefined;
   /** Which it is among all of its unit: what is plotted together has different colours. */
@@ -25,6 +27,9 @@ export interface ListedJoint {
   readonly bodies: readonly [string, string];
   readonly series: readonly JointSeries[];
 }
+
+/** A torque that its force would have on a shorter arm is rounding: it is about the joint, and arms of machines are known to 1e-16 of their length. */
+const LEAST_ARM = 1e-12; // m
 
 const UNITS = { angle: ['rad', 'rad/s', 'N m'], slide: ['m', 'm/s', 'N'] } as const;
 
@@ -45,6 +50,7 @@ export function listJoints(scene: Scene): ListedJoint[] {
       unit,
       at,
       size: 1,
+      force: undefined,
       coordinate: undefined,
       colour: countOf(unit),
       limits: undefined,
@@ -66,7 +72,7 @@ export function listJoints(scene: Scene): ListedJoint[] {
       const kind = of ?? (spec.type === 'prismatic' ? 'slide' : 'angle');
       return [series(`motor ${name}`, UNITS[kind][2], layout.motors[motor])];
     });
-    const reactions = [series('force', 'N', force, { size: 3 }), series('torque', 'N m', torque, { size: 3 })];
+    const reactions = [series('force', 'N', force, { size: 3 }), series('torque', 'N m', torque, { size: 3, force })];
     return {
       name: spec.name,
       kind: spec.type,
@@ -82,9 +88,11 @@ function labelOf({ kind, number }: FrameCoordinate, all: readonly FrameCoordinat
 }
 
 /** The value of a series at a frame; NaN where a recording does not say. */
-export function valueAt({ joints }: Frame, { at, size }: JointSeries): number {
+export function valueAt({ joints }: Frame, { at, size, force }: JointSeries): number {
   if (joints.length < at + size) return Number.NaN;
-  return size === 1 ? joints[at] : Math.hypot(joints[at], joints[at + 1], joints[at + 2]);
+  if (size === 1) return joints[at];
+  const length = (from: number) => Math.hypot(joints[from], joints[from + 1], joints[from + 2]);
+  return force !== undefined && length(at) < LEAST_ARM * length(force) ? 0 : length(at);
 }
 
 /** Values over frames, for a plot; numbers that are not finite are gaps. */

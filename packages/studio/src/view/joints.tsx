@@ -83,8 +83,9 @@ function limitLines(joints: readonly PlacedJoint[], poses: Float64Array, radius:
 /** One axis of the frames on both bodies. */
 function frameLines(joints: readonly PlacedJoint[], axis: 'x' | 'y' | 'z', length: number): number[] {
   const out: number[] = [];
-  for (const { first, second } of joints)
-    for (const frame of [first, second])
+  // The ends of a rod are points.
+  for (const { spec, first, second } of joints)
+    for (const frame of spec.type === 'rod' ? [] : [first, second])
       addPath([frame.point, frame.point.clone().addScaledVector(frame[axis], length)], out);
   return out;
 }

@@ -1,5 +1,6 @@
 /**
- * v₁ = v₀ + h a(t₀, x₀, v₀),  x₁ = x₀ + h v₁. Order 1, symplectic where forces have a potential, so it does not drift.
+ * v₁ = v₀ + h a(t₀, x₀, v₀),  x₁ = x₀ + h v₁. Order 1, symplectic where forces have a potential, so it does not drift;
+ * not so in joint coordinates, whose accelerations depend on speeds.
  * Ledger and contact rows go with their rates at the start of the step: the sum closes to O(h).
  */
 import { createTimedState } from '../dynamics/timed-state.js';

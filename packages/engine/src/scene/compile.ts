@@ -185,9 +185,9 @@ function createFilter({ detection, bodies: specs }: Scene, shapes: ShapeModel, b
     excludedBodies: [
       ...(detection?.excluded.map(([a, b]): [number, number] => [bodies.names.indexOf(a), bodies.names.indexOf(b)]) ??
         []),
-      // What a joint ties overlaps where it is tied.
-      ...bodies.joints.flatMap(({ bodies: [a, b] }): [number, number][] =>
-        a === WORLD || b === WORLD ? [] : [[a, b]],
+      // What a joint ties overlaps where it is tied; a free joint ties nothing.
+      ...bodies.joints.flatMap(({ spec, bodies: [a, b] }): [number, number][] =>
+        a === WORLD || b === WORLD || spec.type === 'free' ? [] : [[a, b]],
       ),
     ],
   });

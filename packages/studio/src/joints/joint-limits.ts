@@ -84,7 +84,8 @@ function addSlideLimits(
   r: number,
   out: number[],
 ) {
-  const along = spec.type === 'planar' ? (number === 1 ? first.x : first.y) : first.z;
+  const hasThree = spec.type === 'planar' || spec.type === 'free';
+  const along = hasThree ? [first.x, first.y, first.z][number - 1] : first.z;
   const across = along === first.x ? first.y : first.x;
   // Beside the axis, which would else cover it.
   const base = first.point.clone().addScaledVector(across, 1.2 * r);

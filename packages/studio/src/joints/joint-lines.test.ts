@@ -82,7 +82,7 @@ describe('symbols', () => {
   });
 
   test('every kind has one', () => {
-    for (const type of ['cylindrical', 'universal', 'spherical', 'planar', 'fixed'] as const)
+    for (const type of ['cylindrical', 'universal', 'spherical', 'planar', 'free', 'fixed'] as const)
       expect(symbolOf({ type, ...common }).bold.length, type).toBeGreaterThan(0);
     expect(symbolOf({ type: 'screw', ...common, lead: 1 }).bold.length).toBeGreaterThan(0);
   });

@@ -103,6 +103,9 @@ function addSymbol({ spec, first, second }: PlacedJoint, r: number, { bold, axes
       addBar(point, second.y, 0.8 * r, bold);
       addPath([point, point.clone().addScaledVector(first.z, 1.8 * r)], axes);
       return;
+    case 'free':
+      for (const along of [second.x, second.y, second.z]) addBar(point, along, 0.8 * r, bold);
+      return;
     case 'fixed':
       addBox(second, [0.6 * r, 0.6 * r, 0.6 * r], bold);
       return;

@@ -45,6 +45,8 @@ export function closingCoordinates(joint: JointModel): ClosingCoordinate[] {
       return [slide(2), aboutZ];
     case 'planar':
       return [slide(0), slide(1), aboutZ];
+    case 'free':
+      return [slide(0), slide(1), slide(2)];
     case 'screw':
       return [angle(({ turn, offset }) => turnOfThread(2 * firstHalf(turn), offset[2], spec.lead))];
     case 'universal': {

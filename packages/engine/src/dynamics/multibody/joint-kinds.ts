@@ -57,6 +57,13 @@ export function simpleJoints(spec: JointSpec): readonly SimpleJoint[] {
       return [simple(SPHERICAL, 'turn')];
     case 'planar':
       return [simple(PRISMATIC, 'x', TO_X), simple(PRISMATIC, 'y', TO_Y), simple(REVOLUTE, 'angle')];
+    case 'free':
+      return [
+        simple(PRISMATIC, 'x', TO_X),
+        simple(PRISMATIC, 'y', TO_Y),
+        simple(PRISMATIC, 'z'),
+        simple(SPHERICAL, 'turn'),
+      ];
     case 'fixed':
       return [simple(RIGID, '')];
     case 'rod':
@@ -105,6 +112,8 @@ export function closingRows(
       return [...along(Z), ...parallel];
     case 'fixed':
       return [...along(X, Y, Z), ...parallel, row(ACROSS, X, Y)];
+    case 'free':
+      return [];
     case 'rod':
       return [row(ROD, X, X)];
     case 'screw': {

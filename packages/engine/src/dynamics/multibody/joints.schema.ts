@@ -92,6 +92,11 @@ export const jointSchema = z.discriminatedUnion('type', [
     'Turns about the axis on the first body and about the reference on the second.',
   ),
   plain('spherical', 'Spherical joint', 'Turns in every direction about a point.'),
+  several(
+    'free',
+    'Free joint',
+    'Holds nothing: three slides along the axes of the frame on the first body, and any turn.',
+  ),
   several('planar', 'Planar joint', 'Slides in the plane across its axis, and turns about the axis.'),
   plain('fixed', 'Fixed joint', 'Holds two bodies together as one.'),
   z

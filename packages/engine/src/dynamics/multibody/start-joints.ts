@@ -52,6 +52,10 @@ function writePositions(bodies: BodyModel, joint: JointModel, y: Float64Array): 
       y[at(1)] = sign * offset[1];
       y[at(2)] = sign * angle;
       return;
+    case 'free':
+      for (let k = 0; k < 3; k++) y[at(k)] = sign * offset[k];
+      for (let k = 0; k < 4; k++) y[at(3) + k] = k < 3 ? sign * turn[k] : turn[k];
+      return;
     case 'universal':
       // turn = z(a) ∘ x(b): tan a/2 = z/w = y/x and tan b/2 = x/w = y/z.
       y[at(0)] = sign * 2 * atan2(turn[2], turn[3]);

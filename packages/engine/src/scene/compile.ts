@@ -7,6 +7,7 @@ import { createPairFilter, type PairFilter } from '../detection/broad/pair-filte
 import { CONTACT_METHODS } from '../detection/narrow/contact-methods.schema.js';
 import { interferenceSolidOf } from '../detection/narrow/solid-of-shape.js';
 import { barriersOf } from '../detection/narrow/sphere-mesh.js';
+import { checkMotors } from '../dynamics/along-joints/check-motors.js';
 import { createJointElements } from '../dynamics/along-joints/create-joint-elements.js';
 import { createMotors, type FindHeld } from '../dynamics/along-joints/create-motors.js';
 import { createForces, startOf } from '../dynamics/forces/create-forces.js';
@@ -144,6 +145,7 @@ function addAlongJoints(scene: Scene, jointed: BodyModel, { laws = {}, controlle
   const findHeld: FindHeld = (name, output, path) => heldNumber(layouts, name, output, path);
   const { elements: driving, motors } = createMotors(scene.motors, jointed, signals, findHeld);
   const jointElements = [...elements, ...driving];
+  checkMotors(scene.motors, motors, elements, jointed, start);
   const driven = withCoordinates(jointed.loops, jointed.trees.heads, motors);
   const bodies: BodyModel = { ...jointed, motors, driven, elementsEnd };
   const initialY = new Float64Array(stateSize(bodies, 0, 0));

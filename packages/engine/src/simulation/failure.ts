@@ -14,9 +14,16 @@ export interface Failure {
   readonly kind: 'diverged' | 'stalled';
   /** Last good time [s]. */
   readonly time: number;
-  /** Body, force element or controller that it is about. */
+  /** Body, force element, controller or motor that it is about. */
   readonly body: string;
-  readonly stage: 'contact forces' | 'forces' | 'integration' | 'events' | 'prescribed motion' | 'controllers';
+  readonly stage:
+    | 'contact forces'
+    | 'forces'
+    | 'integration'
+    | 'events'
+    | 'prescribed motion'
+    | 'controllers'
+    | 'motors';
   readonly message: string;
 }
 
@@ -50,7 +57,7 @@ export function findFailure(
   if (trial.status === 'not-finite' || culprit >= 0 || !booked) {
     const body = bodies.names[culprit >= 0 ? culprit : loaded];
     const stage = broken >= 0 ? 'contact forces' : 'integration';
-    const message = `the motion of '${body}' diverged after t = ${time} s (${stage}): use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or softer contact`;
+    const message = `the motion of '${body}' diverged after t = ${time} s (${stage}): ${adviceOf(model)}`;
     return { kind: 'diverged', time, body, stage, message };
   }
   const body = bodies.names[loaded];
@@ -67,10 +74,18 @@ export function findFailure(
   return { kind: 'stalled', time, body, stage: 'events', message };
 }
 
+/** What to do about a run that diverged. */
+function adviceOf({ suggestedStep: { step }, controllers }: Model): string {
+  if (controllers.length > 0)
+    return 'a controller may drive it there: lower its gains or raise its rate; or use a smaller step';
+  if (!Number.isFinite(step)) return 'use a smaller step or smaller tolerances, and look at what pushes it';
+  return `use a smaller step (suggested ${step.toPrecision(3)} s) or softer contact`;
+}
+
 /** How far ahead of a run that cannot go on its functions of time are looked at [s]. */
 const AHEAD = [0, 1e-12, 1e-9, 1e-6, 1e-3];
 
-/** A motion or force given as a function of time that has no value now or just ahead. */
+/** A motion, force or motor given as a function of time that has no value now or just ahead. */
 function findUndefined(model: Model, state: State, scratch: SystemScratch): Failure | undefined {
   const { system } = model;
   for (const ahead of AHEAD) {
@@ -85,6 +100,11 @@ function findUndefined(model: Model, state: State, scratch: SystemScratch): Fail
       if (parts.every(Number.isFinite)) continue;
       const message = `the force '${name}' is not a finite number at t = ${at.time} s: its function of time must have a value for every time of the run`;
       return { kind: 'diverged', time: state.time, body: name, stage: 'forces', message };
+    }
+    for (const { name, asked } of system.jointElements) {
+      if (asked === undefined || Number.isFinite(asked(at.time))) continue;
+      const message = `the motor '${name}' is asked for what is not a finite number at t = ${at.time} s: its function of time, and the rate of one that moves a joint, must have a value for every time of the run`;
+      return { kind: 'diverged', time: state.time, body: name, stage: 'motors', message };
     }
   }
   return undefined;

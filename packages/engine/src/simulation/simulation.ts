@@ -22,6 +22,7 @@ import {
 import { createSolver } from '../integration/solvers.js';
 import { contactResidual, findFirstContactEvent } from './contact-events.js';
 import { type ContactUpdate, createContactUpdate } from './contact-update.js';
+import { stepWithin } from './controllers/watch-controllers.js';
 import { type CrossingSearch, createCrossingSearch, findFirstCrossing, isCrossing } from './crossings/crossings.js';
 import { createContactLook, type EventSearch } from './event-search.js';
 import type { Model, State } from './model.js';
@@ -162,9 +163,9 @@ function findStartEnergy(model: Model): EnergyLedger {
   return findEnergy(system, 0, state.y, state.contacts.count);
 }
 
-/** The suggested step where it is finite; a hundredth of the output interval where nothing can touch. */
+/** The suggested step where it is finite; a hundredth of the output interval where nothing can touch. It divides the interval of samples. */
 function fixedStepOf(model: Model): number {
-  return Math.min(model.suggestedStep.step, model.outputInterval / 100);
+  return stepWithin(model.controllers, Math.min(model.suggestedStep.step, model.outputInterval / 100));
 }
 
 function earlierEvent(a: LocatedEvent | undefined, b: LocatedEvent | undefined): LocatedEvent | undefined {

@@ -12,13 +12,14 @@ import { closeLoops } from '../dynamics/multibody/close-loops.js';
 import { copyMemory, NO_JACOBIAN, type Trial } from '../integration/solver.js';
 import type { ContactChanges } from './contact-update.js';
 import { findNextSample, sampleControllers } from './controllers/sample-controllers.js';
+import { watchControllers } from './controllers/watch-controllers.js';
 import { unbalancedPart } from './created-energy.js';
 import { findSides, noteCrossings } from './crossings/crossings.js';
 import { type Failure, findCreatedFailure, findFailure } from './failure.js';
 import { normaliseOrientations } from './normalise-orientations.js';
 import { prepareStep, type Simulation } from './simulation.js';
 import type { StepReport } from './step-report.js';
-import { followStops, settleJointElements } from './stop-events.js';
+import { followStops, settleJointElements, watchStops } from './stop-events.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
 import { updateContacts } from './update-contacts.js';
 import {
@@ -51,6 +52,8 @@ export function beginSimulation(simulation: Simulation): StepReport {
     ...watchUnknownPairs(model, state),
     ...watchDistance(model, state, scratch.motion),
     ...watchStep(model, state),
+    ...watchStops(model, state),
+    ...watchControllers(model),
     ...watchFirstContacts(model, state, changes),
     ...watchBounds(simulation),
   );

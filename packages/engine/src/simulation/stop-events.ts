@@ -4,6 +4,7 @@
  */
 import type { JointElement } from '../dynamics/along-joints/joint-element.js';
 import { ledgerStart } from '../dynamics/layout.js';
+import type { Warning } from '../errors/warning.js';
 import { findRoot } from '../integration/find-root.js';
 import type { Interpolant, LocatedEvent, StepPlace } from '../integration/solver.js';
 import type { Model, State } from './model.js';
@@ -73,16 +74,32 @@ function gapAt(
   return side * gap(place.y[position]);
 }
 
-/** Settles what elements along joints hold, after a step that ended on an event, or on none (−1). Returns whether anything changed. */
+/** Settles what elements along joints hold, before the first step or after one that ended on an event, or on none (−1). Returns whether anything changed. */
 export function settleJointElements(model: Model, state: State, landed: number): boolean {
   const ledger = ledgerStart(model.system.bodies);
   const { jointElements } = model.system;
+  const otherwise = state.steps === 0 ? 'start' : 'step';
   let changed = false;
   for (let i = 0; i < jointElements.length; i++) {
     const { settle } = jointElements[i];
-    if (settle?.(state.y, ledger, landed === eventId(model, i)) === true) changed = true;
+    if (settle?.(state.y, ledger, landed === eventId(model, i) ? 'event' : otherwise) === true) changed = true;
   }
   return changed;
+}
+
+/** Speed [rad/s], [m/s] below which what a stop throws back at the start is not worth a word. */
+const SLOW = 1;
+
+/** Joints that the scene starts far beyond their limits. */
+export function watchStops({ system }: Model, { time, y }: State): Warning[] {
+  return system.jointElements.flatMap(({ name, throwsBack, gap, coordinate: { position, kind } }): Warning[] => {
+    const speed = throwsBack?.(y) ?? 0;
+    if (!(speed > SLOW)) return [];
+    const beyond = -(gap?.(y[position]) ?? 0);
+    const unit = kind === 'angle' ? 'rad' : 'm';
+    const message = `'${name}' are passed by ${beyond.toPrecision(3)} ${unit} at the start: the stop would throw the joint back at ${speed.toPrecision(3)} ${unit}/s; start inside the limits`;
+    return [{ code: 'joint/beyond-limit', time, bodies: [name], message }];
+  });
 }
 
 /** The steps of free motion are far too long for a blow on a stop that has just begun. */

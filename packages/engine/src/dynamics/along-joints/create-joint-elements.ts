@@ -3,10 +3,11 @@ import { createPart, type RegisteredLaws } from '../../contact-laws/create-part.
 import { materialSchema } from '../../contact-laws/materials.schema.js';
 import { createPairMaterials } from '../../contact-laws/pair-materials.js';
 import { TANGENTIAL_LAWS } from '../../contact-laws/tangential/tangential-laws.js';
+import { SceneError } from '../../errors/scene-error.js';
 import type { BodyModel } from '../multibody/body-model.js';
 import type { JointSpec } from '../multibody/joints.schema.js';
 import type { FrictionAlong, LimitsAlong, SpringAlong } from './along-joint.schema.js';
-import { findCoordinate, findOnlyCoordinate, type JointCoordinate } from './joint-coordinate.js';
+import { type CoordinateKind, findCoordinate, findOnlyCoordinate, type JointCoordinate } from './joint-coordinate.js';
 import type { JointElement } from './joint-element.js';
 import { createJointFriction } from './joint-friction.js';
 import { createMobilities } from './joint-mobility.js';
@@ -54,6 +55,7 @@ export function createJointElements(
     if ('coordinates' in spec)
       spec.coordinates.forEach((along, k) => {
         const own = `${path}.coordinates.${k}`;
+        mustBeFirst(spec.coordinates, k, own);
         const coordinate = findCoordinate(bodies, spec.name, along.of, along.number, own);
         addAlong(`${spec.name}.${along.of}${along.number}`, along, coordinate, own);
       });
@@ -61,6 +63,18 @@ export function createJointElements(
       addAlong(spec.name, spec, findOnlyCoordinate(bodies, spec.name, path), path);
   });
   return elements;
+}
+
+/** SceneError at `path` where an entry is about a coordinate that another one before it is about. */
+function mustBeFirst(entries: readonly { of: CoordinateKind; number: number }[], k: number, path: string): void {
+  const { of, number } = entries[k];
+  const before = entries.findIndex((other) => other.of === of && other.number === number);
+  if (before < k)
+    throw new SceneError(
+      'joint/coordinate-twice',
+      path,
+      `is about ${of} ${number}, as entry ${before} is: write the two as one`,
+    );
 }
 
 /** Joints with one coordinate. */

@@ -1,9 +1,10 @@
 /** The motors of a scene. */
+import { SceneError } from '../../errors/scene-error.js';
 import { createSignal } from '../../math/signal/create-signal.js';
 import type { SignalFunction } from '../../math/signal/signal.js';
 import type { BodyModel } from '../multibody/body-model.js';
 import type { MotorRow } from '../multibody/motor-row.js';
-import { findCoordinate, findOnlyCoordinate } from './joint-coordinate.js';
+import { findCoordinate, findOnlyCoordinate, noCoordinate } from './joint-coordinate.js';
 import type { JointElement } from './joint-element.js';
 import type { MotorSpec } from './motors.schema.js';
 import { createMotorRow } from './moving-motor.js';
@@ -12,6 +13,7 @@ import { type Command, createTorqueMotor } from './torque-motor.js';
 /** Where in y a controller holds an output; SceneError at `path` where it has none of that name. */
 export type FindHeld = (controller: string, output: string, path: string) => number;
 
+/** Motors as elements along joints, and the rows of those that move coordinates. */
 export function createMotors(
   specs: readonly MotorSpec[],
   bodies: BodyModel,
@@ -24,8 +26,9 @@ export function createMotors(
     const { name, joint, of, number = 1, value, limit = Number.POSITIVE_INFINITY } = spec;
     const coordinate =
       of === undefined
-        ? findOnlyCoordinate(bodies, joint, `${path}.joint`)
-        : findCoordinate(bodies, joint, of, number, `${path}.number`);
+        ? findOnlyCoordinate(bodies, joint, `${path}.joint`, true)
+        : findCoordinate(bodies, joint, of, number, `${path}.${number > 1 ? 'number' : 'of'}`);
+    if (of === undefined && number > 1) throw noCoordinate(joint, coordinate.kind, number, 1, `${path}.number`);
     const command: Command =
       typeof value === 'object' && 'controller' in value
         ? { held: findHeld(value.controller, value.output, `${path}.value`) }
@@ -33,9 +36,23 @@ export function createMotors(
     const start = bodies.trees.end;
     if (spec.type === 'torque') return createTorqueMotor(name, command, limit, coordinate, start);
     const { type: moves, response } = spec;
+    const other = motors.find(({ link }) => link === coordinate.link);
+    if (other !== undefined)
+      throw new SceneError(
+        'motor/two-on-one',
+        `${path}.joint`,
+        `moves '${joint}', which '${other.name}' moves already: one coordinate cannot go two ways; make one of the two a 'torque' motor`,
+      );
     motors.push(createMotorRow({ name, moves, command, limit, response }, coordinate));
-    const corner = 'signal' in command ? { nextCorner: command.signal.nextCorner } : {};
-    return { name, coordinate, start, size: 0, motor: motors.length - 1, add: () => {}, ...corner };
+    const place = motors.length - 1;
+    return { name, coordinate, start, size: 0, motor: place, add: () => {}, rate: 1 / response, ...timesOf(command) };
   });
   return { elements, motors };
+}
+
+/** What a command is as a function of time: where it has corners, and whether it and its rate have values. */
+function timesOf(command: Command): Pick<JointElement, 'nextCorner' | 'asked'> {
+  if ('held' in command) return {};
+  const { signal } = command;
+  return { nextCorner: signal.nextCorner, asked: (t) => signal.value(t) + signal.rate(t) };
 }

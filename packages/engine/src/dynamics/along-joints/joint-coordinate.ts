@@ -1,6 +1,7 @@
 /** One coordinate of a joint that carries a body: where its numbers are, and which way it counts. */
 import { SceneError } from '../../errors/scene-error.js';
 import type { BodyModel } from '../multibody/body-model.js';
+import type { JointModel } from '../multibody/joints-model.js';
 import { PRISMATIC, REVOLUTE, SCREW } from '../multibody/tree-model.js';
 
 /** What a coordinate is. */
@@ -24,14 +25,9 @@ export function findCoordinate(
   path: string,
 ): JointCoordinate {
   const joint = joints.find(({ spec }) => spec.name === name);
+  if (joint !== undefined) mustCarry(joint, path);
   const kinds = kind === 'slide' ? [PRISMATIC] : [REVOLUTE, SCREW];
   const links = joint?.links.filter((link) => kinds.includes(trees.kind[link])) ?? [];
-  if (joint?.links.length === 0)
-    throw new SceneError(
-      'joint/closes-loop',
-      path,
-      `acts along '${name}', which closes a loop, so that its coordinate follows from others: list it before the other joints of the loop`,
-    );
   if (joint === undefined || number > links.length) throw noCoordinate(name, kind, number, links.length, path);
   const link = links[number - 1];
   return { link, position: trees.positions[link], speed: trees.speeds[link], sign: joint.sign, kind };
@@ -49,18 +45,40 @@ export function noCoordinate(
   return new SceneError('joint/no-coordinate', path, `asks for ${kind} ${number} of '${name}', which has ${has}`);
 }
 
-/** The coordinate of a joint that has one only; SceneError at `path` where it has none or several. */
-export function findOnlyCoordinate(bodies: BodyModel, name: string, path: string): JointCoordinate {
+/** What to do about a joint with several coordinates, where one may be named. */
+const NAME_IT = "say which by 'of' and 'number'";
+/** And where none can. */
+const SPLIT_IT = 'take one joint for each, with a light body between';
+
+/** The coordinate of a joint that has one only; SceneError at `path` where it has none or several. `named`: whether one of several can be named there. */
+export function findOnlyCoordinate(bodies: BodyModel, name: string, path: string, named = false): JointCoordinate {
   const joint = bodies.joints.find(({ spec }) => spec.name === name);
-  const kinds = (joint?.links ?? []).map((link) => bodies.trees.kind[link]);
-  if (
-    joint === undefined ||
-    (joint.links.length > 0 && (kinds.length > 1 || ![REVOLUTE, SCREW, PRISMATIC].includes(kinds[0])))
-  )
-    throw new SceneError(
-      'joint/no-coordinate',
-      path,
-      `names '${name}', which has not just one coordinate: say which by 'of' and 'number'`,
-    );
-  return findCoordinate(bodies, name, joint.spec.type === 'prismatic' ? 'slide' : 'angle', 1, path);
+  if (joint === undefined)
+    throw new SceneError('scene/dangling-name', path, `names the joint '${name}', which is not in the scene`);
+  const { type } = joint.spec;
+  const advice = named ? NAME_IT : SPLIT_IT;
+  const says: Record<typeof type, string | undefined> = {
+    revolute: undefined,
+    prismatic: undefined,
+    screw: undefined,
+    cylindrical: `has several coordinates: ${advice}`,
+    universal: `has several coordinates: ${advice}`,
+    planar: `has several coordinates: ${advice}`,
+    spherical:
+      'turns in every direction and has no single coordinate: take a universal joint, or hinges one after the other',
+    fixed: 'has no coordinate that anything could act along',
+    rod: 'has no coordinate that anything could act along',
+  };
+  if (says[type] !== undefined)
+    throw new SceneError('joint/no-coordinate', path, `names '${name}', a ${type} joint, which ${says[type]}`);
+  return findCoordinate(bodies, name, type === 'prismatic' ? 'slide' : 'angle', 1, path);
+}
+
+/** SceneError at `path` where a joint closes a loop and has no coordinates of its own. */
+function mustCarry({ spec, links }: JointModel, path: string): void {
+  if (links.length > 0 || spec.type === 'fixed' || spec.type === 'rod') return;
+  const why = spec.closes
+    ? "closes a loop by its own 'closes: true' and has no coordinate: leave that away, and another joint closes the loop"
+    : 'closes a loop and has no coordinate, because something acts along all joints of that loop, or starts them: leave one of them alone, and it closes the loop';
+  throw new SceneError('joint/closes-loop', path, `acts along '${spec.name}', which ${why}`);
 }

@@ -42,6 +42,9 @@ export function addJointElements(elements: readonly JointElement[], at: TimedSta
   for (let row = 0; row < elements.length; row++) elements[row].add(at, loads, row);
 }
 
+/** When elements settle: before the first step, after a step, or after one that ended on the element's own event. */
+export type Occasion = 'start' | 'step' | 'event';
+
 export interface JointElement {
   /** The joint's name and what it is, as messages and sensors call it. */
   readonly name: string;
@@ -59,16 +62,20 @@ export interface JointElement {
   readonly elastic?: number;
   /** States whose error counts: where in y, and by whose tolerance. */
   readonly states?: readonly { readonly at: number; readonly judgedAs: StateKind['judgedAs'] }[];
-  /** Settles what is held, after a step; `landed`: the step ended on the element's own event. Returns whether anything changed. */
-  readonly settle?: (y: Float64Array, ledger: number, landed: boolean) => boolean;
+  /** Settles what is held. Returns whether anything changed. */
+  readonly settle?: (y: Float64Array, ledger: number, occasion: Occasion) => boolean;
   /** Distance to where it begins or ends to act [rad], [m]: the sign changes there. */
   readonly gap?: (position: number) => number;
   /** Whether it acts on the inside of the gap now. */
   readonly isActive?: (y: Float64Array) => boolean;
+  /** Speed [1/s] with which it throws the coordinate back from where the scene starts it; 0 where it does not touch. */
+  readonly throwsBack?: (y: Float64Array) => number;
   /** Longest step [s] that follows what has just begun; Infinity where nothing has. */
   readonly longestStep?: (y: Float64Array) => number;
   /** Its own pace [rad/s], for the step of fixed-step solvers. */
   readonly rate?: number;
   /** First time after t [s] at which it changes with a jump or a kink. */
   readonly nextCorner?: (t: number) => number;
+  /** What it is asked for as a function of time: no finite number where that is not defined. */
+  readonly asked?: (t: number) => number;
 }

@@ -10,7 +10,7 @@ import type { DampingPart, Law, NormalPart } from '../../contact-laws/law.js';
 import { power } from '../../contact-laws/normal/power.js';
 import type { PairMaterials } from '../../contact-laws/pair-materials.js';
 import { SceneError } from '../../errors/scene-error.js';
-import { pow } from '../../math/elementary.js';
+import { PI, pow } from '../../math/elementary.js';
 import { LEDGER } from '../layout.js';
 import type { LimitsAlong } from './along-joint.schema.js';
 import type { JointCoordinate } from './joint-coordinate.js';
@@ -68,10 +68,13 @@ export function createJointStop(
     view.effectiveRadius = 1;
     view.waived = 0;
   };
-  const begin = (y: Float64Array): void => {
+  /** Where the scene starts beyond a limit, it is as if a blow had pressed it there; its energy is there from the start. Later touches bring none along. */
+  const begin = (y: Float64Array, isStart: boolean): void => {
+    const pressed = isStart ? elastic.energy(view) : 0;
+    const approach = Math.max(0, view.approachSpeed);
     y[acts] = 1;
-    y[start] = elastic.energy(view);
-    y[impact] = Math.max(view.approachSpeed, damping.smallSpeed);
+    y[start] = pressed;
+    y[impact] = Math.max(Math.sqrt(approach * approach + 2 * pressed * mobility), damping.smallSpeed);
     y[constant] = damping.coefficient(y[impact]);
   };
   return {
@@ -94,13 +97,13 @@ export function createJointStop(
       powers[LEDGER.damping] += (load.pressing - load.elastic) * view.approachSpeed;
     },
     elastic: start,
-    settle: (y, ledger, landed) => {
+    settle: (y, ledger, occasion) => {
       see(y);
       const acting = y[acts] === 1;
-      const inside = landed ? !acting : view.gap < 0;
-      if (inside && !acting) begin(y);
+      const inside = occasion === 'event' ? !acting : view.gap < 0;
+      if (inside && !acting) begin(y, occasion === 'start');
       else if (!inside && acting) {
-        // What the law has not given back is what integration got wrong.
+        // What the law has not given back is what integration got wrong; less than nothing where the touch was seen late.
         y[ledger + LEDGER.elasticResidual] += y[start];
         y.fill(0, start, start + SIZE);
       } else if (acting && damping.followsSpeed && view.approachSpeed > y[impact]) {
@@ -112,6 +115,11 @@ export function createJointStop(
     },
     gap: (place) => gapAt(sign * place),
     isActive: (y) => y[acts] === 1,
+    throwsBack: (y) => {
+      see(y);
+      return Math.sqrt(2 * elastic.energy(view) * mobility);
+    },
+    rate: PI / elastic.contactTime(1, mass, USUAL_SPEED),
     longestStep: (y) =>
       y[acts] === 1 && y[impact] > 0
         ? elastic.contactTime(1, mass, y[impact]) / STEPS_PER_BLOW

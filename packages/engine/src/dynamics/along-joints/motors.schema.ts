@@ -1,6 +1,6 @@
 /** What a scene may say about motors. */
 import { z } from 'zod';
-import { quantity } from '../../math/quantity.js';
+import { quantity, shown } from '../../math/quantity.js';
 import { signal } from '../../math/signal/signal.schema.js';
 
 /** A value that a controller holds. */
@@ -11,7 +11,13 @@ const fromController = z
   })
   .meta({ title: 'From a controller', description: 'What a controller held at its last sample.' });
 
-const command = (unit: string, help: string) => z.union([fromController, signal(unit, help)]);
+const command = (unit: string, help: string) =>
+  z
+    .union([fromController, ...signal(unit, help).options], {
+      error: ({ input }) =>
+        `must be a number [${unit}], { expression }, { times, values }, { registered } or { controller, output }, got ${shown(input)}`,
+    })
+    .meta({ description: help, unit });
 
 const common = {
   name: z.string().min(1).meta({ description: 'Unique name of the motor.' }),
@@ -25,8 +31,9 @@ const common = {
 };
 
 const response = quantity('s', {
-  above: 0,
-  help: 'Time in which it catches up where it is behind what is asked of it.',
+  // Steps of solvers that are not implicit are no longer than this.
+  min: 1e-6,
+  help: 'T: time in which it catches up where it is behind what is asked of it. Short ones make short steps.',
 }).default(0.01);
 
 export const motorSchema = z

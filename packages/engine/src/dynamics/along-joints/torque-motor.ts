@@ -30,6 +30,6 @@ export function createTorqueMotor(
       jointForces[3 * link] += sign * effort;
       sums.appliedPower += effort * sign * y[speed];
     },
-    ...('signal' in command ? { nextCorner: command.signal.nextCorner } : {}),
+    ...('signal' in command ? { nextCorner: command.signal.nextCorner, asked: command.signal.value } : {}),
   };
 }

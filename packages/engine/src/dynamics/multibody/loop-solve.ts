@@ -25,6 +25,10 @@ export interface LoopFactor {
   readonly forces: Float64Array;
   readonly wanted: Float64Array;
   readonly rest: Float64Array;
+  /** A and the right side as they were before rows were held at their limits, and which are: 1 at the upper, −1 at the lower. */
+  readonly whole: Float64Array;
+  readonly asked: Float64Array;
+  readonly held: Int8Array;
 }
 
 export function createLoopFactor(count: number): LoopFactor {
@@ -34,6 +38,9 @@ export function createLoopFactor(count: number): LoopFactor {
     forces: new Float64Array(count),
     wanted: new Float64Array(count),
     rest: new Float64Array(count),
+    whole: new Float64Array(count * count),
+    asked: new Float64Array(count),
+    held: new Int8Array(count),
   };
 }
 

@@ -1,7 +1,9 @@
 /**
  * Motors that move a coordinate as they are asked to: rows of loops along one coordinate, whose acceleration is the wanted one, and whose force is
  * the motor's. Where that is more than the motor can give, the motor gives its limit and the coordinate follows from everything else:
- *   A λ = b,  |λ_i| ≤ limit_i: rows beyond are held at their limit one round after the other, and the rest solved again
+ *   w = A λ − b,  |λ_i| ≤ l_i:  w_i = 0 between the limits,  w_i ≤ 0 where λ_i = l_i,  w_i ≥ 0 where λ_i = −l_i
+ * As A is positive definite, one λ does that, and it is a continuous function of b. It is found by exchanging all rows that are wrong at once while that
+ * makes them fewer, and else the first of them, which ends. Murty, Linear Algebra Appl. 7 (1974) 65; Júdice & Pires, Computers Oper. Res. 21 (1994) 587.
  */
 import type { ForceSums } from '../forces/force-sums.js';
 import type { TimedState } from '../timed-state.js';
@@ -35,6 +37,11 @@ export function findMotorRows(motors: readonly MotorRow[], first: number, at: Ti
   }
 }
 
+/** Far above what solving gets wrong, and far below what matters. */
+const HELD = 1e-9;
+/** Rounds in which rows are exchanged; some motors need two or three. */
+const MOST_ROUNDS = 100;
+
 /** Solves for the forces of all rows with those of motors within their limits; the right side goes in as `forces`. */
 export function solveWithLimits(
   loops: LoopModel,
@@ -43,31 +50,59 @@ export function solveWithLimits(
   factor: LoopFactor,
 ): void {
   const { count } = loops;
-  const { matrix, forces, wanted } = factor;
+  const { matrix, forces, wanted, whole, asked, held } = factor;
   solveLoops(loops, factor);
-  for (let round = 0; round < motors.length; round++) {
-    let beyond = false;
-    for (let i = 0; i < motors.length; i++) {
-      const row = first + i;
-      const { limit } = motors[i];
-      // A row that is held already comes out as its limit to rounding.
-      if (!(Math.abs(forces[row]) > limit * (1 + HELD))) continue;
-      beyond = true;
-      hold(count, matrix, wanted, row, forces[row] > 0 ? limit : -limit);
+  held.fill(0);
+  for (let round = 0, fewest = motors.length + 1; round < MOST_ROUNDS; round++) {
+    let wrong = 0;
+    for (let i = 0; i < motors.length; i++) if (isWrong(count, first + i, motors[i].limit, factor)) wrong++;
+    if (wrong === 0) break;
+    if (round === 0) {
+      whole.set(matrix);
+      asked.set(wanted);
     }
-    if (!beyond) break;
-    for (let row = 0; row < count; row++) forces[row] = wanted[row];
+    exchange(count, motors, first, factor, wrong < fewest);
+    fewest = Math.min(fewest, wrong);
+    matrix.set(whole);
+    wanted.set(asked);
+    for (let i = 0; i < motors.length; i++)
+      if (held[first + i] !== 0) hold(count, matrix, wanted, first + i, held[first + i] * motors[i].limit);
+    forces.set(wanted);
     decompose(loops, factor);
     solveLoops(loops, factor);
   }
-  for (let i = 0; i < motors.length; i++) {
-    const { limit } = motors[i];
-    if (Math.abs(forces[first + i]) > limit * (1 - HELD)) forces[first + i] = forces[first + i] > 0 ? limit : -limit;
-  }
+  for (let i = 0; i < motors.length; i++)
+    if (held[first + i] !== 0) forces[first + i] = held[first + i] * motors[i].limit;
 }
 
-/** Far above what solving gets wrong, and far below what matters. */
-const HELD = 1e-9;
+/** Whether a row is beyond its limit, or held there though it would come back by itself. */
+function isWrong(count: number, row: number, limit: number, { forces, held, whole, asked }: LoopFactor): boolean {
+  if (held[row] === 0) return Math.abs(forces[row]) > limit * (1 + HELD);
+  let [ahead, size] = [-asked[row], Math.abs(asked[row])];
+  for (let k = 0; k < count; k++) {
+    const part = whole[k < row ? count * row + k : count * k + row] * forces[k];
+    ahead += part;
+    size += Math.abs(part);
+  }
+  return held[row] * ahead > HELD * size;
+}
+
+/** Holds rows that are beyond their limits and lets go those that would come back: all that are wrong, or the first of them. */
+function exchange(
+  count: number,
+  motors: readonly MotorRow[],
+  first: number,
+  factor: LoopFactor,
+  allOfThem: boolean,
+): void {
+  const { forces, held } = factor;
+  for (let i = 0; i < motors.length; i++) {
+    const row = first + i;
+    if (!isWrong(count, row, motors[i].limit, factor)) continue;
+    held[row] = held[row] !== 0 ? 0 : forces[row] > 0 ? 1 : -1;
+    if (!allOfThem) return;
+  }
+}
 
 /** Makes a row say that its force is the given one, and the others that they know it. */
 function hold(count: number, matrix: Float64Array, wanted: Float64Array, row: number, force: number): void {

@@ -5,10 +5,10 @@
  * Golub & Van Loan, Matrix Computations, §4.2 (Cholesky).
  */
 import type { BodyModel } from './body-model.js';
-import type { BodyMotion } from './body-motion.js';
+import { type BodyMotion, createBodyMotion } from './body-motion.js';
 import { closePositions, displace, prepare } from './close-loops.js';
 import type { LoopModel } from './loop-model.js';
-import type { Mechanism } from './mechanism.js';
+import { createMechanism, type Mechanism } from './mechanism.js';
 
 /** What must be left of a row for it to say something of its own, as the square of a sine. */
 const OWN = 1e-10;
@@ -36,6 +36,32 @@ export function findRedundantRows(
   }
   return fewest;
 }
+
+/**
+ * The first of the motors behind the loops' rows in `driven` that is left nothing to move: what it moves follows from the loops and the motors before it,
+ * at the start and at closed positions near it. −1 where each has something of its own.
+ */
+export function findOverdriven(bodies: BodyModel, y: Float64Array, driven: LoopModel): number {
+  const whole = { ...bodies, loops: driven, driven };
+  const [motion, mechanism, closing] = [createBodyMotion(bodies), createMechanism(whole), createMechanism(bodies)];
+  const first = bodies.loops.count;
+  const random = createRandom();
+  let left = Array.from({ length: driven.count - first }, (_, i) => first + i);
+  for (let round = 0; round <= TRIES && left.length > 0; round++) {
+    const at = { time: 0, y: y.slice() };
+    if (round > 0) {
+      scatter(bodies, at.y, closing, random, ELSEWHERE);
+      if (!(closePositions(bodies, at, motion, closing, NEARLY_CLOSED) <= NEARLY_CLOSED)) continue;
+    }
+    prepare(whole, at, motion, mechanism);
+    const dependent = dependentRows(driven, mechanism.loops.matrix);
+    left = left.filter((row) => dependent.includes(row));
+  }
+  return left.length > 0 ? left[0] - first : -1;
+}
+
+/** Openings that change nothing about what follows from what [m], [rad]. */
+const NEARLY_CLOSED = 1e-9;
 
 /** Numbers in [−1, 1), always the same ones. Park & Miller, Comm. ACM 31 (1988) 1192. */
 export function createRandom(): () => number {

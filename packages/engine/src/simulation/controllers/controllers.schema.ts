@@ -5,7 +5,12 @@ import { signal, signals } from '../../math/signal/signal.schema.js';
 
 const common = {
   name: z.string().min(1).meta({ description: 'Unique name of the controller.' }),
-  rate: quantity('Hz', { above: 0, help: 'Samples per second, the first at time 0; in between its outputs are held.' }),
+  rate: quantity('Hz', {
+    above: 0,
+    // A step ends on every sample: a run of a second takes a million steps at this rate.
+    max: 1e6,
+    help: 'Samples per second, the first at time 0; in between its outputs are held.',
+  }),
 };
 
 const joint = z.string().min(1).meta({ description: 'Name of a joint with one coordinate.' });

@@ -1,5 +1,6 @@
 /** The list of controllers: where their numbers are in y, and what they do. */
 import { findOnlyCoordinate } from '../../dynamics/along-joints/joint-coordinate.js';
+import type { BodyModel } from '../../dynamics/multibody/body-model.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 import { SceneError } from '../../errors/scene-error.js';
 import { createSignal } from '../../math/signal/create-signal.js';
@@ -78,7 +79,11 @@ function createController(
 ): Controller {
   const { bodies } = system;
   const coordinates = (joints: readonly string[]) =>
-    joints.map((joint, k) => findOnlyCoordinate(bodies, joint, `${path}.joints.${k}`));
+    joints.map((joint, k) => {
+      if (joints.indexOf(joint) < k)
+        throw new SceneError('controller/joint-twice', `${path}.joints.${k}`, `names '${joint}' for the second time`);
+      return findOnlyCoordinate(bodies, joint, `${path}.joints.${k}`);
+    });
   const signalOf = (of: SignalSpec, at: string) => createSignal(of, signals, `${path}.${at}`);
   switch (spec.type) {
     case 'pd':
@@ -96,7 +101,11 @@ function createController(
           `must be as many as joints, ${spec.joints.length}, got ${spec.targets.length}`,
         );
       const targets = spec.targets.map((target, k) => signalOf(target, `targets.${k}`));
-      return createComputedTorque(spec, layout, coordinates(spec.joints), targets, system);
+      const driven = coordinates(spec.joints);
+      driven.forEach(({ link }, k) => {
+        mustBeOfTree(bodies, link, spec.joints[k], `${path}.joints.${k}`);
+      });
+      return createComputedTorque(spec, layout, driven, targets, system);
     }
     case 'force-accommodation': {
       const body = bodies.names.indexOf(spec.body);
@@ -108,6 +117,22 @@ function createController(
     case 'registered':
       return createRegisteredController(spec, layout, registered, sensors, path);
   }
+}
+
+/** SceneError at `path` where loops or couplings act on the tree of a joint, which computed torque knows nothing of. */
+function mustBeOfTree({ loops, trees, joints }: BodyModel, link: number, joint: string, path: string): void {
+  const head = trees.heads[link];
+  const row = loops.trees.findIndex((reached) => reached.includes(head));
+  if (row < 0) return;
+  const { joint: name } = loops.specs[row];
+  const what = joints.some(({ spec }) => spec.name === name)
+    ? `the loop that '${name}' closes`
+    : `the coupling '${name}'`;
+  throw new SceneError(
+    'controller/loop',
+    path,
+    `drives '${joint}' by the masses of its tree alone, and ${what} ties that up: take 'pd', or a 'position' motor, which knows loops`,
+  );
 }
 
 function sensorNamed(sensors: readonly Sensor[], name: string, path: string): Sensor {

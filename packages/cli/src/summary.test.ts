@@ -51,7 +51,7 @@ test('the summary has every line of the ledger, and its error against all that w
     'spinning 0.125 J',
     'drag 7 J',
     '-8 J by prescribed motions',
-    '9 J by forces from outside',
+    '9 J by motors and forces from outside',
     '0.5 J in contacts',
   ])
     expect(text).toContain(part);

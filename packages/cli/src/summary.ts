@@ -37,7 +37,7 @@ export function summary(record: RunRecord, folder: string): string {
     ],
     [
       'given',
-      `${joules(driven)} by prescribed motions, ${joules(applied)} by forces from outside, ${joules(energy.law)} by relaxation and laws without potential`,
+      `${joules(driven)} by prescribed motions, ${joules(applied)} by motors and forces from outside, ${joules(energy.law)} by relaxation and laws without potential`,
     ],
     ['left over', `${joules(energy.elasticResidual)} in contacts that ended: touches seen late`],
     ['ledger', `sum ${joules(energy.total)}, off by ${joules(error)}${part}`],

@@ -29,7 +29,7 @@ export interface EnergyLedger {
   readonly dampers: number;
   /** Work done so far by bodies with prescribed motion. */
   readonly driven: number;
-  /** Work done so far by forces from outside the scene. */
+  /** Work done so far by motors and by forces from outside the scene. */
   readonly applied: number;
   /** Work done so far by contact laws that change with time (relaxed penetration), and by ended contacts whose law has no potential. */
   readonly law: number;

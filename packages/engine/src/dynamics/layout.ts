@@ -17,7 +17,7 @@ export const LEDGER = {
   elasticResidual: 3,
   /** Taken by dampers and drag. */
   dampers: 4,
-  /** Given by forces from outside the scene. */
+  /** Given by motors and by forces from outside the scene. */
   applied: 5,
   /** Given by contact laws that change with time, or that have no potential. */
   law: 6,

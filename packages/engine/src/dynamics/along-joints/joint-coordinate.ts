@@ -64,6 +64,7 @@ export function findOnlyCoordinate(bodies: BodyModel, name: string, path: string
     cylindrical: `has several coordinates: ${advice}`,
     universal: `has several coordinates: ${advice}`,
     planar: `has several coordinates: ${advice}`,
+    free: `has several coordinates: ${advice}`,
     spherical:
       'turns in every direction and has no single coordinate: take a universal joint, or hinges one after the other',
     fixed: 'has no coordinate that anything could act along',

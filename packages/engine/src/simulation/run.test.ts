@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SceneError } from '../errors/scene-error.js';
 import { SOLVER_NAMES, VARIABLE_STEP_SOLVERS } from '../integration/solvers.js';
 import type { SolverSpec } from '../integration/solvers.schema.js';
+import { anchor, force, table } from '../scene/builders.js';
 import { compile } from '../scene/compile.js';
 import { ballOnFloor, drive, driveScene, everyKind, twoBalls } from '../scene/small-scenes.suite.js';
 import { advance, createRun, snapshotOf } from './run.js';
@@ -104,6 +105,15 @@ describe('the end', () => {
     expect(run.simulation.state.time).toBe(1 / 3);
     expect(advance(run, 10)).toEqual({ kind: 'done' });
     expect(run.simulation.state.time).toBe(1 / 3);
+  });
+
+  test('the last frame is there although a force has a corner at the very end', async () => {
+    const push = force('push', anchor('ball'), [table([0, 0.1], [1, 2], { interpolation: 'step' }), 0, 0]);
+    const { frames } = await driveScene(ballOnFloor({}, { until: 0.1, forces: [push] }));
+    expect(frames.map(({ time }) => time)).toEqual([0, 0.02, 0.04, 0.06, 0.08, 0.1]);
+    // Pushed by 1 N until then: x = F t²/2m.
+    const { mass } = (await compile(ballOnFloor())).system.bodies;
+    expect(frames[5].poses[7]).toBeCloseTo(0.005 / mass[1], 12);
   });
 
   test('a small allowance changes nothing but the number of pauses', async () => {

@@ -147,9 +147,11 @@ function nextFrame(run: Run): Frame | undefined {
   const planned = index * model.outputInterval;
   const time = planned >= lastFrameFrom(run) ? run.until : planned;
   const previous = (index - 1) * model.outputInterval;
-  if (time > trial.time || previous >= lastFrameFrom(run)) return undefined;
+  // A step up to a corner ends on the number before it. A frame on the corner is the next step's, but after `until` there is none.
+  const turnsLast = time === run.until && time === simulation.corner && trial.time === simulation.beforeCorner;
+  if ((time > trial.time && !turnsLast) || previous >= lastFrameFrom(run)) return undefined;
   const { span, evaluate } = trial.interpolant;
-  const theta = span.step > 0 ? (time - span.start.time) / span.step : 1;
+  const theta = span.step > 0 && !turnsLast ? (time - span.start.time) / span.step : 1;
   const place = { theta, time, y: new Float64Array(state.size) };
   evaluate(place, 0, state.size);
   state.nextOutput++;

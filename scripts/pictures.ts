@@ -27,6 +27,7 @@ const MOMENTS: Readonly<Record<string, number>> = {
   'falling-with-drag': 0.9,
   bungee: 3,
   'whirling-rotor': 2.66,
+  'charged-balls': 1.1,
   'falling-parts': 0.8,
   interlocked: 0.024,
   'geneva-touch': 0.015,
@@ -42,6 +43,7 @@ const MOMENTS: Readonly<Record<string, number>> = {
   'oscillating-table': 2.18,
   restitution: 0.5,
   'sticky-grains': 9e-4,
+  'dahl-friction': 0.56,
 
   'block-on-incline': 1,
   'stick-slip': 14,
@@ -55,12 +57,15 @@ const MOMENTS: Readonly<Record<string, number>> = {
   'gear-pair-by-teeth': 0.1,
   gyroscope: 0.5,
   'double-pendulum-on-floor': 4.25,
+  balancing: 0.06,
 };
 
 /** What is done before the picture, where the whole scene from the front does not say it. */
 const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'geneva-touch': lookAtTip,
   geneva: showContacts,
+  'charged-balls': (page) => moveCamera(page, { drag: [34, -25], zoom: 3 }),
+  'dahl-friction': (page) => moveCamera(page, { drag: [16, 0], zoom: 4 }),
 };
 
 /** Pictures besides: of an example, at a moment [s], of what. */

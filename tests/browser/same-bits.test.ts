@@ -1,18 +1,29 @@
 /** The same scene has the same state hash in Chromium as in Node, and so have the elementary functions. */
-import { elementaryDigest, type SceneSource, simulate } from '@impinge/engine';
+import { elementaryDigest, type Registry, type SceneSource, simulate } from '@impinge/engine';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import fallingParts from '../../examples/contact/falling-parts/scene.js';
+import chargedBallsCode from '../../examples/forces/charged-balls/module.js';
+import chargedBalls from '../../examples/forces/charged-balls/scene.js';
 import bouncingBall from '../../examples/impact/bouncing-ball/scene.js';
 import longCascade from '../../examples/impact/long-cascade/scene.js';
 import newtonsCradle from '../../examples/impact/newtons-cradle/scene.js';
+import dahlFrictionCode from '../../examples/laws/dahl-friction/module.js';
+import dahlFriction from '../../examples/laws/dahl-friction/scene.js';
+import balancingCode from '../../examples/mechanisms/balancing/module.js';
+import balancing from '../../examples/mechanisms/balancing/scene.js';
 import genevaWheels from '../../examples/solids/geneva-wheels/scene.js';
 import workshop from '../../examples/solids/workshop/scene.js';
 import { studioTest } from './studio-test.js';
 import { runFor, waitUntilDone } from './use-player.js';
 
-async function hashInNode(source: SceneSource, duration?: number): Promise<string> {
-  const run = simulate(source, duration === undefined ? {} : { set: { duration } });
+interface Options {
+  readonly duration?: number;
+  readonly registry?: Registry;
+}
+
+async function hashInNode(source: SceneSource, { duration, registry = {} }: Options): Promise<string> {
+  const run = simulate(source, { registry, ...(duration === undefined ? {} : { set: { duration } }) });
   for await (const _ of run);
   return run.stateHash();
 }
@@ -23,23 +34,27 @@ async function hashInBrowser(page: Page): Promise<string> {
   return (await page.getByTestId('state-hash').textContent()) ?? '';
 }
 
-const EXAMPLES: readonly [path: string, source: SceneSource, duration?: number][] = [
+const EXAMPLES: readonly [path: string, source: SceneSource, options?: Options][] = [
   ['impact/bouncing-ball', bouncingBall],
   ['impact/newtons-cradle', newtonsCradle],
   // The whole cascade takes a while; its first impacts tell as much.
-  ['impact/long-cascade', longCascade, 0.2],
+  ['impact/long-cascade', longCascade, { duration: 0.2 }],
   // Booleans come out of WASM, and every digit of a mesh is in the moments of inertia.
   ['solids/geneva-wheels', genevaWheels],
   ['solids/workshop', workshop],
   // Exact signs and shared volumes decide over every force.
-  ['contact/falling-parts', fallingParts, 0.2],
+  ['contact/falling-parts', fallingParts, { duration: 0.2 }],
+  // Code that the examples bring along: a force, a law and a controller.
+  ['forces/charged-balls', chargedBalls, { registry: chargedBallsCode }],
+  ['laws/dahl-friction', dahlFriction, { registry: dahlFrictionCode }],
+  ['mechanisms/balancing', balancing, { registry: balancingCode }],
 ];
 
-for (const [path, source, duration] of EXAMPLES) {
+for (const [path, source, options = {}] of EXAMPLES) {
   studioTest(`${path} ends in the same state`, async ({ studio }) => {
-    const expected = await hashInNode(source, duration);
+    const expected = await hashInNode(source, options);
     const { page } = await studio.open(`#/example/${path}`);
-    if (duration !== undefined) await runFor(page, duration);
+    if (options.duration !== undefined) await runFor(page, options.duration);
     expect(expected).toMatch(/^[0-9a-f]{64}$/);
     expect(await hashInBrowser(page)).toBe(expected);
   });

@@ -11,6 +11,8 @@ export interface Example {
   readonly summary: string;
   /** The compiled scene module. */
   readonly scene: string;
+  /** The compiled module that registers the code the scene names; undefined where it names none. */
+  readonly module?: string | undefined;
 }
 
 /** The one that `npm start` shows. */
@@ -21,12 +23,11 @@ const FOLDER = fileURLToPath(new URL('./examples', import.meta.url));
 export function listExamples(): Example[] {
   if (!existsSync(FOLDER)) return [];
   return folders(FOLDER).flatMap((topic) =>
-    folders(join(FOLDER, topic)).map((name) => ({
-      name,
-      topic,
-      summary: summaryOf(join(FOLDER, topic, name, 'README.md')),
-      scene: join(FOLDER, topic, name, 'scene.js'),
-    })),
+    folders(join(FOLDER, topic)).map((name) => {
+      const at = (file: string) => join(FOLDER, topic, name, file);
+      const module = existsSync(at('module.js')) ? at('module.js') : undefined;
+      return { name, topic, summary: summaryOf(at('README.md')), scene: at('scene.js'), module };
+    }),
   );
 }
 

@@ -17,12 +17,14 @@ export interface LoadedScene {
   readonly slug: string;
   /** Where the files that the scene names are. */
   readonly folder: string;
+  /** Modules that come with it and register the code it names. */
+  readonly modules: readonly string[];
 }
 
 export async function loadScene(scene: string): Promise<LoadedScene> {
   const extension = extname(scene);
   const slug = scene.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
-  const own = { origin: scene, slug, folder: dirname(resolve(scene)) };
+  const own = { origin: scene, slug, folder: dirname(resolve(scene)), modules: [] };
   if (extension === '.json') return { source: readJson(scene), ...own };
   if (MODULES.includes(extension)) return { source: await importScene(scene), ...own };
   const examples = listExamples();
@@ -32,11 +34,12 @@ export async function loadScene(scene: string): Promise<LoadedScene> {
     const what = existsSync(scene) ? 'is not a .json, .ts or .js file' : 'is neither a file nor an example';
     throw new CommandError(EXIT.usage, 'scene/not-found', `${scene} ${what}. Examples: ${names}`);
   }
-  const { name, scene: module } = example;
-  return { source: await importScene(module), origin: name, slug: name, folder: dirname(module) };
+  const { name, scene: file, module } = example;
+  const modules = module === undefined ? [] : [module];
+  return { source: await importScene(file), origin: name, slug: name, folder: dirname(file), modules };
 }
 
-/** What modules given by --module register, put together. */
+/** What modules register, put together; of two under one name the later is taken. */
 export async function loadRegistry(files: readonly string[]): Promise<Registry> {
   let motions: NonNullable<Registry['motions']> = {};
   let forces: NonNullable<Registry['forces']> = {};

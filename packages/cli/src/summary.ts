@@ -21,6 +21,7 @@ export function summary(record: RunRecord, folder: string): string {
   }[record.status];
   const lines = [
     ['scene', record.scene],
+    ...(record.modules ?? []).map((file, i) => [i === 0 ? 'code' : '', file]),
     ['status', status],
     ['simulated', `${Number(record.time.toPrecision(6))} s of ${record.until} s in ${duration(record.wallTime)}`],
     ['steps', `${record.steps} (${record.rejectedSteps} rejected), solver ${record.solver}`],

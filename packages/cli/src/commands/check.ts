@@ -42,8 +42,8 @@ export async function checkCommand(sceneName: string, options: CheckOptions): Pr
 
 async function findProblems(sceneName: string, options: CheckOptions): Promise<Findings> {
   try {
-    const { source, origin, folder } = await loadScene(sceneName);
-    const registry = await loadRegistry(options.module);
+    const { source, origin, folder, modules } = await loadScene(sceneName);
+    const registry = await loadRegistry([...modules, ...options.module]);
     const scene = resolveScene(source, options.set);
     const problems = checkScene(scene);
     if (problems.length > 0) return { origin, problems };

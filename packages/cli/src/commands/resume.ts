@@ -47,8 +47,8 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
     const written = readSceneText(readFileSync(join(folder, RUN_FILES.scene), 'utf8'));
     const built = await buildShapes(written, { assets: folderAssets(folder) });
     const { scene } = built;
-    const given = options.module.map((file) => resolve(file));
-    const registry = await loadRegistry(given.length > 0 ? given : (record.modules ?? []));
+    const modules = modulesOf(record, options);
+    const registry = await loadRegistry(modules);
     const model = compileBuilt(built, registry);
     const checkpoint = newestCheckpoint(disk, folder);
     const stored = { recorded: recordedScene(built, model.laws), model };
@@ -58,7 +58,7 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
       status: 'running',
       until,
       resumes: record.resumes + 1,
-      modules: given.length > 0 ? given : record.modules,
+      modules,
     };
     const progress = createProgress({ quiet: options.quiet });
     progress.say(`resuming from t = ${checkpoint.time} s (checkpoint ${checkpoint.index})`);
@@ -70,4 +70,14 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
     interrupt.stop();
     giveBack();
   }
+}
+
+/** The modules given now, or else those that the run began with. */
+function modulesOf(record: RunRecord, { module }: ResumeOptions): readonly string[] {
+  if (module.length > 0) return module.map((file) => resolve(file));
+  const modules = record.modules ?? [];
+  const gone = modules.find((file) => !existsSync(file));
+  if (gone === undefined) return modules;
+  const message = `${gone} registered code for this run and is not there any more: say where it is now with --module FILE`;
+  throw new CommandError(EXIT.scene, 'module/not-found', message);
 }

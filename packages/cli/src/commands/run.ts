@@ -37,7 +37,8 @@ export interface RunOptions {
 
 export async function runCommand(sceneName: string, options: RunOptions, disk: Disk = nodeDisk): Promise<number> {
   const loaded = await loadScene(sceneName);
-  const registry = await loadRegistry(options.module);
+  const modules = [...loaded.modules, ...options.module.map((file) => resolve(file))];
+  const registry = await loadRegistry(modules);
   const canonical = canonicalScene(withSolver(resolveScene(loaded.source, options.set), options));
   const built = await buildShapes(canonical, { assets: folderAssets(loaded.folder) });
   const { scene } = built;
@@ -51,7 +52,7 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
 
   // Everything before step 0 is laid out beside and then moved in at once: the folder is empty, or a run that can be resumed.
   const until = options.until ?? scene.until;
-  const record = { ...firstRecord(scene, model, until), modules: options.module.map((file) => resolve(file)) };
+  const record = { ...firstRecord(scene, model, until), modules };
   const stored = { recorded: recordedScene(built, model.laws), model };
   const starting = startingFolder(folder);
   clearLeftovers(disk, folder);

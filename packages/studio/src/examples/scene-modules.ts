@@ -1,5 +1,5 @@
-/** The scene modules of the examples, loaded when asked for; shared by the page and the worker. */
-import { type AssetSource, SceneError, type SceneSource } from '@impinge/engine';
+/** The scenes of the examples and the code they name, loaded when asked for; shared by the page and the worker. */
+import { type AssetSource, type Registry, SceneError, type SceneSource } from '@impinge/engine';
 
 type SceneModule = { readonly default: SceneSource };
 
@@ -16,6 +16,17 @@ export const EXAMPLE_PATHS: readonly string[] = [...loaders.keys()].sort();
 /** What the example's module exports by default; undefined when there is no such example. */
 export async function loadExample(path: string): Promise<SceneSource | undefined> {
   return (await loaders.get(path)?.())?.default;
+}
+
+const registering = new Map(
+  Object.entries(import.meta.glob<{ readonly default: Registry }>('../../../../examples/*/*/module.ts')).map(
+    ([file, load]) => [examplePath(file), load],
+  ),
+);
+
+/** What the example's `module.ts` registers; nothing when it has none. */
+export async function exampleRegistry(path: string): Promise<Registry> {
+  return (await registering.get(path)?.())?.default ?? {};
 }
 
 const files = import.meta.glob<string>('../../../../examples/*/*/*.{stl,obj,ply,off}', {

@@ -1,7 +1,7 @@
 /** Simulates a scene and posts what comes of it. */
 import {
-  type AssetSource,
   buildShapes,
+  type CompileOptions,
   canonicalScene,
   compileBuilt,
   createRun,
@@ -16,17 +16,17 @@ import { looksOf } from './looks.js';
 import type { ParameterValues } from './messages.js';
 import { createOutbox, type Post } from './outbox.js';
 
-/** Throws what the engine throws; everything simulated up to then has been posted. */
+/** `host` gives the files and the code that the scene names. Throws what the engine throws; everything simulated up to then has been posted. */
 export async function runScene(
   source: SceneSource,
   values: ParameterValues,
-  assets: AssetSource,
+  host: CompileOptions,
   post: Post,
 ): Promise<void> {
   const resolved = resolveScene(source, values);
-  const built = await buildShapes(canonicalScene(resolved), { assets });
+  const built = await buildShapes(canonicalScene(resolved), host);
   const { scene } = built;
-  const model = compileBuilt(built);
+  const model = compileBuilt(built, host.registry);
   const { sensors, sceneHash, laws } = model;
   const watched = watchRun(createRun(model), () => performance.now());
   const outbox = createOutbox(post, watched.report);

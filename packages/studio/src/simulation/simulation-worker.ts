@@ -1,6 +1,6 @@
 /** The worker: one request, then replies until it is done. Stopping it is terminating it. */
 import { elementaryDigest } from '@impinge/engine';
-import { exampleAssets, loadExample } from '../examples/scene-modules.js';
+import { exampleAssets, exampleRegistry, loadExample } from '../examples/scene-modules.js';
 import { droppedAssets } from './dropped-assets.js';
 import type { WorkerReply, WorkerRequest } from './messages.js';
 import type { Post } from './outbox.js';
@@ -27,10 +27,13 @@ async function answer(request: WorkerRequest): Promise<void> {
     case 'recording':
       return playRecording(request.bytes, request.record, post);
     case 'scene':
-      return runScene(request.scene, request.values, droppedAssets(request.files), post);
+      return runScene(request.scene, request.values, { assets: droppedAssets(request.files) }, post);
     case 'example': {
       const source = await loadExample(request.path);
-      if (source !== undefined) return runScene(source, request.values, exampleAssets(request.path), post);
+      if (source !== undefined) {
+        const host = { assets: exampleAssets(request.path), registry: await exampleRegistry(request.path) };
+        return runScene(source, request.values, host, post);
+      }
       const what = 'is not an example of this studio; choose one in the gallery';
       const items = [{ where: request.path, what, code: 'example/unknown' }];
       return post({

@@ -1,5 +1,5 @@
-/** Five turns of the Geneva drive with 4 slots: forces of pin and stop disc, and the output wheel against its ideal motion. */
-import { playAt } from '../../validation/mechanisms/geneva-motion.js';
+/** Five turns of the Geneva drive with 4 slots: forces of pin and stop disc, torque of the motor, and the output wheel against its ideal motion. */
+import { idealTorque, playAt } from '../../validation/mechanisms/geneva-motion.js';
 import { type GenevaRow, runGeneva } from '../../validation/mechanisms/geneva-run.js';
 import { figure, type Point } from './chart.js';
 
@@ -9,8 +9,9 @@ const FACETS = 0.2;
 const SHOWN = 0.05;
 
 export async function geneva(): Promise<string> {
-  const { dimensions, rows } = await runGeneva({ slots: 4, turns: 5 });
+  const { dimensions, rows, speed, output } = await runGeneva({ slots: 4, turns: 5 });
   const x = { label: 'turns of the drive wheel', unit: '1' };
+  const turn = { label: 'drive angle from where the pin is deepest, second turn', unit: '°' };
   const along = (value: (row: GenevaRow) => number, every = 1) =>
     rows.filter((_, i) => i % every === 0).map((row): Point => [row.turns, value(row)]);
   const second = rows.filter(({ turns }) => turns >= 1 && turns < 2);
@@ -43,7 +44,20 @@ export async function geneva(): Promise<string> {
         height: 130,
       },
       {
-        x: { label: 'drive angle from where the pin is deepest, second turn', unit: '°' },
+        x: turn,
+        y: { label: 'torque of the motor', unit: 'mN m' },
+        series: [
+          { name: 'motor', points: oneTurn(({ torque }) => 1e3 * torque) },
+          {
+            name: 'without play',
+            points: oneTurn(({ phi }) => 1e3 * idealTorque(dimensions, phi, speed, output)),
+            dashed: true,
+          },
+        ],
+        height: 150,
+      },
+      {
+        x: turn,
         y: { label: 'behind the ideal angle', unit: 'mrad' },
         series: [
           { name: 'output', points: oneTurn(({ behind }) => 1e3 * behind) },

@@ -42,6 +42,40 @@ export function idealRatio(d: Dimensions, phi: number): number {
   return Math.abs(phi) >= engagement(d) ? 0 : (-a * (c * Math.cos(phi) - a)) / pinDistance(d, phi) ** 2;
 }
 
+/** d²q/dφ² of a drive without play, a c (c² − a²) sin φ/ρ⁴; 0 in between. */
+function idealBend(d: Dimensions, phi: number): number {
+  const { driveCrankRadius: a, centreDistance: c } = d;
+  if (Math.abs(phi) >= engagement(d)) return 0;
+  return (a * c * (c * c - a * a) * Math.sin(phi)) / pinDistance(d, phi) ** 4;
+}
+
+/** What turns with the output shaft, and against it. */
+export interface OutputSide {
+  /** J about the output axis [kg m²]. */
+  readonly inertia: number;
+  /** Torque against the motion [N m]. */
+  readonly load: number;
+  /** μ of pin and slot. */
+  readonly friction: number;
+}
+
+/**
+ * Torque [N m] that turns the drive wheel of a drive without play at ω. The pin's force N along q gives the moment M = N ρ = J ω² q″ − load and rubs along
+ * the slot at ρ′ ω, so by power τ = M q′ + μ |M ρ′|/ρ, ρ ρ′ = a c sin φ.
+ */
+export function idealTorque(
+  d: Dimensions,
+  phi: number,
+  speed: number,
+  { inertia, load, friction }: OutputSide,
+): number {
+  const { driveCrankRadius: a, centreDistance: c } = d;
+  if (Math.abs(phi) >= engagement(d)) return 0;
+  const moment = inertia * speed * speed * idealBend(d, phi) - load;
+  const rubbing = (a * c * Math.abs(Math.sin(phi))) / pinDistance(d, phi) ** 2;
+  return moment * idealRatio(d, phi) + friction * Math.abs(moment) * rubbing;
+}
+
 /** Play [rad] of the pin in its slot to either side, where `room` [m] is half the slot's width less the pin's radius; Infinity where it is outside. */
 export function slotPlay(d: Dimensions, phi: number, room = d.clearance / 2): number {
   const { radius: b, pinDiameter } = d;

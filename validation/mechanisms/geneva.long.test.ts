@@ -17,7 +17,7 @@ it.each([3, 4, 6, 8])('%i slots: five turns, each by 360°/n', { timeout: 600_00
 
 it('the ledger closes with the tolerance', { timeout: 600_000 }, async () => {
   const { ledger } = measure(await runGeneva({ slots: 4, turns: 1, solver: { type: 'dormand-prince-54' } }));
-  console.log(`Dormand–Prince 5(4), defaults: ledger ${ledger.toExponential(1)} of what was driven in`);
+  console.log(`Dormand–Prince 5(4), defaults: ledger ${ledger.toExponential(1)} of the motor's work`);
   // A hundredth of the tolerance of the other runs; measured 1.3e-7.
   expect(ledger).toBeLessThan(2e-6);
 });

@@ -1,4 +1,4 @@
-import { authoring, body, cylinder, material, mm, parametric, prescribed, scene, torque } from 'impinge';
+import { authoring, body, cylinder, material, mm, parametric, scene, torque } from 'impinge';
 
 const RADIUS = mm(50);
 
@@ -15,11 +15,8 @@ export default parametric(
     const { centreDistance, driveCrankRadius, pinDiameter, height } = authoring.genevaDimensions(wheel);
     /** Pin and stop disc stand out over the output wheel on both sides; faces that are level with each other cost time. */
     const driveHeight = 1.2 * height;
-    const turning = {
-      type: 'kinematic' as const,
-      position: [centreDistance, 0, 0] as [number, number, number],
-      motion: prescribed({ rotation: { axis: [0, 0, 1], angularSpeed: speed } }),
-    };
+    const shaft: [number, number, number] = [centreDistance, 0, 0];
+    const crankPin: [number, number, number] = [centreDistance + driveCrankRadius, 0, 0];
     return scene({
       name: 'Geneva drive',
       description:
@@ -39,20 +36,25 @@ export default parametric(
       bodies: [
         body({
           name: 'drive wheel',
-          ...turning,
+          position: shaft,
           shape: { type: 'geneva-drive-wheel', ...wheel, height: driveHeight, pin: false },
           colour: '#30638e',
         }),
         // A body of its own: sensors then tell its force from that of the stop disc.
         body({
           name: 'pin',
-          ...turning,
-          shape: cylinder(pinDiameter / 2, driveHeight, { position: [driveCrankRadius, 0, 0] }),
+          position: crankPin,
+          shape: cylinder(pinDiameter / 2, driveHeight),
           colour: '#c0392b',
         }),
         body({ name: 'output wheel', shape: { type: 'geneva-output-wheel', ...wheel }, colour: '#c9a227' }),
       ],
-      joints: [{ type: 'revolute', name: 'output shaft', bodies: ['world', 'output wheel'] }],
+      joints: [
+        { type: 'revolute', name: 'drive shaft', bodies: ['world', 'drive wheel'], at: { position: shaft }, speed },
+        { type: 'fixed', name: 'press fit', bodies: ['drive wheel', 'pin'], at: { position: crankPin } },
+        { type: 'revolute', name: 'output shaft', bodies: ['world', 'output wheel'] },
+      ],
+      motors: [{ type: 'velocity', name: 'motor', joint: 'drive shaft', value: speed }],
       forces: [torque('load', 'output wheel', [0, 0, load])],
       sensors: [
         { type: 'joint-angle', name: 'output angle', joint: 'output shaft' },
@@ -65,6 +67,7 @@ export default parametric(
           axis: 'norm',
         },
         { type: 'contact-count', name: 'contacts' },
+        { type: 'drive-torque', name: 'torque of the motor', drive: 'motor' },
         { type: 'energy', name: 'total energy', term: 'total' },
       ],
       // A degree of the drive wheel.

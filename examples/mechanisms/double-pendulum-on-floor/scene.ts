@@ -1,4 +1,4 @@
-import { body, box, deg, material, parametric, plane, scene, sphere } from 'impinge';
+import { body, box, cylinder, deg, material, parametric, plane, scene, sphere, turn } from 'impinge';
 
 /** Lengths [m] and masses [kg] of the links. */
 const LENGTHS = [0.5, 0.25] as const;
@@ -7,10 +7,8 @@ const MASSES = [5, 2] as const;
 const HEIGHT = 0.61;
 /** Of the ball that is the end of the lower link [m]. */
 const TIP_RADIUS = 0.005;
-/** Of the bars [m]; the lower one ends so early that only the ball can touch the floor. */
-const [WIDTH, DEPTH, EARLY] = [0.014, 0.02, 0.03];
-/** What is there to be seen and touched, and weighs nothing [kg]. */
-const NOTHING = 1e-12;
+/** Of the bars [m]; the lower one is so slim and ends so early that only the ball can touch the floor. */
+const [WIDTHS, DEPTH, EARLY] = [[0.03, 0.014] as const, 0.04, 0.03];
 
 /** Principal inertia, in parts of a slender uniform rod's m l²/12; the one about its length plays no part. */
 const inertiaOf = (n: 0 | 1, part: number): [number, number, number] => {
@@ -59,8 +57,18 @@ export default parametric(
           colour: '#c7ced6',
         }),
         body({
+          name: 'gallows',
+          type: 'fixed',
+          shapes: [
+            box([0.06, 0.04, HEIGHT + 0.06], { position: [0, 0.07, 0.03 - HEIGHT / 2] }),
+            cylinder(0.012, 0.12, { position: [0, 0.02, 0], orientation: turn([1, 0, 0], deg(90)) }),
+          ],
+          meets: [],
+          colour: '#8d99ae',
+        }),
+        body({
           name: 'upper link',
-          shape: box([WIDTH, DEPTH, LENGTHS[0]]),
+          shape: box([WIDTHS[0], DEPTH, LENGTHS[0]]),
           mass: MASSES[0],
           inertia: inertiaOf(0, inertia),
           position: [0, 0, -LENGTHS[0] / 2],
@@ -68,12 +76,12 @@ export default parametric(
         }),
         body({
           name: 'lower link',
-          // All the mass in a shape about the middle of the link, where its centre is.
           shapes: [
-            box([WIDTH, DEPTH, LENGTHS[1] - 2 * EARLY]),
-            box([WIDTH, DEPTH, EARLY], { position: [0, 0, (LENGTHS[1] - EARLY) / 2], mass: NOTHING }),
-            sphere(TIP_RADIUS, { position: [0, 0, -LENGTHS[1] / 2], mass: NOTHING }),
+            box([WIDTHS[1], DEPTH, LENGTHS[1] - EARLY], { position: [0, 0, EARLY / 2] }),
+            sphere(TIP_RADIUS, { position: [0, 0, -LENGTHS[1] / 2] }),
           ],
+          // The middle of the link, whatever is drawn.
+          centre: [0, 0, 0],
           mass: MASSES[1],
           inertia: inertiaOf(1, inertia),
           position: [0, 0, -LENGTHS[0] - LENGTHS[1] / 2],

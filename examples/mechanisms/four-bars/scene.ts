@@ -36,6 +36,15 @@ export default parametric(
       gravity: [0, 0, -9.81],
       materials: { steel: material({ density: 7800 }) },
       bodies: [
+        // Behind the cranks, which turn all the way round.
+        body({
+          name: 'ground',
+          type: 'fixed',
+          shape: box([windows + mm(200), mm(60), mm(80)]),
+          position: [windows / 2, mm(60), 0],
+          meets: [],
+          colour: '#8d99ae',
+        }),
         ...posts.map((n) => rod(`crank ${n}`, [n, 0, 0.5], 'z', '#30638e')),
         ...numbers.map((n) => rod(`coupler ${n}`, [n + 0.5, 0, 1], 'x', '#edae49')),
       ],

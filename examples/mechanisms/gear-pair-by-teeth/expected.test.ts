@@ -43,6 +43,11 @@ test('the ratio follows, the teeth carry the load, two of them at times', { time
   expect(Math.max(...of(3))).toBe(2);
   // Friction of 0.1 goes with the pitch point's side, and adds μ²/2 to the length of the force.
   expect(Math.abs(mean(of(4)) / (LOAD / base) - 1)).toBeLessThan(0.05);
+  // The motor turns at its speed, and pays for the load in the ratio of the teeth and for what friction takes.
+  for (const { time, sensors } of rows) expect(Math.abs(sensors[7] - SPEED * time)).toBeLessThan(1e-9);
+  console.log(`torque of the motor ${mean(of(6))} N m`);
+  expect(mean(of(6)) / ((LOAD * TEETH) / WHEEL_TEETH)).toBeGreaterThan(1);
+  expect(mean(of(6)) / ((LOAD * TEETH) / WHEEL_TEETH)).toBeLessThan(1.05);
   // The shaft carries what the teeth press.
   for (const { sensors } of settled) expect(Math.abs(sensors[5] - sensors[4])).toBeLessThan(1e-6);
 });

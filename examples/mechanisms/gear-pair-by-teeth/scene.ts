@@ -52,20 +52,27 @@ export default parametric(
       bodies: [
         body({
           name: 'pinion',
-          type: 'kinematic',
           shape: extrusion({ outer: involuteWheel(teeth, 0, play) }, WIDTH, { base: -WIDTH / 2 }),
-          motion: { type: 'uniform', angularVelocity: [0, 0, speed] },
           colour: '#30638e',
         }),
         body({
           name: 'wheel',
           shape: extrusion({ outer: involuteWheel(wheelTeeth, gap, play) }, WIDTH, { base: -WIDTH / 2 }),
           position: [apart, 0, 0],
-          angularVelocity: [0, 0, (-speed * teeth) / wheelTeeth],
           colour: '#edae49',
         }),
       ],
-      joints: [{ type: 'revolute', name: 'shaft', bodies: ['world', 'wheel'], at: { position: [apart, 0, 0] } }],
+      joints: [
+        { type: 'revolute', name: 'pinion shaft', bodies: ['world', 'pinion'], speed },
+        {
+          type: 'revolute',
+          name: 'shaft',
+          bodies: ['world', 'wheel'],
+          at: { position: [apart, 0, 0] },
+          speed: (-speed * teeth) / wheelTeeth,
+        },
+      ],
+      motors: [{ type: 'velocity', name: 'motor', joint: 'pinion shaft', value: speed }],
       forces: [{ type: 'torque', name: 'load', body: 'wheel', value: [0, 0, load] }],
       sensors: [
         { type: 'joint-angle', name: 'turned', joint: 'shaft' },
@@ -79,7 +86,8 @@ export default parametric(
         { type: 'contact-count', name: 'places that touch' },
         { type: 'contact-force', name: 'force of the teeth', body: 'wheel', axis: 'norm' },
         { type: 'joint-force', name: 'force on the shaft', joint: 'shaft', axis: 'norm' },
-        { type: 'energy', name: 'work of the drive', term: 'driven' },
+        { type: 'drive-torque', name: 'torque of the motor', drive: 'motor' },
+        { type: 'joint-angle', name: 'pinion turned', joint: 'pinion shaft' },
         { type: 'energy', name: 'ledger sum', term: 'total' },
       ],
       recording: { every: duration / 300, checkpointEvery: duration / 5 },

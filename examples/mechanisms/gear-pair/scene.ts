@@ -1,7 +1,8 @@
-import { body, box, cylinder, material, mm, parametric, scene } from 'impinge';
+import { body, box, cylinder, elementary, material, mm, parametric, scene } from 'impinge';
 
 /** Of the pitch circle of the first wheel [m], and of both wheels along their axes. */
 const [RADIUS, WIDTH] = [0.1, mm(20)];
+const DENSITY = 7800; // kg/m³
 
 export default parametric(
   {
@@ -12,24 +13,27 @@ export default parametric(
   },
   ({ ratio, torque, load, duration }) => {
     const second = ratio * RADIUS;
-    /** A disc with a bar across, so that one sees it turn. */
-    const wheel = (name: string, radius: number, x: number, colour: string) =>
-      body({
+    /** A disc with a bar across, so that one sees it turn; it weighs what the disc does. */
+    const wheel = (name: string, radius: number, x: number, colour: string) => {
+      const mass = DENSITY * elementary.PI * radius * radius * WIDTH;
+      const across = (mass * (3 * radius * radius + WIDTH * WIDTH)) / 12;
+      return body({
         name,
-        shapes: [
-          cylinder(radius, WIDTH),
-          box([1.7 * radius, mm(12), mm(6)], { position: [0, 0, WIDTH / 2 + mm(3)], mass: 1e-12 }),
-        ],
+        shapes: [cylinder(radius, WIDTH), box([1.7 * radius, mm(12), mm(6)], { position: [0, 0, WIDTH / 2 + mm(3)] })],
+        centre: [0, 0, 0],
+        mass,
+        inertia: [across, across, (mass * radius * radius) / 2],
         position: [x, 0, 0],
         meets: [],
         colour,
       });
+    };
     return scene({
       name: 'Gear pair',
       description: 'Two wheels whose joints are coupled: a torque on one turns both against a load on the other.',
       until: duration,
       gravity: [0, 0, 0],
-      materials: { steel: material({ density: 7800 }) },
+      materials: { steel: material({ density: DENSITY }) },
       bodies: [wheel('pinion', RADIUS, 0, '#30638e'), wheel('wheel', second, RADIUS + second, '#edae49')],
       joints: [
         { type: 'revolute', name: 'first shaft', bodies: ['world', 'pinion'] },
@@ -41,10 +45,8 @@ export default parametric(
         },
       ],
       couplings: [{ type: 'gear', name: 'teeth', joints: ['first shaft', 'second shaft'], ratio: -1 / ratio }],
-      forces: [
-        { type: 'torque', name: 'motor', body: 'pinion', value: [0, 0, torque] },
-        { type: 'torque', name: 'load', body: 'wheel', value: [0, 0, load] },
-      ],
+      motors: [{ type: 'torque', name: 'motor', joint: 'first shaft', value: torque }],
+      forces: [{ type: 'torque', name: 'load', body: 'wheel', value: [0, 0, load] }],
       sensors: [
         { type: 'joint-angle', name: 'first angle', joint: 'first shaft' },
         { type: 'joint-angle', name: 'second angle', joint: 'second shaft' },

@@ -35,10 +35,12 @@ export default parametric(
           name: 'rotor',
           shapes: [
             cylinder(RADIUS, THICKNESS),
-            cylinder(mm(4), DISTANCE + mm(40), { position: [0, 0, mm(20) - DISTANCE / 2], mass: 1e-12 }),
+            cylinder(mm(4), DISTANCE + mm(40), { position: [0, 0, mm(20) - DISTANCE / 2] }),
             // A mark to see it spin by.
-            sphere(mm(9), { position: [0.7 * RADIUS, 0, THICKNESS / 2], mass: 1e-12 }),
+            sphere(mm(9), { position: [0.7 * RADIUS, 0, THICKNESS / 2] }),
           ],
+          // The disc is all that has a mass; axle and mark are there to be seen.
+          centre: [0, 0, 0],
           mass: MASS,
           inertia: [ACROSS, ACROSS, ALONG],
           position: [DISTANCE * x, 0, DISTANCE * z],

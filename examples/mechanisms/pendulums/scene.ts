@@ -52,8 +52,9 @@ export default parametric(
         ...lengths.map((length, n) =>
           body({
             name: `pendulum ${n + 1}`,
-            // The thread weighs nothing worth mentioning.
-            shapes: [sphere(RADIUS), cylinder(mm(1), length, { position: [0, 0, length / 2], mass: 1e-12 })],
+            shapes: [sphere(RADIUS), cylinder(mm(1), length, { position: [0, 0, length / 2] })],
+            // That of the bob: the thread weighs nothing worth mentioning.
+            centre: [0, 0, 0],
             mass: MASS,
             inertia: [0.4 * MASS * RADIUS * RADIUS, 0.4 * MASS * RADIUS * RADIUS, 0.4 * MASS * RADIUS * RADIUS],
             position: [0, across(n), -length],

@@ -1,4 +1,4 @@
-import { body, box, capsule, cylinder, material, mm, parametric, plane, scene, sphere, table, turn } from 'impinge';
+import { body, box, capsule, cylinder, material, mm, parametric, scene, sphere, table, turn } from 'impinge';
 
 type Point = readonly [number, number, number];
 
@@ -10,6 +10,8 @@ const YAW: Point = [1.1, 0, 0.72];
 const ROLL: Point = [1.1, 0, 0.64];
 const TIP: Point = [1.1, 0, 0.54];
 const RADIUS = mm(30);
+/** Height of the plate [m], 1 mm below the tool. */
+const PLATE = TIP[2] - RADIUS - mm(1);
 
 /** s: goes down, slides there, and comes up again. */
 const DOWN = [0, 3] as const;
@@ -82,8 +84,8 @@ export default parametric(
         body({
           name: 'plate',
           type: 'fixed',
-          shape: plane(),
-          position: [0, 0, TIP[2] - RADIUS - mm(1)],
+          shape: box([0.5, 0.5, PLATE]),
+          position: [TIP[0], 0, PLATE / 2],
           colour: '#8d99ae',
           group: 'plate',
         }),

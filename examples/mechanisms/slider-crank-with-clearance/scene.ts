@@ -29,6 +29,16 @@ export default parametric(
       },
       bodies: [
         body({
+          name: 'bed',
+          type: 'fixed',
+          shapes: [
+            box([2 * THROW + mm(90), mm(60), mm(12)], { position: [ROD, 0, mm(-32)] }),
+            box([mm(40), mm(20), mm(170)], { position: [0, mm(48), mm(-75)] }),
+          ],
+          meets: [],
+          colour: '#8d99ae',
+        }),
+        body({
           name: 'crank',
           shape: cylinder(0.14, mm(10), { orientation: LYING, position: [0, 0.03, 0] }),
           mass: 5,

@@ -16,9 +16,10 @@ export default parametric(
       max: 10,
       help: 'Inertia of crank and flywheel about the shaft.',
     },
+    driven: { value: 0, unit: '1', min: 0, max: 1, help: '1: a motor keeps the speed of the crank; 0: it runs free.' },
     duration: { value: 1, unit: 's', min: 0.01, max: 60, help: 'Simulated time.' },
   },
-  ({ speed, flywheel, duration }) =>
+  ({ speed, flywheel, driven, duration }) =>
     scene({
       name: 'Slider–crank',
       description: 'A crank with its flywheel moves a slider to and fro by a rod.',
@@ -27,11 +28,23 @@ export default parametric(
       materials: { steel: material({ density: 7800 }) },
       bodies: [
         body({
+          name: 'bed',
+          type: 'fixed',
+          shapes: [
+            box([2 * THROW + mm(90), mm(60), mm(12)], { position: [ROD, 0, mm(-32)] }),
+            box([mm(40), mm(20), mm(170)], { position: [0, mm(48), mm(-75)] }),
+          ],
+          meets: [],
+          colour: '#8d99ae',
+        }),
+        body({
           name: 'crank',
           shapes: [
             cylinder(0.14, mm(10), { orientation: LYING, position: [0, 0.03, 0] }),
-            cylinder(mm(15), mm(45), { orientation: LYING, position: [THROW, 0, 0], mass: 1e-12 }),
+            cylinder(mm(15), mm(45), { orientation: LYING, position: [THROW, 0, 0] }),
           ],
+          // Balanced on its shaft, whatever is drawn.
+          centre: [0, 0, 0],
           mass: 5,
           inertia: [0.1, flywheel, 0.1],
           meets: [],
@@ -78,6 +91,7 @@ export default parametric(
           at: { position: [THROW + ROD, 0, 0], axis: AXIS },
         },
       ],
+      motors: driven > 0 ? [{ type: 'velocity', name: 'motor', joint: 'shaft', value: speed }] : [],
       sensors: [
         { type: 'joint-angle', name: 'crank angle', joint: 'shaft' },
         { type: 'joint-angle-speed', name: 'crank speed', joint: 'shaft' },
@@ -90,6 +104,7 @@ export default parametric(
         { type: 'acceleration', name: 'rod acceleration x', body: 'rod', axis: 'x' },
         { type: 'acceleration', name: 'rod acceleration z', body: 'rod', axis: 'z' },
         { type: 'energy', name: 'ledger sum', term: 'total' },
+        ...(driven > 0 ? [{ type: 'drive-torque' as const, name: 'torque of the motor', drive: 'motor' }] : []),
       ],
       recording: { every: duration / 400, checkpointEvery: duration / 10 },
     }),

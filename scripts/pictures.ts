@@ -58,14 +58,26 @@ const MOMENTS: Readonly<Record<string, number>> = {
   gyroscope: 0.5,
   'double-pendulum-on-floor': 4.25,
   balancing: 0.06,
+  'six-axis-arm': 1.4,
+  'door-with-closer': 1.2,
+  'balancing-wheel': 0.05,
 };
 
 /** What is done before the picture, where the whole scene from the front does not say it. */
 const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'geneva-touch': lookAtTip,
   geneva: showContacts,
-  'charged-balls': (page) => moveCamera(page, { drag: [34, -25], zoom: 3 }),
-  'dahl-friction': (page) => moveCamera(page, { drag: [16, 0], zoom: 4 }),
+  'charged-balls': camera({ drag: [34, -25], zoom: 3 }),
+  'dahl-friction': camera({ drag: [16, 0], zoom: 4 }),
+  'six-axis-arm': camera({ drag: [0, 0], zoom: 2 }),
+  'balancing-wheel': camera({ drag: [0, 0], zoom: 5 }),
+  'double-pendulum-on-floor': camera({ drag: [0, 0], zoom: 7 }),
+  'slider-crank': camera({ drag: [0, 0], zoom: 4 }),
+  'slider-crank-with-clearance': camera({ drag: [0, 0], zoom: 4 }),
+  'four-bars': camera({ drag: [0, 0], zoom: 3 }),
+  'gear-pair': camera({ drag: [0, 40], zoom: 1 }),
+  'gear-pair-by-teeth': camera({ drag: [0, 40], zoom: 2 }),
+  gyroscope: camera({ drag: [0, 0], zoom: 6 }),
 };
 
 /** Pictures besides: of an example, at a moment [s], of what. */
@@ -102,6 +114,11 @@ async function lookAtTip(page: Page): Promise<void> {
   await panel.getByRole('table').waitFor();
   await panel.getByRole('button', { name: 'Look at contact' }).click();
   await moveCamera(page, { drag: [25, 8], zoom: 21 });
+}
+
+/** A look that only moves the camera. */
+function camera(how: { drag: readonly [number, number]; zoom: number }): (page: Page) => Promise<void> {
+  return (page) => moveCamera(page, how);
 }
 
 /** Turns the view by dragging it [px], and comes nearer by turns of the wheel. */

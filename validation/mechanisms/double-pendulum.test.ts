@@ -1,9 +1,9 @@
 /**
  * Gonthier 2007, fig. 5.14–5.19: a double pendulum strikes the floor, bounces, slides to and fro and comes to rest off centre. The thesis gives no
- * inertia; slender rods here, with a sweep to say how much that matters.
+ * inertia; slender rods here, and double-pendulum.long.test.ts has another.
  */
 import { describe, expect, it } from 'vitest';
-import { doublePendulumSeries, holdingForces, lowerAngle, restingBand } from './double-pendulum.js';
+import { doublePendulumSeries, holdingForces, lowerAngle, restingBand, stopOf } from './double-pendulum.js';
 
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 /** Static friction of the scene, and τ_dw [s]. */
@@ -13,13 +13,10 @@ const STIFFNESS = 1e9;
 /** Between frames [s]. */
 const EVERY = 0.01;
 
-/** The last instant at which it moves [s]. */
-const stopOf = (series: Awaited<ReturnType<typeof doublePendulumSeries>>) =>
-  Math.max(...series.filter(({ speeds: [speed] }) => Math.abs(speed) > 0.01).map(({ time }) => time));
+describe('double pendulum on the floor', async () => {
+  const series = await doublePendulumSeries();
 
-describe('double pendulum on the floor', () => {
-  it('bounces, slides, and rests off centre where friction can hold it', async () => {
-    const series = await doublePendulumSeries();
+  it('bounces, slides, and rests off centre where friction can hold it', () => {
     const last = series[series.length - 1];
     const [upper, lower] = last.angles;
     const band = restingBand(MU_S);
@@ -49,8 +46,7 @@ describe('double pendulum on the floor', () => {
     expect(1 - last.dwell).toBeGreaterThan(0.3 * left);
   });
 
-  it('loses energy at the floor alone', async () => {
-    const series = await doublePendulumSeries({ duration: 4 });
+  it('loses energy at the floor alone', () => {
     let flights = 0;
     for (let i = 1; i < series.length; i++) {
       const [a, b] = [series[i - 1], series[i]];
@@ -66,17 +62,5 @@ describe('double pendulum on the floor', () => {
     expect(flights).toBeGreaterThan(20);
     // Default tolerances, 1e-6 of 10 J.
     for (const { ledger } of series) expect(Math.abs(ledger - series[0].ledger)).toBeLessThan(1e-5);
-  });
-
-  it('links with all their mass in the middle come to rest sooner', async () => {
-    const series = await doublePendulumSeries({ inertia: 0.01 });
-    const { angles } = series[series.length - 1];
-    console.log(
-      `inertia 0: rests from ${stopOf(series)} s at ${degrees(angles[0]).toFixed(3)}°, ${degrees(angles[1]).toFixed(2)}°`,
-    );
-    // The thesis: 2.2°, around −65°, from 6.5 s.
-    expect(Math.abs(stopOf(series) - 6.5)).toBeLessThan(0.5);
-    expect(Math.abs(degrees(angles[1]) + 65)).toBeLessThan(1);
-    expect(Math.abs(degrees(angles[0]) - 2.2)).toBeLessThan(1.5);
   });
 });

@@ -38,6 +38,10 @@ export async function doublePendulumSeries(set: Record<string, number> = {}): Pr
   return series;
 }
 
+/** The last instant at which it moves [s]. */
+export const stopOf = (series: readonly PendulumPoint[]): number =>
+  Math.max(...series.filter(({ speeds: [speed] }) => Math.abs(speed) > 0.01).map(({ time }) => time));
+
 /** Lengths [m], masses [kg], height of the upper joint over the tip on the floor [m], g [m/s²]. */
 const [L1, L2, M1, M2, HEIGHT, G] = [0.5, 0.25, 5, 2, 0.61, 9.81];
 

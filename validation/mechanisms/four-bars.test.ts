@@ -30,11 +30,11 @@ const fourBars = (n: number, solver: SceneInput['solver']): SceneInput =>
 
 describe('N four-bars', () => {
   it.each([
-    [1, 0.478385058, 0.878150179],
-    [2, 0.328458112, 0.944518538],
-    [40, 0.180512227, 0.983572741],
-  ])('N = %s is at the published place after 10 s', async (n, x, z) => {
-    const driven = await drive(fourBars(n, tight(1e-11)));
+    [1, 0.478385058, 0.878150179, 1e-11],
+    [2, 0.328458112, 0.944518538, 1e-11],
+    [40, 0.180512227, 0.983572741, 1e-9],
+  ])('N = %s is at the published place after 10 s', async (n, x, z, tolerance) => {
+    const driven = await drive(fourBars(n, tight(tolerance)));
     const { scratch, state } = driven.run.simulation;
     const p = scratch.motion.positionsW;
     const at = [2 * p[0], 2 * p[2]];

@@ -18,15 +18,19 @@ describe('spherical pendulum', () => {
   ])('from a tilt of %s rad at %s rad/s it is where the closed form has it', async (tilt, precession) => {
     const start = { tilt, precession, spin: 0 };
     const { at, period, advance, other } = topMotion(topOf(ROD, start));
+    let [offTilt, offAzimuth] = [0, 0];
     for (const part of [0.3, 0.7, 1]) {
       const known = at(part);
       const { cosine, azimuth, spin } = await topAt(ROD, start, known.time);
+      offTilt = Math.max(offTilt, Math.abs(cosine - known.cosine));
+      offAzimuth = Math.max(offAzimuth, angleBetween(azimuth, known.azimuth));
       expect(Math.abs(cosine - known.cosine)).toBeLessThan(1e-9);
       expect(angleBetween(azimuth, known.azimuth)).toBeLessThan(1e-8);
       // Nothing turns it about its own length.
       expect(Math.abs(spin)).toBeLessThan(1e-9);
     }
     console.log(`period ${period.toFixed(6)} s, ${advance.toFixed(6)} rad on, lowest/highest cos ${other.toFixed(6)}`);
+    console.log(`off by ${offTilt.toExponential(1)} in cos θ, ${offAzimuth.toExponential(1)} rad round`);
   });
 
   it('keeps energy and the angular momentum about the vertical', async () => {
@@ -46,6 +50,8 @@ describe('spherical pendulum', () => {
     expect(Math.abs(other + Math.cos(angle))).toBeLessThan(1e-12);
     const turn = (2 * Math.PI) / precession;
     const { cosine, azimuth } = await topAt(ROD, start, 3 * turn);
+    const off = [Math.abs(cosine + Math.cos(angle)), angleBetween(azimuth, 0)];
+    console.log(`cone: off by ${off.map((x) => x.toExponential(1)).join(' in cos θ, ')} rad round after three turns`);
     expect(Math.abs(cosine + Math.cos(angle))).toBeLessThan(1e-9);
     expect(angleBetween(azimuth, 0)).toBeLessThan(1e-8);
   });

@@ -49,6 +49,11 @@ test('npx impinge run bouncing-ball', () => {
   expect(sh('npx', ['impinge', 'examples'])).toMatch(/newtons-cradle/);
 });
 
+test('npx impinge run balancing: an example with code of its own', () => {
+  const result = JSON.parse(sh('npx', ['impinge', 'run', 'balancing', '--until', '0.1', '--json', '--quiet']));
+  expect(result.status).toBe('done');
+});
+
 test('import { simulate } from impinge in Node', () => {
   writeFileSync(join(folder, 'use.mjs'), `${SCENE}\nconsole.log(last, await run.stateHash());\n`);
   const [height, hash] = sh(process.execPath, ['use.mjs']).trim().split(' ');

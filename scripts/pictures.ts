@@ -73,7 +73,11 @@ const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'balancing-wheel': camera({ drag: [0, 0], zoom: 5 }),
   'double-pendulum-on-floor': camera({ drag: [0, 0], zoom: 7 }),
   'slider-crank': camera({ drag: [0, 0], zoom: 4 }),
-  'slider-crank-with-clearance': camera({ drag: [0, 0], zoom: 4 }),
+  'slider-crank-with-clearance': async (page) => {
+    await hideJoints(page);
+    await moveCamera(page, { drag: [0, 0], zoom: 4 });
+  },
+  pendulums: hideJoints,
   'four-bars': camera({ drag: [0, 0], zoom: 3 }),
   'gear-pair': camera({ drag: [0, 40], zoom: 1 }),
   'gear-pair-by-teeth': camera({ drag: [0, 40], zoom: 2 }),
@@ -87,6 +91,7 @@ const MORE: Readonly<Record<string, { example: string; moment: number; look: (pa
 
 /** The two pieces that a pin shares with its slot, from near and above. */
 async function lookAtPieces(page: Page): Promise<void> {
+  await hideJoints(page);
   const panel = page.getByRole('region', { name: 'Contact', exact: true });
   await panel.getByRole('checkbox', { name: 'Contact patches' }).check();
   await panel.getByRole('combobox', { name: 'Pair' }).selectOption({ index: 1 });
@@ -96,6 +101,7 @@ async function lookAtPieces(page: Page): Promise<void> {
 
 /** All bodies from above, with the patches and forces of every contact drawn over them. */
 async function showContacts(page: Page): Promise<void> {
+  await hideJoints(page);
   const panel = page.getByRole('region', { name: 'Contact', exact: true });
   for (const name of ['Contact forces', 'Contact patches']) await panel.getByRole('checkbox', { name }).check();
   await panel
@@ -114,6 +120,11 @@ async function lookAtTip(page: Page): Promise<void> {
   await panel.getByRole('table').waitFor();
   await panel.getByRole('button', { name: 'Look at contact' }).click();
   await moveCamera(page, { drag: [25, 8], zoom: 21 });
+}
+
+/** Without symbols of joints, where they stand before what is to be seen. */
+async function hideJoints(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Joints', exact: true }).uncheck();
 }
 
 /** A look that only moves the camera. */

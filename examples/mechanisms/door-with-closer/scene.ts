@@ -49,6 +49,7 @@ export default parametric(
           joint: {
             name: 'hinge',
             type: 'revolute',
+            at: { position: [0, 0, HEIGHT / 2] },
             speed: push,
             spring: { stiffness: spring, rest: deg(-preload), damping: damper },
             limits: { min: 0, max: deg(opens), restitution },

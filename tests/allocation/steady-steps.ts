@@ -127,6 +127,27 @@ const JOINTED: typeof POINTS = {
       },
     ],
   },
+  // Samples may leave something to the collector; here there is none after the first.
+  'springs, stops, friction, motors and what a controller holds': {
+    bodies: ['link 0', 'link 1', 'link 2'].map((name, i) =>
+      body({ name, mass: 1, inertia: [0.01, 0.02, 0.03], position: [0.2 * i + 0.1, 0, 0] }),
+    ),
+    joints: [
+      {
+        ...pin('stopped', ['world', 'link 0'], 0, 0),
+        spring: { stiffness: 1, damping: 0.1 },
+        limits: { max: 0.1 },
+        friction: { load: 1, radius: 0.01, law: { type: 'regularised-coulomb' } },
+      } as unknown as Joint,
+      pin('turned', ['link 0', 'link 1'], 0.2, 0),
+      pin('pushed', ['link 1', 'link 2'], 0.4, 0),
+    ],
+    motors: [
+      { type: 'velocity', name: 'turn', joint: 'turned', value: 0.1 },
+      { type: 'torque', name: 'push', joint: 'pushed', value: { controller: 'hold', output: 'effort' } },
+    ],
+    controllers: [{ type: 'pd', name: 'hold', rate: 1e-6, joint: 'pushed', target: 0.1, proportional: 1 }],
+  },
 };
 
 /** Meshes, moving floors, volumes and levels. */

@@ -17,7 +17,7 @@ function eventId({ crossings }: Model, element: number): number {
   return -2 - crossings.length - element;
 }
 
-/** The first stop that begins or ends to act inside a step. */
+/** The first stop that begins or ends to act inside a step. Loops instead of functions of functions: they would be made anew in every step. */
 export function findFirstStop(
   model: Model,
   { y }: State,
@@ -31,47 +31,48 @@ export function findFirstStop(
     const element = jointElements[index];
     if (element.isActive === undefined || ignored.has(eventId(model, index))) continue;
     const side = element.isActive(y) ? -1 : 1;
-    if (!looksAt(element, side, place, interpolant)) continue;
-    const theta = findRoot(
-      (part) => gapAt(element, side, place, interpolant, part),
-      looks[0],
-      looks[1],
-      looks[2],
-      looks[3],
-    );
+    const look = findLook(element, side, place, interpolant);
+    if (look === 0) continue;
+    const theta = findTheta(element, side, place, interpolant, look);
     if (first === undefined || theta < first.theta) first = { theta, id: eventId(model, index) };
   }
   return first;
 }
 
-/** The last look with side · gap ≥ 0 and the first below: part of the step and value of each. In an array, because closures are only made where something crosses. */
-const looks = new Float64Array(4);
+const gap = new Float64Array(1);
 
-/** Looks where side · gap falls below 0; fills `looks` and returns true where it does. */
-function looksAt(element: JointElement, side: number, place: StepPlace, interpolant: Interpolant): boolean {
-  looks[0] = 0;
-  looks[1] = Math.max(0, gapAt(element, side, place, interpolant, 0));
-  for (let look = 1; look <= LOOKS; look++) {
-    looks[2] = look / LOOKS;
-    looks[3] = gapAt(element, side, place, interpolant, looks[2]);
-    if (looks[3] < 0) return true;
-    looks[0] = looks[2];
-    looks[1] = looks[3];
-  }
-  return false;
-}
-
-/** side · gap at a part of the step. */
-function gapAt(
-  { coordinate: { position }, gap = () => 1 }: JointElement,
+/** The first look, from 1 on, at which side · gap is below 0; 0 where it is at none. */
+function findLook(
+  { coordinate: { position }, findGap }: JointElement,
   side: number,
   place: StepPlace,
   interpolant: Interpolant,
-  part: number,
 ): number {
-  place.theta = part;
-  interpolant.evaluate(place, position, position + 1);
-  return side * gap(place.y[position]);
+  for (let look = 1; look <= LOOKS; look++) {
+    place.theta = look / LOOKS;
+    interpolant.evaluate(place, position, position + 1);
+    findGap?.(place.y, gap);
+    if (side * gap[0] < 0) return look;
+  }
+  return 0;
+}
+
+/** Where side · gap falls below 0 before a look that sees it there, as a part of the step. */
+function findTheta(
+  { coordinate: { position }, findGap }: JointElement,
+  side: number,
+  place: StepPlace,
+  interpolant: Interpolant,
+  look: number,
+): number {
+  const value = (theta: number) => {
+    place.theta = theta;
+    interpolant.evaluate(place, position, position + 1);
+    findGap?.(place.y, gap);
+    return side * gap[0];
+  };
+  const [from, to] = [(look - 1) / LOOKS, look / LOOKS];
+  return findRoot(value, from, Math.max(0, value(from)), to, value(to));
 }
 
 /** Settles what elements along joints hold, before the first step or after one that ended on an event, or on none (−1). Returns whether anything changed. */
@@ -92,10 +93,11 @@ const SLOW = 1;
 
 /** Joints that the scene starts far beyond their limits. */
 export function watchStops({ system }: Model, { time, y }: State): Warning[] {
-  return system.jointElements.flatMap(({ name, throwsBack, gap, coordinate: { position, kind } }): Warning[] => {
+  return system.jointElements.flatMap(({ name, throwsBack, findGap, coordinate: { kind } }): Warning[] => {
     const speed = throwsBack?.(y) ?? 0;
     if (!(speed > SLOW)) return [];
-    const beyond = -(gap?.(y[position]) ?? 0);
+    findGap?.(y, gap);
+    const beyond = -gap[0];
     const unit = kind === 'angle' ? 'rad' : 'm';
     const message = `'${name}' are passed by ${beyond.toPrecision(3)} ${unit} at the start: the stop would throw the joint back at ${speed.toPrecision(3)} ${unit}/s; start inside the limits`;
     return [{ code: 'joint/beyond-limit', time, bodies: [name], message }];

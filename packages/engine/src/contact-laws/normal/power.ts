@@ -17,7 +17,8 @@ export const power: NormalLaw<PowerSpec> = {
       exponent,
       find: (view, load) => {
         load.stiffness = stiffness;
-        load.elastic = stiffness * pow(view.penetration, exponent);
+        // A spring needs no power, whose argument and value are allocated.
+        load.elastic = stiffness * (exponent === 1 ? view.penetration : pow(view.penetration, exponent));
         load.attraction = 0;
       },
       energy: ({ penetration }) => (stiffness * pow(penetration, exponent + 1)) / (exponent + 1),

@@ -64,8 +64,8 @@ export interface JointElement {
   readonly states?: readonly { readonly at: number; readonly judgedAs: StateKind['judgedAs'] }[];
   /** Settles what is held. Returns whether anything changed. */
   readonly settle?: (y: Float64Array, ledger: number, occasion: Occasion) => boolean;
-  /** Distance to where it begins or ends to act [rad], [m]: the sign changes there. */
-  readonly gap?: (position: number) => number;
+  /** out[0] = distance to where it begins or ends to act [rad], [m]: the sign changes there. Only its coordinate is read from y. */
+  readonly findGap?: (y: Float64Array, out: Float64Array) => void;
   /** Whether it acts on the inside of the gap now. */
   readonly isActive?: (y: Float64Array) => boolean;
   /** Speed [1/s] with which it throws the coordinate back from where the scene starts it; 0 where it does not touch. */

@@ -54,12 +54,11 @@ export function createJointStop(
       `'${limits.damping.type}' is made for an exponent of ${damping.exponent}, and the stop has ${exponent}; take 'gonthier', which goes with every one`,
     );
   const [acts, impact, constant] = [start + 1, start + 2, start + 3];
-  const gapAt = (q: number) => Math.min(max - q, q - min);
   /** What the law sees at a state: only what laws along one coordinate may ask for. */
   const see = (y: Float64Array): void => {
     const q = sign * y[position];
     const u = sign * y[speed];
-    view.gap = gapAt(q);
+    view.gap = Math.min(max - q, q - min);
     view.penetration = Math.max(0, -view.gap);
     view.approachSpeed = max - q < q - min ? u : -u;
     view.impactSpeed = y[impact];
@@ -113,7 +112,10 @@ export function createJointStop(
       }
       return inside !== acting;
     },
-    gap: (place) => gapAt(sign * place),
+    findGap: (y, out) => {
+      const q = sign * y[position];
+      out[0] = Math.min(max - q, q - min);
+    },
     isActive: (y) => y[acts] === 1,
     throwsBack: (y) => {
       see(y);

@@ -7,6 +7,7 @@
  */
 import { derivativeAhead } from '../../math/derivative-ahead.js';
 import type { MotorRow } from '../multibody/motor-row.js';
+import type { TimedState } from '../timed-state.js';
 import type { JointCoordinate } from './joint-coordinate.js';
 import type { Command } from './torque-motor.js';
 
@@ -31,21 +32,21 @@ export function createMotorRow(
   const findWanted: MotorRow['findWanted'] =
     moves === 'velocity'
       ? (at, out, o) => {
-          ask(at.time, at.y);
+          ask(at);
           out[o] = asked[1] + (asked[0] - sign * at.y[speed]) / response;
         }
       : (at, out, o) => {
-          ask(at.time, at.y);
+          ask(at);
           const behind = (asked[0] - sign * at.y[position]) / response;
           out[o] = asked[2] + (2 * (asked[1] - sign * at.y[speed]) + behind) / response;
         };
   return { name, link, sign, speed, limit, findWanted };
 }
 
-/** Fills `asked`. */
-function askOf(command: Command, bends: boolean): (time: number, y: Float64Array) => void {
+/** Fills `asked` at a time; takes the whole state, because a number alone would be allocated. */
+function askOf(command: Command, bends: boolean): (at: TimedState) => void {
   if ('held' in command)
-    return (_time, y) => {
+    return ({ y }) => {
       asked[0] = y[command.held];
       asked[1] = 0;
       asked[2] = 0;
@@ -55,7 +56,7 @@ function askOf(command: Command, bends: boolean): (time: number, y: Float64Array
     signal.findValue(t, asked, 0);
     out[0] = asked[1];
   }, signal.nextCorner);
-  return (time) => {
+  return ({ time }) => {
     if (bends) bend(time, asked, 2);
     signal.findValue(time, asked, 0);
   };

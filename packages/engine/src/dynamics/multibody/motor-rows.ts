@@ -55,7 +55,7 @@ export function solveWithLimits(
   held.fill(0);
   for (let round = 0, fewest = motors.length + 1; round < MOST_ROUNDS; round++) {
     let wrong = 0;
-    for (let i = 0; i < motors.length; i++) if (isWrong(count, first + i, motors[i].limit, factor)) wrong++;
+    for (let i = 0; i < motors.length; i++) if (isWrong(count, first + i, motors[i], factor)) wrong++;
     if (wrong === 0) break;
     if (round === 0) {
       whole.set(matrix);
@@ -65,8 +65,7 @@ export function solveWithLimits(
     fewest = Math.min(fewest, wrong);
     matrix.set(whole);
     wanted.set(asked);
-    for (let i = 0; i < motors.length; i++)
-      if (held[first + i] !== 0) hold(count, matrix, wanted, first + i, held[first + i] * motors[i].limit);
+    for (let i = 0; i < motors.length; i++) if (held[first + i] !== 0) hold(count, first + i, motors[i], factor);
     forces.set(wanted);
     decompose(loops, factor);
     solveLoops(loops, factor);
@@ -76,9 +75,10 @@ export function solveWithLimits(
 }
 
 /** Whether a row is beyond its limit, or held there though it would come back by itself. */
-function isWrong(count: number, row: number, limit: number, { forces, held, whole, asked }: LoopFactor): boolean {
+function isWrong(count: number, row: number, { limit }: MotorRow, { forces, held, whole, asked }: LoopFactor): boolean {
   if (held[row] === 0) return Math.abs(forces[row]) > limit * (1 + HELD);
-  let [ahead, size] = [-asked[row], Math.abs(asked[row])];
+  let ahead = -asked[row];
+  let size = Math.abs(ahead);
   for (let k = 0; k < count; k++) {
     const part = whole[k < row ? count * row + k : count * k + row] * forces[k];
     ahead += part;
@@ -98,14 +98,15 @@ function exchange(
   const { forces, held } = factor;
   for (let i = 0; i < motors.length; i++) {
     const row = first + i;
-    if (!isWrong(count, row, motors[i].limit, factor)) continue;
+    if (!isWrong(count, row, motors[i], factor)) continue;
     held[row] = held[row] !== 0 ? 0 : forces[row] > 0 ? 1 : -1;
     if (!allOfThem) return;
   }
 }
 
-/** Makes a row say that its force is the given one, and the others that they know it. */
-function hold(count: number, matrix: Float64Array, wanted: Float64Array, row: number, force: number): void {
+/** Makes a row say that its force is the motor's limit, and the others that they know it. */
+function hold(count: number, row: number, { limit }: MotorRow, { matrix, wanted, held }: LoopFactor): void {
+  const force = held[row] * limit;
   for (let k = 0; k < count; k++) {
     const at = k < row ? count * row + k : count * k + row;
     if (k === row) continue;
@@ -113,8 +114,7 @@ function hold(count: number, matrix: Float64Array, wanted: Float64Array, row: nu
     matrix[at] = 0;
   }
   // Kept at the size of the others, so that what is added to the diagonal stays as little.
-  const own = matrix[(count + 1) * row];
-  wanted[row] = own * force;
+  wanted[row] = matrix[(count + 1) * row] * force;
 }
 
 /** Books what the motors give. */

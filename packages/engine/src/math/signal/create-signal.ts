@@ -71,7 +71,10 @@ function expressionSignal(text: string, path: string): SignalCore {
   };
   return {
     ...integrated(findValue),
-    nextCorner: (t) => corners.find((corner) => corner > t) ?? Number.POSITIVE_INFINITY,
+    nextCorner: (t) => {
+      for (let i = 0; i < corners.length; i++) if (corners[i] > t) return corners[i];
+      return Number.POSITIVE_INFINITY;
+    },
     bound: bounds.value,
     rateBound: bounds.rate,
     period: bounds.period,

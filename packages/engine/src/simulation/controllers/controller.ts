@@ -1,6 +1,6 @@
 /**
  * Controllers read sensors and joints at a fixed rate and hold their outputs in between. What they hold is part of y with a rate of 0, so that
- * every stage of a step, a snapshot and the state hash have it: [samples taken, outputs, memory].
+ * every stage of a step, a snapshot and the state hash have it: [samples taken, outputs, memory]. The next one is due at samples/rate.
  */
 import type { Instant } from '../sensors/sensor.js';
 
@@ -24,9 +24,4 @@ export interface Controller extends ControllerLayout {
 /** Numbers of y that a controller takes. */
 export function controllerSize({ outputs, memory }: Pick<ControllerLayout, 'outputs' | 'memory'>): number {
   return 1 + outputs.length + memory;
-}
-
-/** When the controller takes its next sample [s]. */
-export function nextSample({ start, rate }: ControllerLayout, y: Float64Array): number {
-  return y[start] / rate;
 }

@@ -2,7 +2,7 @@
 import { findAllForces, type SystemScratch } from '../../dynamics/right-hand-side.js';
 import type { Failure } from '../failure.js';
 import type { Model, State } from '../model.js';
-import { type Controller, nextSample } from './controller.js';
+import type { Controller } from './controller.js';
 
 /** A sample is taken at the end of the step that comes within this part of an interval. */
 const NEARLY = 1e-9;
@@ -10,7 +10,7 @@ const NEARLY = 1e-9;
 /** First time at which a sample is due [s]; Infinity without controllers. */
 export function findNextSample({ controllers }: Model, { y }: State): number {
   let next = Number.POSITIVE_INFINITY;
-  for (const controller of controllers) next = Math.min(next, nextSample(controller, y));
+  for (let i = 0; i < controllers.length; i++) next = Math.min(next, y[controllers[i].start] / controllers[i].rate);
   return next;
 }
 
@@ -26,8 +26,9 @@ const TAKEN: Sampled = { changed: true, failure: undefined };
 /** Takes all samples that are due at the state, in the order of the scene: each sees what those before it gave. */
 export function sampleControllers(model: Model, state: State, scratch: SystemScratch): Sampled {
   let changed = false;
-  for (const controller of model.controllers) {
-    if (nextSample(controller, state.y) > state.time + NEARLY / controller.rate) continue;
+  for (let i = 0; i < model.controllers.length; i++) {
+    const controller = model.controllers[i];
+    if (state.y[controller.start] / controller.rate > state.time + NEARLY / controller.rate) continue;
     changed = true;
     const message = takeSample(controller, model, state, scratch);
     if (message === undefined) continue;

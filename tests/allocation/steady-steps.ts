@@ -127,7 +127,10 @@ const JOINTED: typeof POINTS = {
       },
     ],
   },
-  // Samples may leave something to the collector; here there is none after the first.
+};
+
+/** What acts along joints. Samples may leave something to the collector; here there is none after the first. */
+const DRIVEN: typeof POINTS = {
   'springs, stops, friction, motors and what a controller holds': {
     bodies: ['link 0', 'link 1', 'link 2'].map((name, i) =>
       body({ name, mass: 1, inertia: [0.01, 0.02, 0.03], position: [0.2 * i + 0.1, 0, 0] }),
@@ -213,7 +216,7 @@ const solver = JSON.parse(process.argv[2]) as SceneInput['solver'];
 const counts: Record<string, number> = {};
 const contacts: Record<string, number> = {};
 for (const [name, parts] of Object.entries(
-  { points: POINTS, joints: JOINTED, contacts: CONTACTS }[process.argv[3]] ?? {},
+  { points: POINTS, joints: JOINTED, driven: DRIVEN, contacts: CONTACTS }[process.argv[3]] ?? {},
 )) {
   const model = await compile(
     scene({

@@ -52,7 +52,7 @@ test('the commands of the page work, in their order, and come to what it says', 
   expect(summaries[1]).toMatch(/2\.\d+ J by motors and forces from outside/);
 
   const trim = seriesOf(cwd, 'trim');
-  // What an integral leaves after 10 s of a loop whose slowest time is 1.7 s, and the spring of 5 N m/rad it holds against.
+  // The slowest root of 0.4 s³ + 2 s² + 5 s + 3 is −0.83/s: 10 s leave 2.5e-4 of the way; and the spring of 5 N m/rad it holds against.
   expect(trim.angle.at(-1)).toBeCloseTo(1, 1);
   expect(trim.torque.at(-1)).toBeCloseTo(5, 0);
 });

@@ -52,7 +52,7 @@ describe('a joint that starts beyond its limit', () => {
     expect(warnings[0].message).toMatch(/'axle\.limits' are passed by 0\.1\d* rad at the start.*15\.8 rad\/s/);
   });
 
-  test('by the depth of its own weight is at rest there, and nothing is said', async () => {
+  test('by so little that it is thrown back at less than 1 rad/s: nothing is said', async () => {
     const { warnings } = await runOf(wheel(0.5 + 1e-4, 0, { stiffness: 1e4 }));
     expect(warnings).toEqual([]);
   });

@@ -146,10 +146,15 @@ const DRIVEN: typeof POINTS = {
       pin('pushed', ['link 1', 'link 2'], 0.4, 0),
     ],
     motors: [
-      { type: 'velocity', name: 'turn', joint: 'turned', value: 0.1 },
+      { type: 'velocity', name: 'turn', joint: 'turned', value: { expression: '0.1*sin(3*t)' } },
       { type: 'torque', name: 'push', joint: 'pushed', value: { controller: 'hold', output: 'effort' } },
     ],
     controllers: [{ type: 'pd', name: 'hold', rate: 1e-6, joint: 'pushed', target: 0.1, proportional: 1 }],
+  },
+  'a path that a motor follows': {
+    bodies: [body({ name: 'arm', mass: 1, inertia: [0.01, 0.02, 0.03], position: [0.1, 0, 0] })],
+    joints: [pin('shoulder', ['world', 'arm'], 0, 0)],
+    motors: [{ type: 'position', name: 'lift', joint: 'shoulder', value: { expression: '0.5*(1-cos(2*t))' } }],
   },
 };
 

@@ -3,6 +3,8 @@
  *   ḟ ≈ (−25 f₀ + 48 f₁ − 36 f₂ + 16 f₃ − 3 f₄)/(12 h)
  * off by h⁴/5 of the fifth derivative, and by 1e-16 f/h; h = 1e-4 s balances the two at 1e-12 for motions of some rad/s. It never looks over a corner.
  */
+import type { Clock } from './clock.js';
+
 export const AHEAD_WEIGHTS = [-25 / 12, 4, -3, 4 / 3, -1 / 4] as const;
 
 const AHEAD = 1e-4;
@@ -15,15 +17,17 @@ export function stepAhead(time: number, nextCorner: (t: number) => number): numb
 
 /** A function that fills out[o] with the derivative at a time; `find` fills out[0] with the value. */
 export function derivativeAhead(
-  find: (t: number, out: Float64Array) => void,
+  find: (at: Clock, out: Float64Array) => void,
   nextCorner: (t: number) => number,
-): (time: number, out: Float64Array, o: number) => void {
+): (at: Clock, out: Float64Array, o: number) => void {
   const value = new Float64Array(1);
-  return (time, out, o) => {
+  const ahead = { time: Number.NaN };
+  return ({ time }, out, o) => {
     const h = stepAhead(time, nextCorner);
     let rate = 0;
     for (let i = AHEAD_WEIGHTS.length - 1; i >= 0; i--) {
-      find(time + i * h, value);
+      ahead.time = time + i * h;
+      find(ahead, value);
       rate += (AHEAD_WEIGHTS[i] * value[0]) / h;
     }
     out[o] = rate;

@@ -52,12 +52,12 @@ function askOf(command: Command, bends: boolean): (at: TimedState) => void {
       asked[2] = 0;
     };
   const { signal } = command;
-  const bend = derivativeAhead((t, out) => {
-    signal.findValue(t, asked, 0);
+  const bend = derivativeAhead((at, out) => {
+    signal.findValue(at, asked, 0);
     out[0] = asked[1];
   }, signal.nextCorner);
-  return ({ time }) => {
-    if (bends) bend(time, asked, 2);
-    signal.findValue(time, asked, 0);
+  return (at) => {
+    if (bends) bend(at, asked, 2);
+    signal.findValue(at, asked, 0);
   };
 }

@@ -24,7 +24,7 @@ export function createTorqueMotor(
     add: (at, { sums, jointForces, efforts }, row) => {
       const { y } = at;
       if ('held' in command) value[0] = y[command.held];
-      else command.signal.findValue(at.time, value, 0);
+      else command.signal.findValue(at, value, 0);
       const effort = Math.min(limit, Math.max(-limit, value[0]));
       efforts[row] = effort;
       jointForces[3 * link] += sign * effort;

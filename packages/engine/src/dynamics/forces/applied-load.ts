@@ -32,7 +32,7 @@ export function createAppliedLoad({ name, kind, at, axes, value }: AppliedLoadMo
     add: (sums, loads, row) => {
       const { motion } = sums;
       for (let k = 0; k < 3; k++) {
-        value[k].findValue(sums.time, found, 0);
+        value[k].findValue(sums, found, 0);
         load[k] = found[0];
       }
       if (axes === 'body') rotate(motion.orientations, 4 * at.body, load, 0, load, 0);

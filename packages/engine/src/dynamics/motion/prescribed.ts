@@ -55,9 +55,9 @@ function translationOf({ position, velocity }: PrescribedSpec, start: Kinematics
   const [x, y, z] = signals.map(({ bound, rateBound }) => (velocity === undefined ? rateBound : bound));
   const found = new Float64Array(2);
   return {
-    find: ({ time }, out) => {
+    find: (at, out) => {
       for (let k = 0; k < 3; k++) {
-        finds[k](time, found, 0);
+        finds[k](at, found, 0);
         out[k] = start.position[k] + found[0];
         out[VELOCITY + k] = found[1];
       }
@@ -89,8 +89,8 @@ function axisPart(axis: Vec3, signal: Signal, by: 'angle' | 'speed', start: Kine
   const find = by === 'angle' ? signal.findValue : signal.findIntegral;
   const found = new Float64Array(2);
   return {
-    find: ({ time }, out) => {
-      find(time, found, 0);
+    find: (at, out) => {
+      find(at, found, 0);
       findTurn(direction, found, start.orientation, out, ORIENTATION);
       for (let k = 0; k < 3; k++) out[ANGULAR_VELOCITY + k] = found[1] * direction[k];
     },
@@ -106,9 +106,9 @@ function eulerPart(axes: readonly [number, number, number], signals: readonly Si
   const turn = new Float64Array(4);
   const [a, b, c] = signals.map(({ rateBound }) => rateBound);
   return {
-    find: ({ time }, out) => {
+    find: (at, out) => {
       for (let k = 0; k < 3; k++) {
-        signals[k].findValue(time, found, 0);
+        signals[k].findValue(at, found, 0);
         angles[k] = found[0];
         rates[k] = found[1];
       }

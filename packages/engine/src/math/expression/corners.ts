@@ -68,7 +68,7 @@ function firstOnTheRight(program: Expression, time: number, k: 0 | 1): number | 
   const at = (offset: number) => {
     near[0] = time;
     bits[0] += BigInt(offset);
-    evaluate(program, near[0], stack);
+    evaluate(program, { time: near[0] }, stack);
     return stack[k];
   };
   const [left, right] = [at(-NEIGHBOURS), at(NEIGHBOURS)];

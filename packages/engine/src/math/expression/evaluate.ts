@@ -3,7 +3,8 @@
  * Where a function has a kink (abs, min, max) the derivative is the one to the right, where it jumps (sign, step, comparisons) it is 0.
  * What is undefined becomes NaN or Infinity and goes on to the end. Griewank & Walther, Evaluating Derivatives, 2nd ed., 2008, ch. 3.
  */
-import { acos, asin, atan, atan2, cos, exp, log, pow, sin, tan } from '../elementary.js';
+import type { Clock } from '../clock.js';
+import { acos, asin, atan, atan2, exp, findSinCos, log, pow, tan } from '../elementary.js';
 import { ARGUMENTS, DEEPEST, type Expression, OP } from './operations.js';
 
 /** Pairs on the stack, at most. A level of nesting leaves at most five behind: a < b + c * if(x, y, …). */
@@ -16,10 +17,10 @@ export function createDualStack(): Float64Array {
 
 const NONE = new Float64Array(0);
 
-/** Evaluates a program at t [s]: stack[0] = value, stack[1] = derivative with `variables` standing still. */
+/** Evaluates a program at a time: stack[0] = value, stack[1] = derivative with `variables` standing still. */
 export function evaluate(
   { codes, constants }: Expression,
-  t: number,
+  at: Clock,
   stack: Float64Array,
   variables: Float64Array = NONE,
 ): void {
@@ -27,7 +28,7 @@ export function evaluate(
   for (let i = 0; i < codes.length; i++) {
     const code = codes[i];
     if (ARGUMENTS[code] === 0) {
-      stack[top] = code === OP.push ? constants[i] : code === OP.time ? t : variables[constants[i]];
+      stack[top] = code === OP.push ? constants[i] : code === OP.time ? at.time : variables[constants[i]];
       stack[top + 1] = code === OP.time ? 1 : 0;
       top += 2;
       continue;
@@ -123,6 +124,8 @@ function holds(code: number, a: number, b: number): boolean {
   }
 }
 
+const pair = new Float64Array(2);
+
 function findFunction(code: number, s: Float64Array, at: number): void {
   const a = s[at];
   const da = s[at + 1];
@@ -130,12 +133,14 @@ function findFunction(code: number, s: Float64Array, at: number): void {
   let slope: number;
   switch (code) {
     case OP.sin:
-      value = sin(a);
-      slope = cos(a);
+      findSinCos(s, at, pair);
+      value = pair[0];
+      slope = pair[1];
       break;
     case OP.cos:
-      value = cos(a);
-      slope = -sin(a);
+      findSinCos(s, at, pair);
+      value = pair[1];
+      slope = -pair[0];
       break;
     case OP.tan:
       value = tan(a);

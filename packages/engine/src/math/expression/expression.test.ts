@@ -10,7 +10,7 @@ import { measure, programText, textOf, trees } from './random-expressions.suite.
 
 const stack = createDualStack();
 const at = (text: string, t: number, names: Record<string, number> = {}) => {
-  evaluate(parseExpression(text, names, 'x'), t, stack);
+  evaluate(parseExpression(text, names, 'x'), { time: t }, stack);
   return { value: stack[0], rate: stack[1] };
 };
 const times = fc.double({ min: 0, max: 4, noNaN: true });

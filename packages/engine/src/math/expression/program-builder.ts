@@ -23,7 +23,7 @@ export function createProgram(): ProgramBuilder {
       const last = tail(1 + count);
       if (count === 0 || !last.codes.subarray(0, count).every((argument) => argument === OP.push)) return;
       const stack = createDualStack();
-      evaluate(last, 0, stack);
+      evaluate(last, { time: 0 }, stack);
       codes.length -= count;
       constants.length -= count;
       codes[codes.length - 1] = OP.push;

@@ -11,7 +11,7 @@ test('variables are told at each evaluation, are never folded, and nothing bound
     [1, 2],
     [-3, 0.5],
   ]) {
-    evaluate(program, 4, stack, Float64Array.of(b, a));
+    evaluate(program, { time: 4 }, stack, Float64Array.of(b, a));
     expect([stack[0], stack[1]]).toEqual([2 * a + b / 4, -b / 16]);
   }
   expect(boundsOf(program)).toMatchObject({ value: Number.POSITIVE_INFINITY, rate: Number.POSITIVE_INFINITY });

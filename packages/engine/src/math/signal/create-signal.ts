@@ -17,8 +17,10 @@ export function createSignal(
 ): Signal {
   const core = coreOf(spec, registered, path);
   const out = new Float64Array(2);
+  const clock = { time: Number.NaN };
   const read = (find: SignalCore['findValue'], k: number) => (t: number) => {
-    find(t, out, 0);
+    clock.time = t;
+    find(clock, out, 0);
     return out[k];
   };
   return {
@@ -48,8 +50,8 @@ function constantSignal(value: number): SignalCore {
       out[o] = value;
       out[o + 1] = 0;
     },
-    findIntegral: (t, out, o) => {
-      out[o] = value * t;
+    findIntegral: ({ time }, out, o) => {
+      out[o] = value * time;
       out[o + 1] = value;
     },
     nextCorner: NEVER,
@@ -64,8 +66,8 @@ function expressionSignal(text: string, path: string): SignalCore {
   const bounds = boundsOf(program);
   const corners = cornersOf(program);
   const stack = createDualStack();
-  const findValue: SignalCore['findValue'] = (t, out, o) => {
-    evaluate(program, t, stack);
+  const findValue: SignalCore['findValue'] = (at, out, o) => {
+    evaluate(program, at, stack);
     out[o] = stack[0];
     out[o + 1] = stack[1];
   };
@@ -83,11 +85,11 @@ function expressionSignal(text: string, path: string): SignalCore {
 
 /** Somebody else's function: whatever it does instead of giving two numbers becomes NaN, which the run reports. */
 function registeredSignal(f: SignalFunction): SignalCore {
-  const findValue: SignalCore['findValue'] = (t, out, o) => {
+  const findValue: SignalCore['findValue'] = ({ time }, out, o) => {
     out[o] = Number.NaN;
     out[o + 1] = Number.NaN;
     try {
-      const [value, rate] = f(t);
+      const [value, rate] = f(time);
       if (typeof value !== 'number' || typeof rate !== 'number') return;
       out[o] = value;
       out[o + 1] = rate;
@@ -101,16 +103,18 @@ function registeredSignal(f: SignalFunction): SignalCore {
 
 function integrated(findValue: SignalCore['findValue']): Pick<SignalCore, 'findValue' | 'findIntegral'> {
   const scratch = new Float64Array(2);
+  const clock = { time: Number.NaN };
   const value = (t: number) => {
-    findValue(t, scratch, 0);
+    clock.time = t;
+    findValue(clock, scratch, 0);
     return scratch[0];
   };
   const integral = createIntegral(value);
   return {
     findValue,
-    findIntegral: (t, out, o) => {
-      out[o] = integral(t);
-      out[o + 1] = value(t);
+    findIntegral: ({ time }, out, o) => {
+      out[o] = integral(time);
+      out[o + 1] = value(time);
     },
   };
 }

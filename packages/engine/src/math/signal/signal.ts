@@ -1,11 +1,12 @@
 /** A scalar function of time: value, exact rate, integral, corners and bounds. Pure in t, so that a restart sees the same. */
+import type { Clock } from '../clock.js';
 
 /** What a form of signal gives; `createSignal` makes the rest. Fills `out`, because numbers that are returned are allocated. */
 export interface SignalCore {
   /** out[o] = s(t), out[o+1] = ds/dt; at a corner those to its right. NaN or Infinity where it is not defined. */
-  readonly findValue: (t: number, out: Float64Array, o: number) => void;
+  readonly findValue: (at: Clock, out: Float64Array, o: number) => void;
   /** out[o] = ∫₀ᵗ s dt, out[o+1] = s(t). */
-  readonly findIntegral: (t: number, out: Float64Array, o: number) => void;
+  readonly findIntegral: (at: Clock, out: Float64Array, o: number) => void;
   /** First time after t [s] at which the value or its rate jumps; Infinity when there is none, or none is known. */
   readonly nextCorner: (t: number) => number;
   /** Upper bound of |s| for t ≥ 0; Infinity where none is known. */

@@ -40,7 +40,7 @@ export function tableSignal(spec: TableSpec): SignalCore {
   const before = (t: number) => t < knots[0];
   const past = (t: number) => !repeats && t >= knots[count];
 
-  const findValue: SignalCore['findValue'] = (t, out, o) => {
+  const findValue: SignalCore['findValue'] = ({ time: t }, out, o) => {
     if (before(t) || past(t)) {
       out[o] = before(t) ? values[0] : values[count];
       out[o + 1] = 0;
@@ -66,9 +66,9 @@ export function tableSignal(spec: TableSpec): SignalCore {
   const corners = tableCorners(pieces, values, repeats);
   return {
     findValue,
-    findIntegral: (t, out, o) => {
-      findValue(t, scratch, 0);
-      out[o] = sumTo(t) - atZero;
+    findIntegral: (at, out, o) => {
+      findValue(at, scratch, 0);
+      out[o] = sumTo(at.time) - atZero;
       out[o + 1] = scratch[0];
     },
     nextCorner: (t) => {

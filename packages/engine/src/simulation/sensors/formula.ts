@@ -39,10 +39,10 @@ export function createFormula(text: string, earlier: readonly Source[], path: st
         findSource(instant, values, needs[k]);
         continue;
       }
-      evaluate(formula.program, instant.time, stack, values);
+      evaluate(formula.program, instant, stack, values);
       values[needs[k]] = stack[0];
     }
-    evaluate(program, instant.time, stack, values);
+    evaluate(program, instant, stack, values);
     out[o] = stack[0];
   };
   return { find, formula: { program, needs } };

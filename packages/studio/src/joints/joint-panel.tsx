@@ -1,9 +1,10 @@
 /** The plot of what was chosen of joints, beside the joints with their values at the shown moment. */
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { usePlaybackState } from '../playback/use-playback.js';
 import { sensorColour } from '../plot/sensor-colour.js';
 import { StripChart } from '../plot/strip-chart.js';
-import { firstChoice, stripsOf } from '../plot/strips.js';
+import { stripsOf } from '../plot/strips.js';
+import { useChoice } from '../plot/use-choice.js';
 import { formatNumber, formatQuantity } from '../quantities/format-quantity.js';
 import type { Session } from '../session/session.js';
 import { columnOf, type JointSeries, type ListedJoint, listJoints, valueAt } from './joint-series.js';
@@ -21,13 +22,8 @@ export function JointPanel({ session, tabs }: JointPanelProps) {
   const { scene, frames } = session;
   const joints = useMemo(() => listJoints(scene).slice(0, MOST_JOINTS), [scene]);
   const all = useMemo(() => joints.flatMap(({ series }) => series), [joints]);
-  const [chosen, setChosen] = useState(() => firstChoice(coordinatesFirst(all)));
+  const { chosen, toggle } = useChoice(scene.name, coordinatesFirst(all));
   const strips = stripsOf(all, chosen);
-  const toggle = (name: string) => {
-    const names = new Set(chosen);
-    if (!names.delete(name)) names.add(name);
-    setChosen(names);
-  };
   return (
     <section className="sensors" aria-label="Joints">
       <div className="strips">

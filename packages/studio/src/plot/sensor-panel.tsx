@@ -1,11 +1,12 @@
 /** The plot of the chosen sensors beside the list to choose from, which shows their values at the shown moment. */
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { usePlaybackState } from '../playback/use-playback.js';
 import { formatQuantity } from '../quantities/format-quantity.js';
 import type { Session } from '../session/session.js';
 import { sensorColour } from './sensor-colour.js';
 import { StripChart } from './strip-chart.js';
-import { columnsOf, firstChoice, stripsOf } from './strips.js';
+import { columnsOf, stripsOf } from './strips.js';
+import { useChoice } from './use-choice.js';
 
 interface SensorPanelProps {
   readonly session: Session;
@@ -15,16 +16,8 @@ interface SensorPanelProps {
 
 export function SensorPanel({ session, tabs }: SensorPanelProps) {
   const { sensors, scene, frames } = session;
-  const [choice, setChoice] = useState({ scene: scene.name, names: firstChoice(sensors) });
-  // Another scene starts with its own first choice; running the same one again keeps the person's.
-  const chosen = choice.scene === scene.name ? choice.names : firstChoice(sensors);
+  const { chosen, toggle } = useChoice(scene.name, sensors);
   const strips = stripsOf(sensors, chosen);
-  const toggle = (name: string) => {
-    const names = new Set(chosen);
-    if (!names.delete(name)) names.add(name);
-    setChoice({ scene: scene.name, names });
-  };
-
   return (
     <section className="sensors" aria-label="Sensors">
       <div className="strips">

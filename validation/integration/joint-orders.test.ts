@@ -5,21 +5,9 @@
 import { body, type SceneInput, SOLVER_NAMES, scene } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
 import { drive, slopeOf, solverNamed } from '../drive.js';
+import { ORDERS } from './orders.js';
 
 const UNTIL = 0.5;
-
-const ORDERS: Readonly<Record<string, number>> = {
-  'dormand-prince-54': 5,
-  'bogacki-shampine-32': 3,
-  'rosenbrock-23': 2,
-  'semi-implicit-euler': 1,
-  'velocity-verlet': 2,
-  'explicit-euler': 1,
-  heun: 2,
-  'bogacki-shampine-3': 3,
-  rk4: 4,
-  'dormand-prince-5': 5,
-};
 
 type Point = [number, number, number];
 const link = (name: string, position: Point, more: Partial<Parameters<typeof body>[0]> = {}) =>

@@ -2,8 +2,9 @@
  * How near the triangles of two nodes can be: the distance of their boxes in A's axes and in B's, and of their discs along the way between
  * the nearest points so far and from centre to centre; whichever says most. Cheap ones first, and no more than is needed to leave a pair out.
  */
+
+import { moveNodeA, moveNodeB } from '../interference/cut/moved-boxes.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
-import { moveNodeA, moveNodeB } from '../interference/moved-boxes.js';
 import { gap2 } from './box-gap.js';
 import type { DistanceScratch } from './distance-scratch.js';
 import { discGap, discReach } from './node-discs.js';

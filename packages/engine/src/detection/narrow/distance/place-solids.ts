@@ -2,9 +2,10 @@
  * Two solids brought into one frame for a query: B as seen from A, with room for what is moved. Nodes and vertices of B are moved when
  * they are first asked for and kept by the query's stamp, so that the cost does not depend on the size of the bodies.
  */
+
+import { findSpread } from '../interference/cut/moved-boxes.js';
 import type { InterferenceScratch, SideScratch } from '../interference/interference-scratch.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
-import { findSpread } from '../interference/moved-boxes.js';
 import { findRelativePose, findRotation } from '../interference/relative-pose.js';
 import { withRoom } from '../interference/with-room.js';
 

@@ -1,6 +1,7 @@
 /** Pairs of triangles that are tried in a search, and the best of them so far. */
+
+import { moveVertex } from '../interference/cut/moved-boxes.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
-import { moveVertex } from '../interference/moved-boxes.js';
 import { gap2, side } from './box-gap.js';
 import type { DistanceScratch } from './distance-scratch.js';
 import { lookAlong } from './node-distance.js';

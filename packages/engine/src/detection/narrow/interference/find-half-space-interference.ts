@@ -6,21 +6,21 @@
  * plane in the body, the lid, is bounded by the cuts run backwards; Σ A n is its area along the plane's normal, so n is the
  * plane's to the bit, for a body wholly below too. Between solid and half-space nothing has to be perturbed or exchanged.
  */
-import { cutAtPlane, LID } from './cut-at-plane.js';
+import { cutAtPlane, LID } from './cut/cut-at-plane.js';
 import type { Interference } from './interference.js';
 import type { InterferenceMemory } from './interference-memory.js';
 import type { InterferenceScratch } from './interference-scratch.js';
 import type { InterferenceSolid } from './interference-solid.js';
-import { rememberPieces } from './match-pieces.js';
-import { namePieces } from './name-pieces.js';
-import { findPieces } from './nested-surfaces.js';
-import { findDepths } from './piece-depths.js';
-import { findSurfaces } from './piece-sums.js';
+import { rememberPieces } from './pieces/match-pieces.js';
+import { namePieces } from './pieces/name-pieces.js';
+import { findPieces } from './pieces/nested-surfaces.js';
+import { findDepths } from './pieces/piece-depths.js';
+import { findSurfaces } from './pieces/piece-sums.js';
+import type { Surfaces } from './pieces/surfaces.js';
+import { writePieces } from './pieces/write-pieces.js';
 import { findRotation } from './relative-pose.js';
 import { makeRoomForSide, startQuery } from './start-query.js';
-import type { Surfaces } from './surfaces.js';
 import { withRoom } from './with-room.js';
-import { writePieces } from './write-pieces.js';
 
 /**
  * Fills `out` with the pieces of the solid below a plane. Pose: position [m] and quaternion x y z w, body to world. Plane: a point of it

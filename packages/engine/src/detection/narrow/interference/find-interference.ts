@@ -4,28 +4,28 @@
  * (piece-sums.ts). Only triangles near the overlap are touched. See README.md for the way through, docs/decisions/007 for why.
  */
 
-import { sumBoxes } from './box-box.js';
 import { comparePlaced } from './canonical-order.js';
-import { cutPairs } from './cut-pairs.js';
-import { addInsideSurface } from './inside-surface.js';
+import { sumBoxes } from './convex/box-box.js';
+import { traceConvex } from './convex/trace-convex.js';
+import { cutPairs } from './cut/cut-pairs.js';
+import { findSpread, moveNodeB } from './cut/moved-boxes.js';
+import { findNearPairs } from './cut/near-pairs.js';
 import type { Interference } from './interference.js';
 import type { InterferenceMemory } from './interference-memory.js';
 import type { InterferenceScratch } from './interference-scratch.js';
 import type { InterferenceSolid } from './interference-solid.js';
-import { rememberPieces } from './match-pieces.js';
-import { findSpread, moveNodeB } from './moved-boxes.js';
-import { namePieces } from './name-pieces.js';
-import { findNearPairs } from './near-pairs.js';
-import { findPieces } from './nested-surfaces.js';
-import { findDepths } from './piece-depths.js';
-import { fillNormals } from './piece-normals.js';
-import { findSurfaces } from './piece-sums.js';
+import { addInsideSurface } from './pieces/inside-surface.js';
+import { rememberPieces } from './pieces/match-pieces.js';
+import { namePieces } from './pieces/name-pieces.js';
+import { findPieces } from './pieces/nested-surfaces.js';
+import { findDepths } from './pieces/piece-depths.js';
+import { fillNormals } from './pieces/piece-normals.js';
+import { findSurfaces } from './pieces/piece-sums.js';
+import { findVertexSides } from './pieces/vertex-sides.js';
+import { writePieces } from './pieces/write-pieces.js';
 import { findRelativePose, findRotation } from './relative-pose.js';
 import { makeRoomForSide, startQuery } from './start-query.js';
-import { traceConvex } from './trace-convex.js';
-import { findVertexSides } from './vertex-sides.js';
 import { withRoom } from './with-room.js';
-import { writePieces } from './write-pieces.js';
 
 /**
  * Fills `out` with the pieces of A ∩ B. Poses: position [m] and quaternion x y z w, body to world, 7 numbers each. With a memory, one for

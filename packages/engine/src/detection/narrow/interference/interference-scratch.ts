@@ -3,9 +3,9 @@
  * stay, so that a steady run allocates nothing. What belongs to vertices, edges and triangles of a mesh is valid only where its
  * stamp is that of the query, so nothing needs to be cleared and a query's cost does not depend on the size of the bodies.
  */
-import { type BoxScratch, createBoxScratch } from './box-scratch.js';
-import { createExactPoints, type ExactPoints } from './exact-sign.js';
-import { createPieces, createSurfaces, type Pieces, type Surfaces } from './surfaces.js';
+import { type BoxScratch, createBoxScratch } from './convex/box-scratch.js';
+import { createExactPoints, type ExactPoints } from './cut/exact-sign.js';
+import { createPieces, createSurfaces, type Pieces, type Surfaces } from './pieces/surfaces.js';
 
 /** Of one of the two bodies. Pairs of numbers are [stamp, value]. */
 export interface SideScratch {

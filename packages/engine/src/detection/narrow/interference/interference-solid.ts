@@ -8,8 +8,8 @@ import type { EdgeTable } from '../../../geometry/mesh/edge-table.js';
 import { findTopology } from '../../../geometry/mesh/mesh-topology.js';
 import { triangleBoxes } from '../../../geometry/mesh/triangle-boxes.js';
 import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
-import { type BoxForm, boxForm } from './box-form.js';
-import { type ConvexForm, convexForm } from './convex-form.js';
+import { type BoxForm, boxForm } from './convex/box-form.js';
+import { type ConvexForm, convexForm } from './convex/convex-form.js';
 
 /** What a query needs of a body; triangle numbers are those of the mesh it was made of. */
 export interface InterferenceSolid {

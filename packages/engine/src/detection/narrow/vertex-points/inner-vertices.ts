@@ -3,10 +3,10 @@
  * the triangles that a ray from it meets, exactly (interference/inside-by-ray.ts), so that no edge or vertex is ever grazed.
  */
 
-import { insideByRay } from '../interference/inside-by-ray.js';
+import { moveNodeA, moveNodeB, moveVertex } from '../interference/cut/moved-boxes.js';
 import type { InterferenceScratch } from '../interference/interference-scratch.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
-import { moveNodeA, moveNodeB, moveVertex } from '../interference/moved-boxes.js';
+import { insideByRay } from '../interference/pieces/inside-by-ray.js';
 import { findRotation } from '../interference/relative-pose.js';
 import { withRoom } from '../interference/with-room.js';
 

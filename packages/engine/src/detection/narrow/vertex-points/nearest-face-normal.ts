@@ -1,5 +1,5 @@
 /** The outward direction at the place of a surface nearest to a point inside: of its face, or of an edge or corner that points inwards. */
-import type { NearestPoint } from '../../../geometry/mesh/nearest-triangle.js';
+import type { NearestPoint } from '../../../geometry/mesh/tree/nearest-triangle.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
 
 /** A way that is off a face's normal by no more than this (sine), or by rounding, is the face's. */

@@ -8,7 +8,7 @@
  * body, so that Hertz, 4/3 E* √R*, is such a K, and bodies of the same make and twice the size resist √2 as much.
  * Features: vertices of A by their number, then those of B, so that a contact is known again by its vertex.
  */
-import { createNearestPoint, findNearest } from '../../../geometry/mesh/nearest-triangle.js';
+import { createNearestPoint, findNearest } from '../../../geometry/mesh/tree/nearest-triangle.js';
 import type { ShapeModel, ShapePoses } from '../../../geometry/shape-model.js';
 import { rotate } from '../../../math/quaternion.js';
 import { type Contacts, makeRoomForContacts } from '../../contact.js';

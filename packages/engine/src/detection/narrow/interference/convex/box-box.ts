@@ -1,0 +1,210 @@
+/**
+ * Two boxes, the short way: the sides of each are cut off at the other's planes (Sutherland, Hodgman, Comm. ACM 17 (1974) 32–42) and
+ * summed up as in piece-sums.ts. Every comparison must be sure: a corner nearer than `doubt` to a plane that matters leaves the
+ * question to the exact way, so no decision here differs from the exact one and the results agree to rounding.
+ */
+
+import type { InterferenceScratch } from '../interference-scratch.js';
+import { addTriangle } from '../pieces/piece-sums.js';
+import { SUMS } from '../pieces/surfaces.js';
+import { clear, withRoom } from '../with-room.js';
+import { cutAtPlanes, keepCorner } from './box-cuts.js';
+import type { BoxForm } from './box-form.js';
+import type { BoxScratch } from './box-scratch.js';
+
+/** Doubt relative to the coordinates: a hundred times the rounding of a moved and cut corner. */
+const DOUBT = 1e-13;
+/** All six sides, as bits in the order below. */
+const ALL = 63;
+/** Corners of a box are numbered by bits: x high 1, y high 2, z high 4. Sides counter-clockwise from outside: −x +x −y +y −z +z. */
+const SIDES = Int32Array.of(0, 4, 6, 2, 1, 3, 7, 5, 0, 1, 5, 4, 2, 6, 7, 3, 0, 2, 3, 1, 4, 5, 7, 6);
+/**
+ * Sums up the interference of boxes A and B in A's frame into the one surface of s.surfaces; false where a doubt is left.
+ * Needs s.pose; points are those of all polygons, relative to s.origin.
+ */
+export function sumBoxes(s: InterferenceScratch, a: BoxForm, b: BoxForm): boolean {
+  const { pose, origin, surfaces, box } = s;
+  const { frame, between } = box;
+  box.doubt = DOUBT * s.reach;
+  for (let k = 0; k < 3; k++) {
+    const row = 3 * k;
+    const centre = pose[row] * b.centre[0] + pose[row + 1] * b.centre[1] + pose[row + 2] * b.centre[2] + pose[9 + k];
+    origin[k] = centre;
+    between[k] = centre - a.centre[k];
+    frame[9 + k] = between[k];
+    frame[row] = pose[row];
+    frame[row + 1] = pose[row + 1];
+    frame[row + 2] = pose[row + 2];
+  }
+  s.pointCount = 0;
+  s.wholeCount = 0;
+  s.lineCount = 0;
+  s.cutCount = 0;
+  surfaces.count = 0;
+  surfaces.faceCount = 0;
+  clear(surfaces.sums, SUMS);
+  clear(surfaces.counts, 3);
+  // B's corners seen from A's middle, then A's seen from B's.
+  placeCorners(box, b.half);
+  box.planes = 0;
+  box.lidCount = 0;
+  if (!codeCorners(box, a.half) || !addSides(s, a.half, false, ALL)) return false;
+  if (s.pointCount > 0 && isOnePlane(box.planes)) {
+    addLid(s);
+    return true;
+  }
+  // A's side has a part inside B only if B's sides were cut at its plane, or if all of it is inside.
+  const sides = s.pointCount > 0 ? box.planes : ALL;
+  for (let k = 0; k < 3; k++) {
+    frame[9 + k] = -(pose[k] * between[0] + pose[3 + k] * between[1] + pose[6 + k] * between[2]);
+    frame[3 * k] = pose[k];
+    frame[3 * k + 1] = pose[3 + k];
+    frame[3 * k + 2] = pose[6 + k];
+  }
+  placeCorners(box, a.half);
+  if (!codeCorners(box, b.half) || !addSides(s, b.half, true, sides)) return false;
+  if (s.pointCount > 0) {
+    surfaces.count = 1;
+    // Every edge has two polygons, so points are counted twice an edge; corners − edges + sides = 2.
+    surfaces.counts[2] = s.pointCount / 2 - surfaces.counts[0] - surfaces.counts[1] + 2;
+  }
+  return true;
+}
+
+/** True for one bit. */
+function isOnePlane(planes: number): boolean {
+  return planes !== 0 && (planes & (planes - 1)) === 0;
+}
+
+/**
+ * Where B's sides were cut at one plane only, as when a corner, an edge or a side of B is pressed into a side of A, the part of A's
+ * side in B is bounded by these cuts alone, run backwards: nothing of A has to be cut.
+ */
+function addLid({ box, surfaces, points, pointCount }: InterferenceScratch): void {
+  const { lid, lidCount } = box;
+  const { sums, boxes, counts } = surfaces;
+  const c = lid[0];
+  for (let n = 2; n < 2 * lidCount; n += 2) {
+    const p = lid[n];
+    const q = lid[n + 1];
+    // The cut that ends where the first one starts has no area of its own.
+    if (points[q] === points[c] && points[q + 1] === points[c + 1] && points[q + 2] === points[c + 2]) continue;
+    addTriangle(sums, 0, boxes, 0, points, c, p, q, true);
+  }
+  surfaces.count = 1;
+  counts[0] = 1;
+  // Every edge has two polygons; corners − edges + sides = 2.
+  counts[2] = (pointCount + lidCount) / 2 - counts[1] + 1;
+}
+
+/** Corners of a box with half edges h in box.frame. */
+function placeCorners({ corners, frame }: BoxScratch, h: Float64Array): void {
+  for (let k = 0; k < 3; k++) {
+    const c = frame[9 + k];
+    const u = frame[3 * k] * h[0];
+    const v = frame[3 * k + 1] * h[1];
+    const w = frame[3 * k + 2] * h[2];
+    corners[k] = c + (-u - v - w);
+    corners[3 + k] = c + (u - v - w);
+    corners[6 + k] = c + (v - u - w);
+    corners[9 + k] = c + (u + v - w);
+    corners[12 + k] = c + (w - u - v);
+    corners[15 + k] = c + (u - v + w);
+    corners[18 + k] = c + (v - u + w);
+    corners[21 + k] = c + (u + v + w);
+  }
+}
+
+/** Bit 2k: below −half[k], bit 2k + 1: above half[k]. False where a corner is too near a plane. */
+function codeCorners({ corners, codes, doubt }: BoxScratch, half: Float64Array): boolean {
+  const hx = half[0];
+  const hy = half[1];
+  const hz = half[2];
+  for (let c = 0; c < 8; c++) {
+    const x = corners[3 * c];
+    const y = corners[3 * c + 1];
+    const z = corners[3 * c + 2];
+    const dx = Math.abs(x) - hx;
+    const dy = Math.abs(y) - hy;
+    const dz = Math.abs(z) - hz;
+    if (Math.abs(dx) < doubt || Math.abs(dy) < doubt || Math.abs(dz) < doubt) return false;
+    codes[c] = (dx > 0 ? (x < 0 ? 1 : 2) : 0) | (dy > 0 ? (y < 0 ? 4 : 8) : 0) | (dz > 0 ? (z < 0 ? 16 : 32) : 0);
+  }
+  return true;
+}
+
+/** Cuts the sides (bits of `sides`, and those wholly inside) of the box whose corners are placed at the other's planes; sums them up. */
+function addSides(s: InterferenceScratch, half: Float64Array, ofA: boolean, sides: number): boolean {
+  const { box } = s;
+  const { corners, codes } = box;
+  for (let side = 0; side < 24; side += 4) {
+    const c0 = SIDES[side];
+    const c1 = SIDES[side + 1];
+    const c2 = SIDES[side + 2];
+    const c3 = SIDES[side + 3];
+    const a = codes[c0];
+    const b = codes[c1];
+    const c = codes[c2];
+    const d = codes[c3];
+    if ((a & b & c & d) !== 0) continue;
+    if ((sides & (1 << (side >> 2))) === 0 && (a | b | c | d) !== 0) continue;
+    const { polygon } = box;
+    box.cutPlanes = 0;
+    // A plane that cuts off three corners first: little is left to cut then.
+    const three = (a & b & (c | d)) | (c & d & (a | b));
+    const first = three & -three;
+    if (first === 0) {
+      for (let k = 0; k < 3; k++) {
+        polygon[k] = corners[3 * c0 + k];
+        polygon[3 + k] = corners[3 * c1 + k];
+        polygon[6 + k] = corners[3 * c2 + k];
+        polygon[9 + k] = corners[3 * c3 + k];
+      }
+      box.count = 4;
+    } else if ((a & first) === 0) keepCorner(box, 31 - Math.clz32(first), half, 3 * c3, 3 * c0, 3 * c1);
+    else if ((b & first) === 0) keepCorner(box, 31 - Math.clz32(first), half, 3 * c0, 3 * c1, 3 * c2);
+    else if ((c & first) === 0) keepCorner(box, 31 - Math.clz32(first), half, 3 * c1, 3 * c2, 3 * c3);
+    else keepCorner(box, 31 - Math.clz32(first), half, 3 * c2, 3 * c3, 3 * c0);
+    if (!cutAtPlanes(box, (a | b | c | d) & ~first, half)) return false;
+    if (box.count < 3) continue;
+    box.planes |= box.cutPlanes;
+    if (!ofA && isOnePlane(box.cutPlanes)) noteLid(s);
+    addPolygon(s, ofA);
+  }
+  return true;
+}
+
+/** Notes the side that a cut gave to the polygon that will be added, backwards: its places in s.points. */
+function noteLid({ box, pointCount }: InterferenceScratch): void {
+  const { lid, leaving, count } = box;
+  const n = 2 * box.lidCount++;
+  lid[n] = 3 * pointCount + (leaving === 3 * count - 3 ? 0 : leaving + 3);
+  lid[n + 1] = 3 * pointCount + leaving;
+}
+
+/** Adds the polygon to points and sums, relative to B's middle and in A's axes: A's polygons are turned out of B's frame. */
+function addPolygon(s: InterferenceScratch, ofA: boolean): void {
+  const { polygon, count, between } = s.box;
+  const { pose, surfaces } = s;
+  const first = s.pointCount;
+  s.pointCount += count;
+  if (s.points.length < 3 * s.pointCount) s.points = withRoom(s.points, 3 * s.pointCount);
+  const { points } = s;
+  for (let n = 0; n < count; n++) {
+    const u = polygon[3 * n];
+    const v = polygon[3 * n + 1];
+    const w = polygon[3 * n + 2];
+    const o = 3 * (first + n);
+    points[o] = ofA ? pose[0] * u + pose[1] * v + pose[2] * w : u - between[0];
+    points[o + 1] = ofA ? pose[3] * u + pose[4] * v + pose[5] * w : v - between[1];
+    points[o + 2] = ofA ? pose[6] * u + pose[7] * v + pose[8] * w : w - between[2];
+  }
+  surfaces.counts[ofA ? 0 : 1]++;
+  const { boxes, sums } = surfaces;
+  // Moments about the first point that is found: about B's middle those of a small overlap would drown.
+  if (first === 0) for (let k = 0; k < 3; k++) boxes[k] = boxes[3 + k] = points[k];
+  for (let n = 2; n < count; n++) {
+    const p = 3 * (first + n);
+    addTriangle(sums, 0, boxes, 0, points, 3 * first, p - 3, p, ofA);
+  }
+}

@@ -1,0 +1,66 @@
+/** The six volumes of a pair of triangles, as rounded, and the bounds of their errors. */
+import type { InterferenceScratch } from '../interference-scratch.js';
+import type { InterferenceSolid } from '../interference-solid.js';
+import { VOLUME_BOUND } from './meet-pair.js';
+import { moveVertex } from './moved-boxes.js';
+
+/** Fills s.volumes for meetPair; moves the vertices of u into A's frame. */
+export function measurePair(
+  s: InterferenceScratch,
+  a: InterferenceSolid,
+  b: InterferenceSolid,
+  t: number,
+  u: number,
+): void {
+  const { moved } = s;
+  for (let k = 0; k < 3; k++) moveVertex(s, b, b.triangles[3 * u + k]);
+  measure(s, moved, b.triangles, 3 * u, a.vertices, a.triangles, 3 * t, 0, 6);
+  measure(s, a.vertices, a.triangles, 3 * t, moved, b.triangles, 3 * u, 3, 7);
+}
+
+/** Volumes of the triangle at t with the corners of that at u, into s.volumes[o..o+2], and their bound into s.volumes[e]. */
+function measure(
+  s: InterferenceScratch,
+  v: Float64Array,
+  triangles: Uint32Array,
+  t: number,
+  w: Float64Array,
+  others: Uint32Array,
+  u: number,
+  o: number,
+  e: number,
+): void {
+  const { volumes } = s;
+  const i = 3 * triangles[t];
+  const j = 3 * triangles[t + 1];
+  const k = 3 * triangles[t + 2];
+  const x = v[i];
+  const y = v[i + 1];
+  const z = v[i + 2];
+  const ux = v[j] - x;
+  const uy = v[j + 1] - y;
+  const uz = v[j + 2] - z;
+  const wx = v[k] - x;
+  const wy = v[k + 1] - y;
+  const wz = v[k + 2] - z;
+  const yz = uy * wz;
+  const zy = uz * wy;
+  const zx = uz * wx;
+  const xz = ux * wz;
+  const xy = ux * wy;
+  const yx = uy * wx;
+  const nx = yz - zy;
+  const ny = zx - xz;
+  const nz = xy - yx;
+  const p = 3 * others[u];
+  const q = 3 * others[u + 1];
+  const r = 3 * others[u + 2];
+  volumes[o] = nx * (w[p] - x) + ny * (w[p + 1] - y) + nz * (w[p + 2] - z);
+  volumes[o + 1] = nx * (w[q] - x) + ny * (w[q + 1] - y) + nz * (w[q + 2] - z);
+  volumes[o + 2] = nx * (w[r] - x) + ny * (w[r + 1] - y) + nz * (w[r + 2] - z);
+  volumes[e] =
+    2 *
+    VOLUME_BOUND *
+    s.reach *
+    (Math.abs(yz) + Math.abs(zy) + Math.abs(zx) + Math.abs(xz) + Math.abs(xy) + Math.abs(yx));
+}

@@ -1,7 +1,7 @@
 /** What a shape is once it is built: mass properties, extent, and a mesh for those that are meshes. In the shape's frame. */
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import type { Vec3 } from '../math/vec3.js';
-import { meshBounds } from './mesh/mesh-bounds.js';
+import { meshBounds } from './mesh/bounds/mesh-bounds.js';
 import { shellOf, solidOf } from './mesh/solid-of.js';
 import type { TriangleMesh } from './mesh/triangle-mesh.js';
 import { type ShapeBounds, UP } from './shapes/shape.js';

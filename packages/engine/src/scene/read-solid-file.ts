@@ -2,7 +2,7 @@
 import { SceneError } from '../errors/scene-error.js';
 import { guessUnit, unitScale } from '../formats/mesh-unit.js';
 import { readMeshFile } from '../formats/read/mesh-file.js';
-import { repairMesh } from '../geometry/mesh/repair-mesh.js';
+import { repairMesh } from '../geometry/mesh/check/repair-mesh.js';
 import { scaleMesh } from '../geometry/mesh/transform-mesh.js';
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.js';
 import type { FileSpec } from '../geometry/solids/file.schema.js';

@@ -1,8 +1,8 @@
 /** Solids from code, as `authoring` of the public entry: functions that give polygons and triangle meshes, and measure them. */
 
-export { boundingSphere } from '../mesh/bounding-sphere.js';
+export { boundingSphere } from '../mesh/bounds/bounding-sphere.js';
+export { orientedBox } from '../mesh/bounds/oriented-box.js';
 export { mergeMeshes } from '../mesh/merge-meshes.js';
-export { orientedBox } from '../mesh/oriented-box.js';
 export { solidOf } from '../mesh/solid-of.js';
 export { splitComponents } from '../mesh/split-components.js';
 export { mirrorMesh, rotateMesh, scaleMesh, translateMesh } from '../mesh/transform-mesh.js';

@@ -1,5 +1,5 @@
 /** Numbers that cannot be a mesh: indices beyond the vertices, coordinates that are not finite, no triangles at all. */
-import { counted, type MeshProblem, PLACES_LISTED } from './mesh-problem.js';
+import { counted, type MeshProblem, PLACES_LISTED } from './check/mesh-problem.js';
 import { type TriangleMesh, triangleCount, vertexCount } from './triangle-mesh.js';
 
 /** Problems that stop every further look at the mesh; empty for sound data. */

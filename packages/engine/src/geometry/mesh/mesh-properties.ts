@@ -13,8 +13,8 @@
  * |δV| ≤ √3 δ A, no formula can mend.
  */
 import type { Vec3 } from '../../math/vec3.js';
+import { meshBounds } from './bounds/mesh-bounds.js';
 import { addToSum, createSums, sumOf } from './compensated-sum.js';
-import { meshBounds } from './mesh-bounds.js';
 import type { TriangleMesh } from './triangle-mesh.js';
 
 /** A closed mesh filled with unit density. Negative volume and inertia where triangles face inward. */

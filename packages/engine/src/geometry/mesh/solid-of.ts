@@ -5,14 +5,14 @@
  */
 import { SceneError, type SceneProblem } from '../../errors/scene-error.js';
 import type { Vec3 } from '../../math/vec3.js';
-import { crossingProblem } from './check-mesh.js';
+import { crossingProblem } from './check/check-mesh.js';
+import type { MeshProblem } from './check/mesh-problem.js';
+import { findShellProblems } from './check/shell-problems.js';
+import { edgeProblems } from './check/topology-problems.js';
 import { dataProblems } from './mesh-data.js';
-import type { MeshProblem } from './mesh-problem.js';
 import { type MeshProperties, meshProperties, type ShellProperties, shellProperties } from './mesh-properties.js';
-import { findTopology, type MeshTopology } from './mesh-topology.js';
 import { principalAxes } from './principal-axes.js';
-import { findShellProblems } from './shell-problems.js';
-import { edgeProblems } from './topology-problems.js';
+import { findTopology, type MeshTopology } from './topology/mesh-topology.js';
 import type { TriangleMesh } from './triangle-mesh.js';
 
 /** A solid of unit density with what a person should know about it. */

@@ -1,7 +1,7 @@
 /** The parts of a mesh that share no point, as meshes of their own. */
-import { findComponents } from './connected-components.js';
+import { findComponents } from './topology/connected-components.js';
+import { weldedTriangles, weldVertices } from './topology/weld-vertices.js';
 import type { TriangleMesh } from './triangle-mesh.js';
-import { weldedTriangles, weldVertices } from './weld-vertices.js';
 
 /** One mesh for each component, in the order of their first triangles; vertices of equal coordinates hold parts together. */
 export function splitComponents(mesh: TriangleMesh): TriangleMesh[] {

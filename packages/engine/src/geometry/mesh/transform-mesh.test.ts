@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { axisAngle } from '../../math/quaternion.js';
-import { checkMesh } from './check-mesh.js';
+import { checkMesh } from './check/check-mesh.js';
 import { mergeMeshes } from './merge-meshes.js';
 import { box, exploded, joined, sphere, torus } from './mesh-fixtures.suite.js';
 import { meshProperties } from './mesh-properties.js';

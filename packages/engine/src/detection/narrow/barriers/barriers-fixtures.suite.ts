@@ -1,8 +1,9 @@
 /** Meshes and questions for the tests of barriers, and a slow answer to the same questions that shares none of their code. */
-import { type AabbTree, createAabbTree } from '../../../geometry/mesh/aabb-tree.js';
-import { closestOnTriangle } from '../../../geometry/mesh/closest-on-triangle.js';
+
 import { meshOf } from '../../../geometry/mesh/mesh-fixtures.suite.js';
-import { pointInMesh } from '../../../geometry/mesh/point-in-mesh.js';
+import { type AabbTree, createAabbTree } from '../../../geometry/mesh/tree/aabb-tree.js';
+import { closestOnTriangle } from '../../../geometry/mesh/tree/closest-on-triangle.js';
+import { pointInMesh } from '../../../geometry/mesh/tree/point-in-mesh.js';
 import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
 import { length3, type Vec3 } from '../../../math/vec3.js';
 import { createBall } from '../ball.js';

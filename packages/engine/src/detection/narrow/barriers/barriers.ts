@@ -8,10 +8,11 @@
  * Features are numbered: facets by their lowest triangle, then edges, then welded vertices; seams and flat corners never occur.
  * Everything is kept relative to `shift`, so that digits do not depend on how far the mesh is from the origin.
  */
-import { type AabbTree, createAabbTree } from '../../../geometry/mesh/aabb-tree.js';
-import { findEdges, NO_EDGE } from '../../../geometry/mesh/edge-table.js';
-import { largestExtent } from '../../../geometry/mesh/mesh-bounds.js';
-import { findTopology } from '../../../geometry/mesh/mesh-topology.js';
+
+import { largestExtent } from '../../../geometry/mesh/bounds/mesh-bounds.js';
+import { findEdges, NO_EDGE } from '../../../geometry/mesh/topology/edge-table.js';
+import { findTopology } from '../../../geometry/mesh/topology/mesh-topology.js';
+import { type AabbTree, createAabbTree } from '../../../geometry/mesh/tree/aabb-tree.js';
 import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
 import { findEdgeKinds } from './edge-kinds.js';
 import { createEntryGrid, type EntryGrid } from './entry-grid.js';

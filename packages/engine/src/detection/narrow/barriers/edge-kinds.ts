@@ -5,7 +5,7 @@
  * its negative side.  Shewchuk, Discrete Comput. Geom. 18 (1997) 305–363, by robust-predicates.
  */
 import { orient3d } from 'robust-predicates';
-import { type EdgeTable, nextHalfEdge, runsUp } from '../../../geometry/mesh/edge-table.js';
+import { type EdgeTable, nextHalfEdge, runsUp } from '../../../geometry/mesh/topology/edge-table.js';
 
 export const SEAM = 0;
 export const CONVEX = 1;

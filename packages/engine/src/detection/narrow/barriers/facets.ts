@@ -13,7 +13,7 @@
  * Sutherland, Sproull, Schumacker, ACM Comput. Surv. 6 (1974), for Newell's normal.
  */
 import { addToSum, createSums, sumOf } from '../../../geometry/mesh/compensated-sum.js';
-import { type EdgeTable, NO_EDGE, runsUp } from '../../../geometry/mesh/edge-table.js';
+import { type EdgeTable, NO_EDGE, runsUp } from '../../../geometry/mesh/topology/edge-table.js';
 
 /** Distance from the plane that rounding explains, over the error of a coordinate. */
 const PLANE_ERRORS = 16;

@@ -5,7 +5,7 @@
  * The normal of an edge is the sum of its facets' normals, that of a corner the sum weighted by angle: their signs tell inside from
  * outside at the nearest feature. Bærentzen, Aanæs, IEEE Trans. Vis. Comput. Graph. 11 (2005) 243–253.
  */
-import { type EdgeTable, runsUp } from '../../../geometry/mesh/edge-table.js';
+import { type EdgeTable, runsUp } from '../../../geometry/mesh/topology/edge-table.js';
 import { atan2 } from '../../../math/elementary.js';
 import { CONCAVE, SEAM } from './edge-kinds.js';
 import type { Facets } from './facets.js';

@@ -3,7 +3,7 @@
  * row decides which of the two to enter. A box is kept as middle and half extent, c and e: the squared distance of a point p is
  * Σ max(0, |p − c| − e)².
  */
-import type { AabbTree } from '../../../geometry/mesh/aabb-tree.js';
+import type { AabbTree } from '../../../geometry/mesh/tree/aabb-tree.js';
 
 /** Numbers of a row: middle and half extent of the first child, then of the second. */
 export const ROW = 12;

@@ -1,7 +1,7 @@
 /** What Manifold's exact boolean says of A ∩ B in f64, and how far a record is from it. */
 import { intersection } from '../../../geometry/authoring/csg/csg.js';
 import { meshProperties } from '../../../geometry/mesh/mesh-properties.js';
-import { findTopology } from '../../../geometry/mesh/mesh-topology.js';
+import { findTopology } from '../../../geometry/mesh/topology/mesh-topology.js';
 import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
 import type { Interference } from './interference.js';
 

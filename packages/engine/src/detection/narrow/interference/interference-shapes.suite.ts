@@ -15,8 +15,8 @@ import { prism } from '../../../geometry/authoring/primitives/prism.js';
 import { roundedBox } from '../../../geometry/authoring/primitives/rounded-box.js';
 import { icosphere } from '../../../geometry/authoring/primitives/sphere.js';
 import { torus } from '../../../geometry/authoring/primitives/torus.js';
+import { largestExtent, meshBounds } from '../../../geometry/mesh/bounds/mesh-bounds.js';
 import { mergeMeshes } from '../../../geometry/mesh/merge-meshes.js';
-import { largestExtent, meshBounds } from '../../../geometry/mesh/mesh-bounds.js';
 import { scaleMesh, translateMesh, turnOver } from '../../../geometry/mesh/transform-mesh.js';
 import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
 

@@ -2,11 +2,12 @@
  * A closed mesh made ready for interference queries, once: vertices of equal place made one, boxes in a tree, edges, the
  * parts that hang together by edges, and on which side of each vertex the solid lies. In the frame of its body, constant.
  */
-import { type AabbTree, createAabbTree } from '../../../geometry/mesh/aabb-tree.js';
-import { createSets, joinSets, setOf } from '../../../geometry/mesh/disjoint-sets.js';
-import type { EdgeTable } from '../../../geometry/mesh/edge-table.js';
-import { findTopology } from '../../../geometry/mesh/mesh-topology.js';
-import { triangleBoxes } from '../../../geometry/mesh/triangle-boxes.js';
+
+import { createSets, joinSets, setOf } from '../../../geometry/mesh/topology/disjoint-sets.js';
+import type { EdgeTable } from '../../../geometry/mesh/topology/edge-table.js';
+import { findTopology } from '../../../geometry/mesh/topology/mesh-topology.js';
+import { type AabbTree, createAabbTree } from '../../../geometry/mesh/tree/aabb-tree.js';
+import { triangleBoxes } from '../../../geometry/mesh/tree/triangle-boxes.js';
 import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
 import { type BoxForm, boxForm } from './convex/box-form.js';
 import { type ConvexForm, convexForm } from './convex/convex-form.js';

@@ -5,7 +5,7 @@
  * every edge bounds a convex solid (van Heijenoort, Comm. Pure Appl. Math. 5 (1952) 223–242). Faces that are cut into coplanar
  * triangles have no margin: such bodies take the general way.
  */
-import { type EdgeTable, nextHalfEdge } from '../../../../geometry/mesh/edge-table.js';
+import { type EdgeTable, nextHalfEdge } from '../../../../geometry/mesh/topology/edge-table.js';
 import { length3 } from '../../../../math/vec3.js';
 import { DIRECTION_CELLS, directionOfCell } from './direction-cells.js';
 

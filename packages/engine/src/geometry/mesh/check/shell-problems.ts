@@ -1,7 +1,8 @@
 /** Closed shells that face the wrong way, and which are cavities. */
+
+import type { MeshTopology } from '../topology/mesh-topology.js';
+import { findNesting } from '../topology/shell-nesting.js';
 import { counted, type MeshProblem, trianglePlaces } from './mesh-problem.js';
-import type { MeshTopology } from './mesh-topology.js';
-import { findNesting } from './shell-nesting.js';
 
 /** Cavities and what is wrong with the nesting of shells. */
 export interface ShellFindings {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { box, meshOf, noise, soup, sphere, torus } from '../mesh-fixtures.suite.js';
+import type { TriangleMesh } from '../triangle-mesh.js';
 import { type AabbTree, createAabbTree, refitAabbTree } from './aabb-tree.js';
 import { closestOnTriangle } from './closest-on-triangle.js';
-import { box, meshOf, noise, soup, sphere, torus } from './mesh-fixtures.suite.js';
 import { createNearestPoint, findNearest } from './nearest-triangle.js';
 import { pointInMesh } from './point-in-mesh.js';
 import { findBoxOverlaps, findSegmentOverlaps } from './tree-queries.js';
 import { triangleBoxes } from './triangle-boxes.js';
-import type { TriangleMesh } from './triangle-mesh.js';
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 });
 const soups = fc.tuple(fc.integer({ min: 1, max: 300 }), fc.double({ min: 0, max: 1, noNaN: true }), seeds);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { axisAngle } from '../../math/quaternion.js';
-import type { Vec3 } from '../../math/vec3.js';
-import { box, meshOf, noise, soup, tetrahedron, torus } from './mesh-fixtures.suite.js';
+import { axisAngle } from '../../../math/quaternion.js';
+import type { Vec3 } from '../../../math/vec3.js';
+import { box, meshOf, noise, soup, tetrahedron, torus } from '../mesh-fixtures.suite.js';
+import { rotateMesh, scaleMesh, translateMesh } from '../transform-mesh.js';
+import type { TriangleMesh } from '../triangle-mesh.js';
 import { boxAxes, type OrientedBox, orientedBox } from './oriented-box.js';
-import { rotateMesh, scaleMesh, translateMesh } from './transform-mesh.js';
-import type { TriangleMesh } from './triangle-mesh.js';
 
 const volumeOf = ({ halfExtents: [x, y, z] }: OrientedBox) => 8 * x * y * z;
 function alignedVolume({ vertices }: TriangleMesh): number {

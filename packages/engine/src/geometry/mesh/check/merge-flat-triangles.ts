@@ -4,10 +4,10 @@
  * which is cut along b p instead: (a, b, p), (b, c, p). Every outer edge stays, and so does the surface, exactly.
  * Botsch, Kobbelt, A robust procedure to eliminate degenerate faces from triangle meshes, VMV 2001.
  */
-import { isOnLine } from './degenerate-triangles.js';
-import { type EdgeTable, nextHalfEdge, runsUp } from './edge-table.js';
-import { findTopology, type MeshTopology } from './mesh-topology.js';
-import type { TriangleMesh } from './triangle-mesh.js';
+import { isOnLine } from '../topology/degenerate-triangles.js';
+import { type EdgeTable, nextHalfEdge, runsUp } from '../topology/edge-table.js';
+import { findTopology, type MeshTopology } from '../topology/mesh-topology.js';
+import type { TriangleMesh } from '../triangle-mesh.js';
 
 /** What was done. */
 export interface FlatMerge {

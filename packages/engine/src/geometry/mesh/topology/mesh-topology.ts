@@ -3,14 +3,15 @@
  * copies left out, then edges, patches of one turn, shells and components. Everything that checks, mends or weighs a mesh
  * starts here. 1e6 triangles take about a second.
  */
+
+import { largestExtent, meshBounds } from '../bounds/mesh-bounds.js';
+import type { TriangleMesh } from '../triangle-mesh.js';
 import { type ConnectedComponents, findComponents } from './connected-components.js';
 import { findDegenerate } from './degenerate-triangles.js';
 import { type DuplicateTriangles, findDuplicates } from './duplicate-triangles.js';
 import { type EdgeTable, findEdges, runsUp } from './edge-table.js';
-import { largestExtent, meshBounds } from './mesh-bounds.js';
 import { findShells, type MeshShells } from './mesh-shells.js';
 import { findPatches, type OrientationPatches } from './orientation-patches.js';
-import type { TriangleMesh } from './triangle-mesh.js';
 import { weldedTriangles, weldVertices } from './weld-vertices.js';
 
 /** What is known of a mesh after one look. Triangle numbers are those of the mesh. */

@@ -3,8 +3,8 @@
  * that touch are opened, triangles whose boxes touch are decided exactly by trianglesMeet.
  * Triangles that touch are counted; a soup in one place has n² pairs, so both what is found and what is tried have a limit.
  */
-import type { AabbTree } from './aabb-tree.js';
-import { triangleBoxes } from './triangle-boxes.js';
+import type { AabbTree } from '../tree/aabb-tree.js';
+import { triangleBoxes } from '../tree/triangle-boxes.js';
 import { trianglesMeet } from './triangle-intersection.js';
 
 /** What was found. */

@@ -1,5 +1,5 @@
 /** What is wrong with a mesh, said so that a person can find and mend it. */
-import type { Vec3 } from '../../math/vec3.js';
+import type { Vec3 } from '../../../math/vec3.js';
 
 /** A place in the mesh as it was given. */
 export interface MeshPlace {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { checkMesh } from './check-mesh.js';
 import {
   box,
   exploded,
@@ -12,8 +11,9 @@ import {
   torus,
   without,
   withTriangles,
-} from './mesh-fixtures.suite.js';
-import type { TriangleMesh } from './triangle-mesh.js';
+} from '../mesh-fixtures.suite.js';
+import type { TriangleMesh } from '../triangle-mesh.js';
+import { checkMesh } from './check-mesh.js';
 
 /** Codes and counts found. */
 const found = (mesh: TriangleMesh): Record<string, number> =>

@@ -4,9 +4,9 @@
  * Built once by the surface area heuristic over 16 bins along the longest axis of the centres (in equal halves where bins
  * cannot tell triangles apart); leaves hold at most 4 triangles. Wald, IEEE Symp. Interactive Ray Tracing 2007.
  */
-import { addToBox } from './mesh-bounds.js';
+import { addToBox } from '../bounds/mesh-bounds.js';
+import type { TriangleMesh } from '../triangle-mesh.js';
 import { triangleBoxes } from './triangle-boxes.js';
-import type { TriangleMesh } from './triangle-mesh.js';
 
 /** The tree; `boxes` follow the vertices by refitAabbTree, the rest is constant. */
 export interface AabbTree {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAabbTree } from './aabb-tree.js';
-import { isOnLine, slenderness } from './degenerate-triangles.js';
-import { meshOf, noise, soup } from './mesh-fixtures.suite.js';
+import { meshOf, noise, soup } from '../mesh-fixtures.suite.js';
+import { isOnLine, slenderness } from '../topology/degenerate-triangles.js';
+import { createAabbTree } from '../tree/aabb-tree.js';
 import { findSelfIntersections } from './self-intersections.js';
 import { trianglesMeet } from './triangle-intersection.js';
 

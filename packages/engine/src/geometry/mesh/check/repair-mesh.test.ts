@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkMesh } from './check-mesh.js';
 import {
   box,
   exploded,
@@ -11,11 +10,12 @@ import {
   sphere,
   torus,
   withTriangles,
-} from './mesh-fixtures.suite.js';
-import { meshProperties } from './mesh-properties.js';
+} from '../mesh-fixtures.suite.js';
+import { meshProperties } from '../mesh-properties.js';
+import { weldVertices } from '../topology/weld-vertices.js';
+import type { TriangleMesh } from '../triangle-mesh.js';
+import { checkMesh } from './check-mesh.js';
 import { type RepairOptions, repairMesh } from './repair-mesh.js';
-import type { TriangleMesh } from './triangle-mesh.js';
-import { weldVertices } from './weld-vertices.js';
 
 /** Coordinates off by up to h, every triangle on its own. */
 const shaken = (mesh: TriangleMesh, h: number, seed: number): TriangleMesh => {

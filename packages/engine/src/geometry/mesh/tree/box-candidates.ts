@@ -1,10 +1,10 @@
 /** Directions worth trying as the normal of a tight box, and the few points of a mesh that such a box depends on. */
-import { cos, PI, sin } from '../../math/elementary.js';
-import { rotated } from '../../math/quaternion.js';
-import type { Vec3 } from '../../math/vec3.js';
-import { shellProperties } from './mesh-properties.js';
-import { principalAxes } from './principal-axes.js';
-import type { TriangleMesh } from './triangle-mesh.js';
+import { cos, PI, sin } from '../../../math/elementary.js';
+import { rotated } from '../../../math/quaternion.js';
+import type { Vec3 } from '../../../math/vec3.js';
+import { shellProperties } from '../mesh-properties.js';
+import { principalAxes } from '../principal-axes.js';
+import type { TriangleMesh } from '../triangle-mesh.js';
 
 /** Faces that are tried, those of most area first. */
 const MOST_FACES = 64;

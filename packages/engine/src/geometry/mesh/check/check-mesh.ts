@@ -2,17 +2,18 @@
  * Everything that can be wrong with a mesh as the boundary of a solid, found and named with counts and places. Nothing is changed.
  * Vertices of equal coordinates count as one. A closed component that faces inward inside another is a cavity, not a mistake.
  */
-import { createAabbTree } from './aabb-tree.js';
-import { slenderness } from './degenerate-triangles.js';
+
+import { largestExtent } from '../bounds/mesh-bounds.js';
+import { dataProblems } from '../mesh-data.js';
+import { slenderness } from '../topology/degenerate-triangles.js';
+import { findTopology, type MeshTopology } from '../topology/mesh-topology.js';
+import { createAabbTree } from '../tree/aabb-tree.js';
+import { type TriangleMesh, triangleCount, vertexCount } from '../triangle-mesh.js';
 import { mergeFlatTriangles } from './merge-flat-triangles.js';
-import { largestExtent } from './mesh-bounds.js';
-import { dataProblems } from './mesh-data.js';
 import { counted, type MeshProblem, PLACES_LISTED, triangleCentre, trianglePlaces } from './mesh-problem.js';
-import { findTopology, type MeshTopology } from './mesh-topology.js';
 import { findSelfIntersections } from './self-intersections.js';
 import { findShellProblems } from './shell-problems.js';
 import { edgeProblems, triangleProblems, vertexProblem } from './topology-problems.js';
-import { type TriangleMesh, triangleCount, vertexCount } from './triangle-mesh.js';
 
 /** What a mesh is and what is wrong with it. */
 export interface MeshReport {

@@ -6,13 +6,13 @@
  * Guaranteed: every vertex is inside, and the volume is at most that of the axis-aligned box and of the box along the principal
  * axes (of the extreme points). Boxes come out exactly. Not guaranteed: the least volume of all.
  */
-import { IDENTITY, type Quaternion, rotated } from '../../math/quaternion.js';
-import type { Vec3 } from '../../math/vec3.js';
-import { boxNormals, extremePoints } from './box-candidates.js';
-import { middleOf, usedPoints } from './mesh-points.js';
+import { IDENTITY, type Quaternion, rotated } from '../../../math/quaternion.js';
+import type { Vec3 } from '../../../math/vec3.js';
+import { middleOf, usedPoints } from '../mesh-points.js';
+import { quaternionOf } from '../principal-axes.js';
+import { boxNormals, extremePoints } from '../tree/box-candidates.js';
+import type { TriangleMesh } from '../triangle-mesh.js';
 import { minimalRectangle } from './minimal-rectangle.js';
-import { quaternionOf } from './principal-axes.js';
-import type { TriangleMesh } from './triangle-mesh.js';
 
 /** A box in its own axes. */
 export interface OrientedBox {

@@ -2,16 +2,16 @@
  * Mending what was asked for and nothing else, each step told. The input is never changed. Steps run in this order, each on
  * the result of the one before: weld, drop degenerate, drop duplicates, orient, flip inverted.
  */
-import { SceneError } from '../../errors/scene-error.js';
-import { NO_EDGE } from './edge-table.js';
-import { keepTriangles } from './keep-triangles.js';
+import { SceneError } from '../../../errors/scene-error.js';
+import { keepTriangles } from '../keep-triangles.js';
+import { dataProblems } from '../mesh-data.js';
+import { NO_EDGE } from '../topology/edge-table.js';
+import { findTopology, type MeshTopology } from '../topology/mesh-topology.js';
+import { findNesting } from '../topology/shell-nesting.js';
+import { weldedTriangles, weldVertices } from '../topology/weld-vertices.js';
+import type { TriangleMesh } from '../triangle-mesh.js';
 import { mergeFlatTriangles } from './merge-flat-triangles.js';
-import { dataProblems } from './mesh-data.js';
 import { counted } from './mesh-problem.js';
-import { findTopology, type MeshTopology } from './mesh-topology.js';
-import { findNesting } from './shell-nesting.js';
-import type { TriangleMesh } from './triangle-mesh.js';
-import { weldedTriangles, weldVertices } from './weld-vertices.js';
 
 /** What to mend; nothing by default. */
 export interface RepairOptions {

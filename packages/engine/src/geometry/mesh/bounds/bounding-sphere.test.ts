@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { box, meshOf, noise, sphere, torus } from '../mesh-fixtures.suite.js';
+import { translateMesh } from '../transform-mesh.js';
+import type { TriangleMesh } from '../triangle-mesh.js';
 import { boundingSphere } from './bounding-sphere.js';
-import { box, meshOf, noise, sphere, torus } from './mesh-fixtures.suite.js';
-import { translateMesh } from './transform-mesh.js';
-import type { TriangleMesh } from './triangle-mesh.js';
 
 const cloud = (points: readonly number[]): TriangleMesh => meshOf(points, []);
 const far = (mesh: TriangleMesh, c: readonly number[]) => {

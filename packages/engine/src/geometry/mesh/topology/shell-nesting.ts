@@ -4,10 +4,10 @@
  * A shell inside an even number of others bounds matter from outside and should have positive volume; inside an odd
  * number it is the wall of a cavity and should have negative volume.
  */
-import { type AabbTree, createAabbTree } from './aabb-tree.js';
+import { type AabbTree, createAabbTree } from '../tree/aabb-tree.js';
+import { type CrossingScratch, createCrossingScratch, findCrossings } from '../tree/point-in-mesh.js';
 import type { MeshShells } from './mesh-shells.js';
 import type { MeshTopology } from './mesh-topology.js';
-import { type CrossingScratch, createCrossingScratch, findCrossings } from './point-in-mesh.js';
 
 /** Further points of a shell that are tried when all six touch other shells, which tells nothing. */
 const MORE_POINTS = 16;

@@ -5,9 +5,9 @@
  * Exact up to rounding (1e-12 of the radius); no chance is used, so the answer is the same everywhere.
  * Welzl, LNCS 555 (1991) 359–370; Gärtner, Fast and robust smallest enclosing balls, ESA 1999.
  */
-import type { Vec3 } from '../../math/vec3.js';
-import { middleOf, usedPoints } from './mesh-points.js';
-import type { TriangleMesh } from './triangle-mesh.js';
+import type { Vec3 } from '../../../math/vec3.js';
+import { middleOf, usedPoints } from '../mesh-points.js';
+import type { TriangleMesh } from '../triangle-mesh.js';
 
 /** A sphere that holds all vertices. */
 export interface BoundingSphere {

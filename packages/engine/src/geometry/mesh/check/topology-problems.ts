@@ -1,9 +1,9 @@
 /** What the topology of a mesh shows to be wrong: holes, edges and vertices shared the wrong way, turned triangles, copies. */
-import type { Vec3 } from '../../math/vec3.js';
-import { runsUp } from './edge-table.js';
+import type { Vec3 } from '../../../math/vec3.js';
+import { runsUp } from '../topology/edge-table.js';
+import type { MeshTopology } from '../topology/mesh-topology.js';
+import { findNonManifoldVertices } from '../topology/non-manifold-vertices.js';
 import { counted, type MeshPlace, type MeshProblem, PLACES_LISTED, trianglePlaces } from './mesh-problem.js';
-import type { MeshTopology } from './mesh-topology.js';
-import { findNonManifoldVertices } from './non-manifold-vertices.js';
 
 /** Problems of triangles by themselves: without area, copies, walls. */
 export function triangleProblems(topology: MeshTopology): MeshProblem[] {

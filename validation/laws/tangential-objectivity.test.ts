@@ -20,8 +20,8 @@ vi.mock('../../packages/engine/src/dynamics/forces/see-contact.js', async (load)
   return { ...real, seeContact };
 });
 
-vi.mock('../../packages/engine/src/dynamics/contact-frame.js', async (load) => {
-  const real = await load<typeof import('../../packages/engine/src/dynamics/contact-frame.js')>();
+vi.mock('../../packages/engine/src/dynamics/contacts/contact-frame.js', async (load) => {
+  const real = await load<typeof import('../../packages/engine/src/dynamics/contacts/contact-frame.js')>();
   const turnToNormal: typeof real.turnToNormal = (from, a, to, b, states, i, out, o) => {
     real.turnToNormal(from, a, to, b, states, i, out, o);
     if (leftOut.turning) for (let k = 0; k < 3; k++) out[o + k] = states[i + k];
@@ -170,7 +170,7 @@ describe('what is left out is missed', () => {
 
 describe('a normal that runs round a small circle', () => {
   it('third order in a step, second over all: chord and path enclose an area', async () => {
-    const { turnToNormal } = await import('../../packages/engine/src/dynamics/contact-frame.js');
+    const { turnToNormal } = await import('../../packages/engine/src/dynamics/contacts/contact-frame.js');
     const [tilt, turn] = [0.7, 2];
     const at = (phi: number) =>
       Float64Array.of(Math.sin(tilt) * Math.cos(phi), Math.sin(tilt) * Math.sin(phi), Math.cos(tilt));

@@ -88,6 +88,7 @@ export {
   type InterferenceScratch,
 } from './detection/narrow/interference/interference-scratch.js';
 export { createInterferenceSolid, type InterferenceSolid } from './detection/narrow/interference/interference-solid.js';
+export type { ContactChange } from './dynamics/contacts/contact-update.js';
 export type { EnergyLedger } from './dynamics/energy.js';
 export { findEnergy } from './dynamics/energy.js';
 export type { ForceFunction, GivenLoad, SeenBody } from './dynamics/forces/registered-force.js';
@@ -212,7 +213,6 @@ export {
 } from './scene/simulate.js';
 export { findPatchForces } from './simulation/contact-patch-forces.js';
 export { type ContactPatch, findContactPatches, type SharedPiece } from './simulation/contact-patches.js';
-export type { ContactChange } from './simulation/contact-update.js';
 export {
   type ControllerSample,
   defineController,

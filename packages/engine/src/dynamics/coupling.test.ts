@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compile } from '../scene/compile.js';
 import type { SceneInput } from '../scene/scene.schema.js';
 import { createSimulation, createState } from '../simulation/simulation.js';
-import { updateContacts } from '../simulation/update-contacts.js';
+import { updateContacts } from './contacts/update-contacts.js';
 import { findCoupling } from './coupling.js';
 
 type Point = [number, number, number];

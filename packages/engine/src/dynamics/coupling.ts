@@ -4,7 +4,7 @@
  * The ledger and the elastic energies of contacts act on nothing.
  */
 import { lawOf } from '../contact-laws/pair-laws.js';
-import type { ContactSlots } from './contact-slots.js';
+import type { ContactSlots } from './contacts/contact-slots.js';
 import { lawStatesStart } from './layout.js';
 import { BODY_SIZE, JOINTED, NOT_DYNAMIC } from './multibody/body-model.js';
 import { WORLD } from './multibody/tree-model.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../scene/compile.js';
 import { ballOnFloor } from '../scene/small-scenes.suite.js';
-import { createContactSlots, createOpenEntry } from './contact-slots.js';
+import { createContactSlots, createOpenEntry } from './contacts/contact-slots.js';
 import { findErrorNorm } from './error-norm.js';
 import { contactStart } from './layout.js';
 import type { Tolerance, Tolerances } from './step-error.js';

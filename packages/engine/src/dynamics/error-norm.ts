@@ -8,7 +8,7 @@
 
 import { lawOf } from '../contact-laws/pair-laws.js';
 import { length3 } from '../math/vec3.js';
-import type { ContactSlots } from './contact-slots.js';
+import type { ContactSlots } from './contacts/contact-slots.js';
 import { CONTACT_SIZE, contactStart, lawStatesStart } from './layout.js';
 import { BODY_SIZE } from './multibody/body-model.js';
 import { raiseByTrees } from './raise-by-trees.js';

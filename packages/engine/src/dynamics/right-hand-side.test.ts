@@ -5,7 +5,7 @@ import { contactKey } from '../detection/contact.js';
 import { canTouch } from '../detection/narrow/pair-table.js';
 import { compile } from '../scene/compile.js';
 import { everyKind, twoBalls } from '../scene/small-scenes.suite.js';
-import { createContactSlots } from './contact-slots.js';
+import { createContactSlots } from './contacts/contact-slots.js';
 import { findEnergy } from './energy.js';
 import { contactStart, LEDGER, ledgerStart, stateSize } from './layout.js';
 import { BODY_SIZE } from './multibody/body-model.js';

@@ -7,20 +7,20 @@ import { createPlaceSearch, type PlaceSearch } from '../detection/narrow/narrow-
 import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair-table.js';
 import { createShapePoses, findShapePoses, type ShapePoses } from '../geometry/shape-model.js';
 import { addJointElements, createJointLoads, type JointLoads } from './along-joints/joint-element.js';
-import type { ContactSlots } from './contact-slots.js';
+import type { ContactSlots } from './contacts/contact-slots.js';
+import { createPlaceMatch, matchPlaces, type PlaceMatch } from './contacts/match-places.js';
+import type { PairWatch } from './contacts/watched-pairs.js';
 import { addContactForces, type ContactLoads, createContactLoads } from './forces/contact-forces.js';
 import { addElementForces, createElementLoads, type ElementLoads } from './forces/force-element.js';
 import { clearForceSums, createForceSums, type ForceSums } from './forces/force-sums.js';
 import { addGravity } from './forces/gravity.js';
 import { CONTACT_SIZE, contactStart, LEDGER, lawStatesStart, ledgerStart } from './layout.js';
-import { createPlaceMatch, matchPlaces, type PlaceMatch } from './match-places.js';
 import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from './multibody/body-motion.js';
 import { createMechanism, findMechanismRates, type Mechanism } from './multibody/mechanism.js';
 import { findTreePositionRates } from './multibody/tree-rates.js';
 import type { SystemModel } from './system-model.js';
 import type { TimedState } from './timed-state.js';
-import type { PairWatch } from './watched-pairs.js';
 
 /** A part of an evaluation: motion of bodies and shapes; contacts of the slots; their forces. Behind them come other forces and the rates. */
 export type RateStage = 'motion' | 'narrow' | 'laws';

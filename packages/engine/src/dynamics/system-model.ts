@@ -5,7 +5,7 @@ import type { PairFilter } from '../detection/broad/pair-filter.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
 import type { Vec3 } from '../math/vec3.js';
 import type { JointElement } from './along-joints/joint-element.js';
-import type { ContactSlots } from './contact-slots.js';
+import type { ContactSlots } from './contacts/contact-slots.js';
 import type { ForceElement } from './forces/force-element.js';
 import type { BodyModel } from './multibody/body-model.js';
 import type { OpenTimedState } from './timed-state.js';

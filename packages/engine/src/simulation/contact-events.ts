@@ -7,17 +7,17 @@
 import { lawOf } from '../contact-laws/pair-laws.js';
 import { contactKey, MOST_PARTS, shapesOfKey } from '../detection/contact.js';
 import { hasManyPlaces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
-import { type ContactSlots, findSlot, firstSlotFrom, isLivePair } from '../dynamics/contact-slots.js';
+import { type ContactSlots, findSlot, firstSlotFrom, isLivePair } from '../dynamics/contacts/contact-slots.js';
+import { movePair, readContact, readGap, readRate } from '../dynamics/contacts/pair-kinematics.js';
+import { reachOf } from '../dynamics/contacts/settle-contact.js';
+import { createPairWatch, findWatchedPairs } from '../dynamics/contacts/watched-pairs.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
-import { movePair, readContact, readGap, readRate } from '../dynamics/pair-kinematics.js';
 import type { TimedState } from '../dynamics/timed-state.js';
-import { createPairWatch, findWatchedPairs } from '../dynamics/watched-pairs.js';
 import { findShapePoses } from '../geometry/shape-model.js';
 import { findRoot } from '../integration/find-root.js';
 import type { EventResidual, Interpolant, LocatedEvent } from '../integration/solver.js';
 import { type EventSearch, findSurfaceTravel, findTravel, movePairInside } from './event-search.js';
 import { firstOverlap } from './first-overlap.js';
-import { reachOf } from './settle-contact.js';
 
 /** Radii around a ball in which places are looked for; between two samples it moves a quarter of one. */
 const MARGIN = 4;

@@ -19,9 +19,9 @@ import { findContact, findPlaces, hasManyPlaces, hasPieces, seesOverlapOnly } fr
 import { depthOfPiece, findSharedPieces } from '../detection/narrow/shared-volume.js';
 import { interferenceSolidOf } from '../detection/narrow/solid-of-shape.js';
 import { barriersOf } from '../detection/narrow/sphere-mesh.js';
-import { createContactSlots } from '../dynamics/contact-slots.js';
+import { createContactSlots } from '../dynamics/contacts/contact-slots.js';
+import { createPairWatch, findWatchedPairs } from '../dynamics/contacts/watched-pairs.js';
 import type { SystemModel } from '../dynamics/system-model.js';
-import { createPairWatch, findWatchedPairs } from '../dynamics/watched-pairs.js';
 import { createShapePoses, findShapePoses, type ShapeModel, type ShapePoses } from '../geometry/shape-model.js';
 import { PI } from '../math/elementary.js';
 import { rotate } from '../math/quaternion.js';

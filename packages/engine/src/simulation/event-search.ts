@@ -1,7 +1,8 @@
 /** What a search for events works with, and how far and how fast bodies can move inside a step, from its dense output. */
+
+import { movePair, type PairProbe } from '../dynamics/contacts/pair-kinematics.js';
 import { BODY_SIZE, type BodyModel, JOINTED, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import { findLinkTravel } from '../dynamics/multibody/link-travel.js';
-import { movePair, type PairProbe } from '../dynamics/pair-kinematics.js';
 import type { SystemScratch } from '../dynamics/right-hand-side.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import type { Interpolant, StepPlace } from '../integration/solver.js';

@@ -1,9 +1,9 @@
 /** Pieces of shared volume through a run: merging, splitting, a body swallowed whole, and all of it over a restart. */
 import { describe, expect, test } from 'vitest';
+import type { ContactChange } from '../dynamics/contacts/contact-update.js';
 import { body, box, difference, material, scene } from '../scene/builders.js';
 import { compile } from '../scene/compile.js';
 import type { SceneInput } from '../scene/scene.schema.js';
-import type { ContactChange } from './contact-update.js';
 import type { Model } from './model.js';
 import { createRun, type Run, advance as runOn } from './run.js';
 import { writeSnapshot } from './snapshot.js';

@@ -5,9 +5,10 @@
  * The run goes on in natural steps as long as they end by `until`; only then are steps shortened to end on it. The snapshot of a
  * run is always of its last natural step, so that a finished run can be extended and is then, bit for bit, the longer run.
  */
+
+import type { ContactChange } from '../dynamics/contacts/contact-update.js';
 import { SceneError } from '../errors/scene-error.js';
 import type { Warning } from '../errors/warning.js';
-import type { ContactChange } from './contact-update.js';
 import type { CrossingNote } from './crossings/crossing.js';
 import { type Failure, findMotionFailure } from './failure.js';
 import { type Frame, sampleFrame } from './frame.js';

@@ -1,13 +1,15 @@
 /** One run in memory: the model, its state, the solver, and the scratch they share. */
 
-import { beginContacts } from '../dynamics/begin-contacts.js';
-import { createContactSlots } from '../dynamics/contact-slots.js';
+import { beginContacts } from '../dynamics/contacts/begin-contacts.js';
+import { createContactSlots } from '../dynamics/contacts/contact-slots.js';
+import { type ContactUpdate, createContactUpdate } from '../dynamics/contacts/contact-update.js';
+import { createPairProbe } from '../dynamics/contacts/pair-kinematics.js';
+import { updateContacts } from '../dynamics/contacts/update-contacts.js';
 import { findCoupling } from '../dynamics/coupling.js';
 import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
 import { findErrorNorm } from '../dynamics/error-norm.js';
 import { stateSize } from '../dynamics/layout.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
-import { createPairProbe } from '../dynamics/pair-kinematics.js';
 import { createSystemScratch, findPositionRates, findRates, type SystemScratch } from '../dynamics/right-hand-side.js';
 import {
   createSolverMemory,
@@ -21,14 +23,12 @@ import {
 } from '../integration/solver.js';
 import { createSolver } from '../integration/solvers.js';
 import { contactResidual, findFirstContactEvent } from './contact-events.js';
-import { type ContactUpdate, createContactUpdate } from './contact-update.js';
 import { stepWithin } from './controllers/watch-controllers.js';
 import { type CrossingSearch, createCrossingSearch, findFirstCrossing, isCrossing } from './crossings/crossings.js';
 import { createContactLook, type EventSearch } from './event-search.js';
 import type { Model, State } from './model.js';
 import type { StepReport } from './step-report.js';
 import { findFirstStop, settleJointElements } from './stop-events.js';
-import { updateContacts } from './update-contacts.js';
 
 export interface Simulation {
   readonly model: Model;

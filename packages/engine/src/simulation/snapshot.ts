@@ -6,8 +6,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { lawOf } from '../contact-laws/pair-laws.js';
 import { shapesOfKey } from '../detection/contact.js';
-import { createContactSlots } from '../dynamics/contact-slots.js';
-import { readPieceMemories, writePieceMemories } from '../dynamics/piece-memories.js';
+import { createContactSlots } from '../dynamics/contacts/contact-slots.js';
+import { readPieceMemories, writePieceMemories } from '../dynamics/contacts/piece-memories.js';
 import { SceneError } from '../errors/scene-error.js';
 import { utf8, utf8Text } from '../math/utf8.js';
 import type { Model, State } from './model.js';

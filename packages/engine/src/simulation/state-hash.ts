@@ -1,7 +1,7 @@
 /** SHA-256 over time, y and d, bit by bit: the same scene has the same hash in Node and in every browser, on 1 or N threads. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { writePieceMemories } from '../dynamics/piece-memories.js';
+import { writePieceMemories } from '../dynamics/contacts/piece-memories.js';
 import type { SystemState } from '../dynamics/system-model.js';
 
 export function stateHash(state: SystemState): string {

@@ -1,5 +1,5 @@
+import type { ContactChanges } from '../dynamics/contacts/contact-update.js';
 import type { Warning } from '../errors/warning.js';
-import type { ContactChanges } from './contact-update.js';
 import type { CrossingNote } from './crossings/crossing.js';
 import type { Failure } from './failure.js';
 

@@ -6,11 +6,12 @@
  *               solver (integration/): stages, error, events
  *   acceptStep  state ← trial; orientations made unit; contact set and impact speeds; watch for what should not happen
  */
-import { beginContacts } from '../dynamics/begin-contacts.js';
+import { beginContacts } from '../dynamics/contacts/begin-contacts.js';
+import type { ContactChanges } from '../dynamics/contacts/contact-update.js';
+import { updateContacts } from '../dynamics/contacts/update-contacts.js';
 import { lastBefore } from '../dynamics/motion/motions.js';
 import { closeLoops } from '../dynamics/multibody/close-loops.js';
 import { copyMemory, NO_JACOBIAN, type Trial } from '../integration/solver.js';
-import type { ContactChanges } from './contact-update.js';
 import { findNextSample, sampleControllers } from './controllers/sample-controllers.js';
 import { watchControllers } from './controllers/watch-controllers.js';
 import { unbalancedPart } from './created-energy.js';
@@ -21,7 +22,6 @@ import { prepareStep, type Simulation } from './simulation.js';
 import type { StepReport } from './step-report.js';
 import { followStops, settleJointElements, watchStops } from './stop-events.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
-import { updateContacts } from './update-contacts.js';
 import {
   watchAssembly,
   watchBounds,

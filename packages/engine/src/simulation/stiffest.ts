@@ -2,7 +2,7 @@
  * What has the fastest time constant now, and the step that a solver without a Jacobian wants for it.
  *   contact  √(1.5 |F| / (δ m*)), 1.5 F/δ the slope of Hertz, an upper bound for a linear one       element  its own pace
  */
-import { effectiveMass } from '../dynamics/pair-kinematics.js';
+import { effectiveMass } from '../dynamics/contacts/pair-kinematics.js';
 import type { SystemScratch } from '../dynamics/right-hand-side.js';
 import { PI } from '../math/elementary.js';
 import { length3 } from '../math/vec3.js';

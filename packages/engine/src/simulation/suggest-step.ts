@@ -7,14 +7,14 @@
 import { lawOf } from '../contact-laws/pair-laws.js';
 import { mayMeet } from '../detection/broad/pair-filter.js';
 import { canTouch } from '../detection/narrow/pair-table.js';
-import { createContactSlots } from '../dynamics/contact-slots.js';
+import { createContactSlots } from '../dynamics/contacts/contact-slots.js';
+import { createPairProbe, effectiveMass, movePair, readGap, readRate } from '../dynamics/contacts/pair-kinematics.js';
+import { createPairWatch, findWatchedPairs } from '../dynamics/contacts/watched-pairs.js';
 import type { BodyModel } from '../dynamics/multibody/body-model.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { MASSLESS } from '../dynamics/multibody/tree-model.js';
-import { createPairProbe, effectiveMass, movePair, readGap, readRate } from '../dynamics/pair-kinematics.js';
 import { createSystemScratch, type SystemScratch } from '../dynamics/right-hand-side.js';
 import type { SystemModel } from '../dynamics/system-model.js';
-import { createPairWatch, findWatchedPairs } from '../dynamics/watched-pairs.js';
 import { findShapePoses } from '../geometry/shape-model.js';
 import { PI } from '../math/elementary.js';
 import { length3 } from '../math/vec3.js';

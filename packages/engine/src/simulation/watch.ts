@@ -2,13 +2,13 @@
 
 import { mayMeet } from '../detection/broad/pair-filter.js';
 import { passesThrough, seesOverlapOnly } from '../detection/narrow/pair-table.js';
+import type { ContactChanges } from '../dynamics/contacts/contact-update.js';
 import { NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import type { BodyMotion } from '../dynamics/multibody/body-motion.js';
 import type { Warning } from '../errors/warning.js';
 import { principalAxes } from '../geometry/mesh/principal-axes.js';
 import { SHAPE_TYPES } from '../geometry/shape-geometry.js';
 import { isVariableStep } from '../integration/solvers.schema.js';
-import type { ContactChanges } from './contact-update.js';
 import type { Model, State } from './model.js';
 import { prepareStep, type Simulation } from './simulation.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';

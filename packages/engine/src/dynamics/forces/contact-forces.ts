@@ -12,8 +12,8 @@ import {
 import { findContactForce, lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
 import type { Contacts } from '../../detection/contact.js';
 import type { ShapePoses } from '../../geometry/shape-model.js';
-import { turnToNormal } from '../contact-frame.js';
-import type { ContactSlots } from '../contact-slots.js';
+import { turnToNormal } from '../contacts/contact-frame.js';
+import type { ContactSlots } from '../contacts/contact-slots.js';
 import { LEDGER, LEDGER_SIZE, lawStatesStart } from '../layout.js';
 import type { SystemModel } from '../system-model.js';
 import { addForceAt, addTorque, type ForceSums } from './force-sums.js';

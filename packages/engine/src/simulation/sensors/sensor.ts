@@ -1,5 +1,5 @@
 /** A sensor turns the state at one instant into one number with a unit. */
-import type { ContactSlots } from '../../dynamics/contact-slots.js';
+import type { ContactSlots } from '../../dynamics/contacts/contact-slots.js';
 import type { SystemScratch } from '../../dynamics/right-hand-side.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 

@@ -1,11 +1,11 @@
 /** States of contact laws at the end of a step: turned into the tangent plane of the normal there, and brought back to where they may be. */
-import { createContactLoad, createContactView } from '../contact-laws/contact-view.js';
-import { createSpringEnergies, lawOf, settleStates } from '../contact-laws/pair-laws.js';
-import { bookSprings } from '../dynamics/book-springs.js';
-import { findSlot } from '../dynamics/contact-slots.js';
-import { findContactLoad } from '../dynamics/forces/contact-forces.js';
-import { CONTACT_SIZE, contactStart, lawStatesStart } from '../dynamics/layout.js';
-import type { SystemState } from '../dynamics/system-model.js';
+import { createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
+import { createSpringEnergies, lawOf, settleStates } from '../../contact-laws/pair-laws.js';
+import { findContactLoad } from '../forces/contact-forces.js';
+import { CONTACT_SIZE, contactStart, lawStatesStart } from '../layout.js';
+import type { SystemState } from '../system-model.js';
+import { bookSprings } from './book-springs.js';
+import { findSlot } from './contact-slots.js';
 import type { ContactUpdate } from './contact-update.js';
 
 const view = createContactView();

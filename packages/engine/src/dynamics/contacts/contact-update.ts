@@ -1,10 +1,10 @@
 /** What happened to the contacts between two steps, and what finding it out works with. */
 
-import { type Contacts, createContacts } from '../detection/contact.js';
-import type { OpenEntry } from '../dynamics/contact-slots.js';
-import { createPairProbe, type PairProbe } from '../dynamics/pair-kinematics.js';
-import type { SystemScratch } from '../dynamics/right-hand-side.js';
-import type { SystemModel } from '../dynamics/system-model.js';
+import { type Contacts, createContacts } from '../../detection/contact.js';
+import type { SystemScratch } from '../right-hand-side.js';
+import type { SystemModel } from '../system-model.js';
+import type { OpenEntry } from './contact-slots.js';
+import { createPairProbe, type PairProbe } from './pair-kinematics.js';
 
 /** Gaps of more than this part of R* are past any question of round-off (scenes are within 10⁹ radii of the origin). */
 export const FAR = 1e-5;

@@ -1,7 +1,7 @@
 /** Energy that springs of contact laws give up, each part's in its own line of the ledger. */
-import type { SpringEnergies } from '../contact-laws/pair-laws.js';
-import { LEDGER, ledgerStart } from './layout.js';
-import type { BodyModel } from './multibody/body-model.js';
+import type { SpringEnergies } from '../../contact-laws/pair-laws.js';
+import { LEDGER, ledgerStart } from '../layout.js';
+import type { BodyModel } from '../multibody/body-model.js';
 
 /** Books what is given up [J] as friction, rolling and spinning, and returns the sum, which is to be taken from the contact's row. */
 export function bookSprings(bodies: BodyModel, y: Float64Array, given: SpringEnergies): number {

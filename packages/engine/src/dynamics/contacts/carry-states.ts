@@ -3,7 +3,7 @@
  * came from; pieces that merge are combined, each weighted by the force that pressed it. Vectors turn from normal to normal on the way.
  */
 
-import type { PlacedState } from '../contact-laws/pair-laws.js';
+import type { PlacedState } from '../../contact-laws/pair-laws.js';
 import { turnToNormal } from './contact-frame.js';
 import { type ContactEntry, type ContactSlots, findSlot } from './contact-slots.js';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contactKey } from '../detection/contact.js';
-import { movePair, readGap, readRate } from '../dynamics/pair-kinematics.js';
-import { body, plane, scene, sphere } from '../scene/builders.js';
-import { compile } from '../scene/compile.js';
-import { ballOnFloor, drive, driveScene } from '../scene/small-scenes.suite.js';
+import { contactKey } from '../../detection/contact.js';
+import { body, plane, scene, sphere } from '../../scene/builders.js';
+import { compile } from '../../scene/compile.js';
+import { ballOnFloor, drive, driveScene } from '../../scene/small-scenes.suite.js';
+import { createSimulation, createState } from '../../simulation/simulation.js';
 import { createContactUpdate } from './contact-update.js';
-import { createSimulation, createState } from './simulation.js';
+import { movePair, readGap, readRate } from './pair-kinematics.js';
 import { updateContacts } from './update-contacts.js';
 
 const model = await compile(ballOnFloor({ position: [0, 0, 0.1] }, { gravity: [0, 0, 0] }));

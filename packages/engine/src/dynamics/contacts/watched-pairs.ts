@@ -2,14 +2,14 @@
  * The pairs that are looked at now: whose boxes overlap, that may meet, and whose contact is known; and every pair that has a live
  * contact, wherever it is. In canonical order, whatever the broad phase.
  */
-import type { BroadPhase } from '../detection/broad/broad-phase.js';
-import { createBroadPhase } from '../detection/broad/broad-phases.js';
-import { addPair, createPairBuffer, type PairBuffer } from '../detection/broad/pair-buffer.js';
-import { canTouch } from '../detection/narrow/pair-table.js';
-import { findShapeBoxes } from '../detection/shape-boxes.js';
-import type { ShapePoses } from '../geometry/shape-model.js';
+import type { BroadPhase } from '../../detection/broad/broad-phase.js';
+import { createBroadPhase } from '../../detection/broad/broad-phases.js';
+import { addPair, createPairBuffer, type PairBuffer } from '../../detection/broad/pair-buffer.js';
+import { canTouch } from '../../detection/narrow/pair-table.js';
+import { findShapeBoxes } from '../../detection/shape-boxes.js';
+import type { ShapePoses } from '../../geometry/shape-model.js';
+import type { SystemModel } from '../system-model.js';
 import type { ContactSlots } from './contact-slots.js';
-import type { SystemModel } from './system-model.js';
 
 /** Scratch: what it remembers from look to look only saves time. */
 export interface PairWatch {

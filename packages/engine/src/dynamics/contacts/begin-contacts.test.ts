@@ -1,12 +1,12 @@
 /** Contacts that a scene starts with: their states stand where long rest or long slip leaves them; those that begin later start at nothing. */
 import { describe, expect, test } from 'vitest';
-import { defineLaw } from '../contact-laws/registered-law.js';
-import { body, material, plane, scene, sphere } from '../scene/builders.js';
-import { compile } from '../scene/compile.js';
-import type { SceneInput } from '../scene/scene.schema.js';
-import { advance, createRun, type Run, snapshotOf } from '../simulation/run.js';
-import { findEnergy } from './energy.js';
-import { lawStatesStart } from './layout.js';
+import { defineLaw } from '../../contact-laws/registered-law.js';
+import { body, material, plane, scene, sphere } from '../../scene/builders.js';
+import { compile } from '../../scene/compile.js';
+import type { SceneInput } from '../../scene/scene.schema.js';
+import { advance, createRun, type Run, snapshotOf } from '../../simulation/run.js';
+import { findEnergy } from '../energy.js';
+import { lawStatesStart } from '../layout.js';
 
 const [RADIUS, MASS, GRAVITY, STIFFNESS] = [0.1, 1, 10, 1e4];
 const SINK = (MASS * GRAVITY) / STIFFNESS;

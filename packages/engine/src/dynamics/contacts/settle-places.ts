@@ -1,14 +1,14 @@
 /** Which contacts of two shapes that may touch in several places live during the next step. */
-import { copyContact, MOST_PARTS } from '../detection/contact.js';
+import { copyContact, MOST_PARTS } from '../../detection/contact.js';
 import {
   createInterferenceMemory,
   type InterferenceMemory,
-} from '../detection/narrow/interference/interference-memory.js';
-import { hasPieces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
-import { type ContactSlots, findSlot, firstSlotFrom } from '../dynamics/contact-slots.js';
-import { nearestFree, type PairProbe, readPlaces } from '../dynamics/pair-kinematics.js';
-import type { SystemState } from '../dynamics/system-model.js';
+} from '../../detection/narrow/interference/interference-memory.js';
+import { hasPieces, seesOverlapOnly } from '../../detection/narrow/pair-table.js';
+import type { SystemState } from '../system-model.js';
+import { type ContactSlots, findSlot, firstSlotFrom } from './contact-slots.js';
 import { type ContactUpdate, FAR } from './contact-update.js';
+import { nearestFree, type PairProbe, readPlaces } from './pair-kinematics.js';
 import { parentSlot, pieceMergedInto } from './piece-changes.js';
 import { settleContact } from './settle-contact.js';
 

@@ -2,8 +2,8 @@
  * d: the live contacts, frozen during a step, in canonical order of identity. Each owns numbers of y, its energy and the states of its law,
  * that follow it when contacts before it come and go.
  */
-import { MOST_PARTS } from '../detection/contact.js';
-import type { Vec3 } from '../math/vec3.js';
+import { MOST_PARTS } from '../../detection/contact.js';
+import type { Vec3 } from '../../math/vec3.js';
 import type { PieceMemories } from './piece-memories.js';
 
 export interface ContactSlots {

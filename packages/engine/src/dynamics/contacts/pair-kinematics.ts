@@ -1,19 +1,19 @@
 /** How two shapes stand to each other at (t, y), whether they are in contact or not. */
-import { type Contacts, copyContact, createContacts, MOST_PARTS } from '../detection/contact.js';
+import { type Contacts, copyContact, createContacts, MOST_PARTS } from '../../detection/contact.js';
 import {
   createInterferenceMemory,
   type InterferenceMemory,
-} from '../detection/narrow/interference/interference-memory.js';
-import { createPlaceSearch, type PlaceSearch } from '../detection/narrow/narrow-phase.js';
-import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair-table.js';
-import { findShapePose } from '../geometry/shape-model.js';
+} from '../../detection/narrow/interference/interference-memory.js';
+import { createPlaceSearch, type PlaceSearch } from '../../detection/narrow/narrow-phase.js';
+import { findContact, findPlaces, hasManyPlaces } from '../../detection/narrow/pair-table.js';
+import { findShapePose } from '../../geometry/shape-model.js';
+import { findRelativeVelocity } from '../forces/see-contact.js';
+import { findBodyMotionOf } from '../multibody/body-motion.js';
+import type { SystemScratch } from '../right-hand-side.js';
+import type { SystemModel } from '../system-model.js';
+import type { TimedState } from '../timed-state.js';
 import { type ContactSlots, findSlot, firstSlotFrom } from './contact-slots.js';
-import { findRelativeVelocity } from './forces/see-contact.js';
 import { createPlaceMatch, matchPlaces, type PlaceMatch } from './match-places.js';
-import { findBodyMotionOf } from './multibody/body-motion.js';
-import type { SystemScratch } from './right-hand-side.js';
-import type { SystemModel } from './system-model.js';
-import type { TimedState } from './timed-state.js';
 
 /** One pair under the magnifying glass. Scratch. */
 export interface PairProbe {

@@ -2,12 +2,12 @@
  * The contacts that a scene starts with. Nobody saw them begin: what they store is booked at once, and the states of their laws are what they
  * would be had it long been so (a block that rests has full static friction, one that slides has none).
  */
-import { createContactView } from '../contact-laws/contact-view.js';
-import { beginStates, createSpringEnergies, findHeldEnergy, lawOf } from '../contact-laws/pair-laws.js';
-import { seeContact } from './forces/see-contact.js';
-import { CONTACT_SIZE, contactStart, lawStatesStart } from './layout.js';
-import { findForces, type SystemScratch } from './right-hand-side.js';
-import type { SystemModel, SystemState } from './system-model.js';
+import { createContactView } from '../../contact-laws/contact-view.js';
+import { beginStates, createSpringEnergies, findHeldEnergy, lawOf } from '../../contact-laws/pair-laws.js';
+import { seeContact } from '../forces/see-contact.js';
+import { CONTACT_SIZE, contactStart, lawStatesStart } from '../layout.js';
+import { findForces, type SystemScratch } from '../right-hand-side.js';
+import type { SystemModel, SystemState } from '../system-model.js';
 
 const view = createContactView();
 const held = createSpringEnergies();

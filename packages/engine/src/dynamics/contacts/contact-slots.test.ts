@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compile } from '../scene/compile.js';
-import { twoBalls } from '../scene/small-scenes.suite.js';
+import { compile } from '../../scene/compile.js';
+import { twoBalls } from '../../scene/small-scenes.suite.js';
+import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart, stateSize } from '../layout.js';
+import { BODY_SIZE } from '../multibody/body-model.js';
+import type { SystemState } from '../system-model.js';
 import { type ContactEntry, createContactSlots, findSlot } from './contact-slots.js';
-import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart, stateSize } from './layout.js';
-import { BODY_SIZE } from './multibody/body-model.js';
 import { replaceContacts } from './replace-contacts.js';
-import type { SystemState } from './system-model.js';
 
 const { system, initialY } = await compile(twoBalls());
 const start = contactStart(system.bodies);

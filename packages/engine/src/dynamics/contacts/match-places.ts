@@ -4,7 +4,7 @@
  * its contact, and one that leaves a wall and meets another does not. Pieces of shared volume have the identity that the memory of the pair gave
  * them (`piece-memories.ts`), and nothing else is asked.
  */
-import type { Contacts } from '../detection/contact.js';
+import type { Contacts } from '../../detection/contact.js';
 import type { ContactSlots } from './contact-slots.js';
 
 /** How far a contact may jump to another feature and still be itself, over R*. */

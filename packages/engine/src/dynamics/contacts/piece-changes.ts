@@ -1,6 +1,6 @@
 /** Merging and splitting of pieces of shared volume, as told by the memory of the pair: which contact a new one comes from, and one goes to. */
-import type { InterferenceMemory } from '../detection/narrow/interference/interference-memory.js';
-import type { ContactSlots } from '../dynamics/contact-slots.js';
+import type { InterferenceMemory } from '../../detection/narrow/interference/interference-memory.js';
+import type { ContactSlots } from './contact-slots.js';
 
 /** Slot, of those from first to end − 1, of the contact that a piece split off from at this step; −1 where it did not. */
 export function parentSlot(

@@ -1,9 +1,9 @@
-import { createSpringEnergies, findHeldEnergy, lawOf, type PairLaw } from '../contact-laws/pair-laws.js';
+import { createSpringEnergies, findHeldEnergy, lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
+import { CONTACT_SIZE, contactStart, LEDGER, lawStatesStart, ledgerStart, stateSize } from '../layout.js';
+import type { SystemModel, SystemState } from '../system-model.js';
 import { bookSprings } from './book-springs.js';
 import { carryStates, type Merging } from './carry-states.js';
 import { type ContactEntry, type ContactSlots, createContactSlots, findSlot } from './contact-slots.js';
-import { CONTACT_SIZE, contactStart, LEDGER, lawStatesStart, ledgerStart, stateSize } from './layout.js';
-import type { SystemModel, SystemState } from './system-model.js';
 
 /**
  * Puts another contact set in place of the present one: energies and states move with their identity, new energies start at zero, and

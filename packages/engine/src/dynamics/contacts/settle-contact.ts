@@ -3,14 +3,14 @@
  *   begins: gap ≤ 0, or closing and within round-off of it      ends: gap above round-off, and above the reach of a law that pulls
  * The band between the two keeps balls that touch at rest from beginning and ending for ever on the last bit.
  */
-import { firstImpactSpeed, lawOf, nextImpactSpeed, type PairLaw } from '../contact-laws/pair-laws.js';
-import { copyContact, makeRoomForContacts } from '../detection/contact.js';
-import { hasManyPlaces, seesOverlapOnly } from '../detection/narrow/pair-table.js';
-import { createOpenEntry, type OpenEntry } from '../dynamics/contact-slots.js';
-import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart } from '../dynamics/layout.js';
-import { type PairProbe, readRate } from '../dynamics/pair-kinematics.js';
-import type { SystemModel, SystemState } from '../dynamics/system-model.js';
+import { firstImpactSpeed, lawOf, nextImpactSpeed, type PairLaw } from '../../contact-laws/pair-laws.js';
+import { copyContact, makeRoomForContacts } from '../../detection/contact.js';
+import { hasManyPlaces, seesOverlapOnly } from '../../detection/narrow/pair-table.js';
+import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart } from '../layout.js';
+import type { SystemModel, SystemState } from '../system-model.js';
+import { createOpenEntry, type OpenEntry } from './contact-slots.js';
 import type { ContactChange, ContactUpdate } from './contact-update.js';
+import { type PairProbe, readRate } from './pair-kinematics.js';
 
 /**
  * Decides over the contact in the probe: live (slot ≥ 0) or not, it is among the entries if it lives from now on. `parent`: slot of the

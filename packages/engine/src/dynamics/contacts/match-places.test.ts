@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createContacts } from '../detection/contact.js';
-import type { Vec3 } from '../math/vec3.js';
+import { createContacts } from '../../detection/contact.js';
+import type { Vec3 } from '../../math/vec3.js';
 import { createContactSlots } from './contact-slots.js';
 import { createPlaceMatch, matchPlaces } from './match-places.js';
 

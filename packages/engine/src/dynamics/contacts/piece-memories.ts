@@ -6,7 +6,7 @@
 import {
   createInterferenceMemory,
   type InterferenceMemory,
-} from '../detection/narrow/interference/interference-memory.js';
+} from '../../detection/narrow/interference/interference-memory.js';
 
 export type PieceMemories = Map<number, InterferenceMemory>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlacedState } from '../contact-laws/pair-laws.js';
+import type { PlacedState } from '../../contact-laws/pair-laws.js';
 import { carryStates } from './carry-states.js';
 import { type ContactEntry, createContactSlots, createOpenEntry } from './contact-slots.js';
 

@@ -2,20 +2,20 @@
  * Which contacts live during the next step. Runs between accepted steps only, over every watched pair, and leaves the set
  * in canonical order whatever order the pairs came in.
  */
-import { contactKey } from '../detection/contact.js';
-import { hasManyPlaces } from '../detection/narrow/pair-table.js';
-import type { Merging } from '../dynamics/carry-states.js';
-import { findSlot } from '../dynamics/contact-slots.js';
-import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
-import { readGap } from '../dynamics/pair-kinematics.js';
-import { replaceContacts } from '../dynamics/replace-contacts.js';
-import type { SystemModel, SystemState } from '../dynamics/system-model.js';
-import { createPairWatch, findWatchedPairs, type PairWatch } from '../dynamics/watched-pairs.js';
-import { findShapePoses } from '../geometry/shape-model.js';
+import { contactKey } from '../../detection/contact.js';
+import { hasManyPlaces } from '../../detection/narrow/pair-table.js';
+import { findShapePoses } from '../../geometry/shape-model.js';
+import { findBodyMotion } from '../multibody/body-motion.js';
+import type { SystemModel, SystemState } from '../system-model.js';
+import type { Merging } from './carry-states.js';
+import { findSlot } from './contact-slots.js';
 import { type ContactChanges, type ContactUpdate, FAR } from './contact-update.js';
+import { readGap } from './pair-kinematics.js';
+import { replaceContacts } from './replace-contacts.js';
 import { settleContact } from './settle-contact.js';
 import { settleLawStates } from './settle-law-states.js';
 import { settlePlaces } from './settle-places.js';
+import { createPairWatch, findWatchedPairs, type PairWatch } from './watched-pairs.js';
 
 /** `landed`: key of the contact that the step ended on, −1 where there is none. */
 export function updateContacts(update: ContactUpdate, state: SystemState, landed: number): ContactChanges {

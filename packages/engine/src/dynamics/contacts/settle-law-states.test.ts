@@ -1,11 +1,11 @@
 /** States brought back to their limits after steps: by the force that really acted, and booked where they belong. */
 import { describe, expect, test } from 'vitest';
-import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
-import { lawStatesStart } from '../dynamics/layout.js';
-import { body, material, plane, scene, sphere } from '../scene/builders.js';
-import { compile } from '../scene/compile.js';
-import type { SceneInput } from '../scene/scene.schema.js';
-import { advance, createRun, type Run } from './run.js';
+import { body, material, plane, scene, sphere } from '../../scene/builders.js';
+import { compile } from '../../scene/compile.js';
+import type { SceneInput } from '../../scene/scene.schema.js';
+import { advance, createRun, type Run } from '../../simulation/run.js';
+import { type EnergyLedger, findEnergy } from '../energy.js';
+import { lawStatesStart } from '../layout.js';
 
 const [RADIUS, STIFFNESS, FRICTION, STEP] = [0.1, 1e6, 0.5, 1e-5];
 

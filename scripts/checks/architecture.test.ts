@@ -55,7 +55,6 @@ const COVERED_BY_PARENT = [
   'contact-laws/spinning',
   'dynamics/forces',
   'dynamics/motion',
-  'dynamics/multibody',
   'formats/read',
   'formats/write',
   'geometry/authoring/csg',

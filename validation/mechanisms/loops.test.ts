@@ -1,7 +1,7 @@
 /** Loops over long times and through positions in which they could go two ways; gears and screws in their ratio to the last digits. */
 import { body, type SceneInput, scene } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
-import { prepare } from '../../packages/engine/src/dynamics/multibody/close-loops.js';
+import { prepare } from '../../packages/engine/src/dynamics/multibody/loops/close-loops.js';
 import { type Drive, drive } from '../drive.js';
 import { pin, readingsNow, type Triple, tight } from './mechanism-run.js';
 

@@ -7,7 +7,7 @@ import { lawOf } from '../contact-laws/pair-laws.js';
 import type { ContactSlots } from './contacts/contact-slots.js';
 import { lawStatesStart } from './layout.js';
 import { BODY_SIZE, JOINTED, NOT_DYNAMIC } from './multibody/body-model.js';
-import { WORLD } from './multibody/tree-model.js';
+import { WORLD } from './multibody/trees/tree-model.js';
 import type { SystemModel } from './system-model.js';
 
 /** As a solver reads it: integration/solver.ts, Coupling. */

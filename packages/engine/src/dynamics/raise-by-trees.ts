@@ -4,7 +4,7 @@
  * the least it can have to turn.
  */
 import type { BodyModel } from './multibody/body-model.js';
-import { FLOATING, MASSLESS, PRISMATIC, RIGID, SPHERICAL, type TreeModel } from './multibody/tree-model.js';
+import { FLOATING, MASSLESS, PRISMATIC, RIGID, SPHERICAL, type TreeModel } from './multibody/trees/tree-model.js';
 import type { StepError, Tolerance, Tolerances } from './step-error.js';
 
 /** Raises the norm to that of the largest error in the numbers of trees. */

@@ -18,7 +18,7 @@ import { CONTACT_SIZE, contactStart, LEDGER, lawStatesStart, ledgerStart } from 
 import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from './multibody/body-motion.js';
 import { createMechanism, findMechanismRates, type Mechanism } from './multibody/mechanism.js';
-import { findTreePositionRates } from './multibody/tree-rates.js';
+import { findTreePositionRates } from './multibody/trees/tree-rates.js';
 import type { SystemModel } from './system-model.js';
 import type { TimedState } from './timed-state.js';
 

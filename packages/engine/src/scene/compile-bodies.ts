@@ -1,10 +1,10 @@
 /** The bodies of a scene as flat arrays, and the y they start with. */
 import type { Kinematics } from '../dynamics/motion/motion.js';
 import { createMotion, type RegisteredFunctions } from '../dynamics/motion/motions.js';
-import type { Assembly } from '../dynamics/multibody/assemble-loops.js';
 import { BODY_SIZE, type BodyModel, JOINTED, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
-import { withoutIdleRows } from '../dynamics/multibody/idle-rows.js';
 import { createJointsModel, type JointedBody } from '../dynamics/multibody/joints-model.js';
+import type { Assembly } from '../dynamics/multibody/loops/assemble-loops.js';
+import { withoutIdleRows } from '../dynamics/multibody/loops/idle-rows.js';
 import { writeInitialJoints } from '../dynamics/multibody/start-joints.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { combineMasses, type MassProperties } from '../geometry/mass-properties.js';

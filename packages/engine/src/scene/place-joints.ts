@@ -1,7 +1,7 @@
 /** Where the joints of a scene are on their bodies: known without mass, so for whoever draws a scene or a recording. */
 import type { JointFrames } from '../dynamics/multibody/joint-kinds.js';
 import { framesOf } from '../dynamics/multibody/joints-model.js';
-import { WORLD } from '../dynamics/multibody/tree-model.js';
+import { WORLD } from '../dynamics/multibody/trees/tree-model.js';
 import { unitQuaternion } from '../math/quaternion.js';
 import type { Scene } from './scene.schema.js';
 

@@ -2,7 +2,7 @@
 
 import { movePair, type PairProbe } from '../dynamics/contacts/pair-kinematics.js';
 import { BODY_SIZE, type BodyModel, JOINTED, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
-import { findLinkTravel } from '../dynamics/multibody/link-travel.js';
+import { findLinkTravel } from '../dynamics/multibody/trees/link-travel.js';
 import type { SystemScratch } from '../dynamics/right-hand-side.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import type { Interpolant, StepPlace } from '../integration/solver.js';

@@ -2,7 +2,7 @@
 import { ledgerStart } from '../dynamics/layout.js';
 import { MOTION_SIZE } from '../dynamics/motion/motion.js';
 import { BODY_SIZE, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
-import { MASSLESS } from '../dynamics/multibody/tree-model.js';
+import { MASSLESS } from '../dynamics/multibody/trees/tree-model.js';
 import { findForces, type SystemScratch } from '../dynamics/right-hand-side.js';
 import type { TimedState } from '../dynamics/timed-state.js';
 import type { Trial } from '../integration/solver.js';

@@ -2,12 +2,13 @@
  * Joints in a frame: of each, in scene order, what it passes to its second body, then a position and a speed for each coordinate; behind all of
  * them what each motor gives. The layout follows from the scene alone.
  */
-import { closingCoordinates } from '../dynamics/multibody/closing-coordinate.js';
+
 import { simpleJoints } from '../dynamics/multibody/joint-kinds.js';
 import { createJointReaction } from '../dynamics/multibody/joint-reaction.js';
 import type { JointSpec } from '../dynamics/multibody/joints.schema.js';
 import type { JointModel } from '../dynamics/multibody/joints-model.js';
-import { PRISMATIC, REVOLUTE, SCREW } from '../dynamics/multibody/tree-model.js';
+import { closingCoordinates } from '../dynamics/multibody/loops/closing-coordinate.js';
+import { PRISMATIC, REVOLUTE, SCREW } from '../dynamics/multibody/trees/tree-model.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import { effortOf } from './sensors/joint-motion.js';
 import type { Instant } from './sensors/sensor.js';

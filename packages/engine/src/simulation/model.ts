@@ -1,6 +1,6 @@
 /** A compiled scene: constant, shared by runs. And State: everything a restart needs and nothing else. */
 import type { DescribedLaw } from '../contact-laws/described-law.js';
-import type { Assembly } from '../dynamics/multibody/assemble-loops.js';
+import type { Assembly } from '../dynamics/multibody/loops/assemble-loops.js';
 import type { Tolerances } from '../dynamics/step-error.js';
 import type { SystemModel, SystemState } from '../dynamics/system-model.js';
 import type { SolverMemory } from '../integration/solver.js';

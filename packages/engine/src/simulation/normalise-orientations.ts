@@ -3,7 +3,7 @@
  * small drift is harmless, and leaving it alone keeps the solver's last stage usable (one evaluation in seven saved).
  */
 import { BODY_SIZE, type BodyModel } from '../dynamics/multibody/body-model.js';
-import { SPHERICAL } from '../dynamics/multibody/tree-model.js';
+import { SPHERICAL } from '../dynamics/multibody/trees/tree-model.js';
 
 const DRIFT = 1e-8;
 

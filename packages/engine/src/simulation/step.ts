@@ -10,7 +10,7 @@ import { beginContacts } from '../dynamics/contacts/begin-contacts.js';
 import type { ContactChanges } from '../dynamics/contacts/contact-update.js';
 import { updateContacts } from '../dynamics/contacts/update-contacts.js';
 import { lastBefore } from '../dynamics/motion/motions.js';
-import { closeLoops } from '../dynamics/multibody/close-loops.js';
+import { closeLoops } from '../dynamics/multibody/loops/close-loops.js';
 import { copyMemory, NO_JACOBIAN, type Trial } from '../integration/solver.js';
 import { findNextSample, sampleControllers } from './controllers/sample-controllers.js';
 import { watchControllers } from './controllers/watch-controllers.js';

@@ -12,7 +12,7 @@ import { createPairProbe, effectiveMass, movePair, readGap, readRate } from '../
 import { createPairWatch, findWatchedPairs } from '../dynamics/contacts/watched-pairs.js';
 import type { BodyModel } from '../dynamics/multibody/body-model.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
-import { MASSLESS } from '../dynamics/multibody/tree-model.js';
+import { MASSLESS } from '../dynamics/multibody/trees/tree-model.js';
 import { createSystemScratch, type SystemScratch } from '../dynamics/right-hand-side.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import { findShapePoses } from '../geometry/shape-model.js';

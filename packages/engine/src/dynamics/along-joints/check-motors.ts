@@ -1,9 +1,9 @@
 /** What is wrong with motors as soon as they are taken together: with loops, with each other and with what else acts along joints. */
 import { SceneError } from '../../errors/scene-error.js';
 import type { BodyModel } from '../multibody/body-model.js';
-import type { MotorRow } from '../multibody/motor-row.js';
-import { withCoordinates } from '../multibody/motor-rows.js';
-import { findOverdriven } from '../multibody/redundant-rows.js';
+import type { MotorRow } from '../multibody/loops/motor-row.js';
+import { withCoordinates } from '../multibody/loops/motor-rows.js';
+import { findOverdriven } from '../multibody/loops/redundant-rows.js';
 import type { JointElement } from './joint-element.js';
 import type { MotorSpec } from './motors.schema.js';
 

@@ -3,7 +3,7 @@ import { SceneError } from '../../errors/scene-error.js';
 import { createSignal } from '../../math/signal/create-signal.js';
 import type { SignalFunction } from '../../math/signal/signal.js';
 import type { BodyModel } from '../multibody/body-model.js';
-import type { MotorRow } from '../multibody/motor-row.js';
+import type { MotorRow } from '../multibody/loops/motor-row.js';
 import { findCoordinate, findOnlyCoordinate, noCoordinate } from './joint-coordinate.js';
 import type { JointElement } from './joint-element.js';
 import type { MotorSpec } from './motors.schema.js';

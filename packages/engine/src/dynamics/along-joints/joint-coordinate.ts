@@ -2,7 +2,7 @@
 import { SceneError } from '../../errors/scene-error.js';
 import type { BodyModel } from '../multibody/body-model.js';
 import type { JointModel } from '../multibody/joints-model.js';
-import { PRISMATIC, REVOLUTE, SCREW } from '../multibody/tree-model.js';
+import { PRISMATIC, REVOLUTE, SCREW } from '../multibody/trees/tree-model.js';
 
 /** What a coordinate is. */
 export type CoordinateKind = 'angle' | 'slide';

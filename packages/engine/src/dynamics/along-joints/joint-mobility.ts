@@ -1,7 +1,8 @@
 /** (M⁻¹)_qq of a coordinate: the acceleration that a unit of force along it gives the coordinate itself, loops left open. */
-import { createTreeFactor, createTreeResponse, factorTrees, respond } from '../multibody/articulated-body.js';
+
 import type { BodyModel } from '../multibody/body-model.js';
 import { createBodyMotion, findBodyMotion } from '../multibody/body-motion.js';
+import { createTreeFactor, createTreeResponse, factorTrees, respond } from '../multibody/trees/articulated-body.js';
 
 /** A function that gives the mobility of a link's first coordinate at a state [rad/(N m s²)], [m/(N s²)]. */
 export function createMobilities(bodies: BodyModel, y: Float64Array): (link: number) => number {

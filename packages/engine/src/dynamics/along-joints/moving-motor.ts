@@ -6,7 +6,7 @@
  * exact rates that looks ahead only, and never over a corner; a value that a controller holds stands still.
  */
 import { derivativeAhead } from '../../math/derivative-ahead.js';
-import type { MotorRow } from '../multibody/motor-row.js';
+import type { MotorRow } from '../multibody/loops/motor-row.js';
 import type { TimedState } from '../timed-state.js';
 import type { JointCoordinate } from './joint-coordinate.js';
 import type { Command } from './torque-motor.js';

@@ -2,9 +2,9 @@
 
 import type { Kinematics, PrescribedMotion } from '../motion/motion.js';
 import type { JointModel } from './joints-model.js';
-import type { LoopModel } from './loop-model.js';
-import type { MotorRow } from './motor-row.js';
-import type { TreeModel } from './tree-model.js';
+import type { LoopModel } from './loops/loop-model.js';
+import type { MotorRow } from './loops/motor-row.js';
+import type { TreeModel } from './trees/tree-model.js';
 
 /** Numbers of y that one dynamic body takes: x (3), q (4), v (3), L (3). */
 export const BODY_SIZE = 13;

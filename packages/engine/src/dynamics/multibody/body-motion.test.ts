@@ -5,7 +5,7 @@ import { everyKind } from '../../scene/small-scenes.suite.js';
 import type { MotionFunction } from '../motion/motion.js';
 import { NOT_DYNAMIC } from './body-model.js';
 import { createBodyMotion, findBodyMotion, findOrigin } from './body-motion.js';
-import { createTreeModel } from './tree-model.js';
+import { createTreeModel } from './trees/tree-model.js';
 
 const NO_TREES = createTreeModel([], 1, [1], 0);
 

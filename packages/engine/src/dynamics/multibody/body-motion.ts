@@ -8,9 +8,9 @@ import { rotate, rotateBack } from '../../math/quaternion.js';
 import { ANGULAR_VELOCITY, MOTION_SIZE, ORIENTATION, VELOCITY, writeKinematics } from '../motion/motion.js';
 import type { TimedState } from '../timed-state.js';
 import { BODY_SIZE, type BodyModel, JOINTED, NOT_DYNAMIC } from './body-model.js';
-import { createMovingFrames, type MovingFrames } from './moving-frames.js';
-import { WORLD } from './tree-model.js';
-import { createTreeMotion, findTreeMotion, type TreeMotion } from './tree-motion.js';
+import { createMovingFrames, type MovingFrames } from './trees/moving-frames.js';
+import { WORLD } from './trees/tree-model.js';
+import { createTreeMotion, findTreeMotion, type TreeMotion } from './trees/tree-motion.js';
 
 /** World axes, at the centre of mass. Scratch, filled before use. */
 export interface BodyMotion extends MovingFrames {

@@ -4,7 +4,7 @@ import { addCross } from '../../math/vec3.js';
 import type { JointCoordinate } from '../along-joints/joint-coordinate.js';
 import type { BodyModel } from './body-model.js';
 import { createBodyMotion, findBodyMotion } from './body-motion.js';
-import { SPEED_SIZE } from './tree-model.js';
+import { SPEED_SIZE } from './trees/tree-model.js';
 
 /** Fills [ω, v], world axes, 6 a coordinate, at (t, y). */
 export type Jacobian = (time: number, y: Float64Array, out: Float64Array) => void;

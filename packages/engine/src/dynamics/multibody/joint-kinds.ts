@@ -6,8 +6,8 @@ import { PI } from '../../math/elementary.js';
 import { axisAngle, IDENTITY, multiply, type Quaternion, rotated } from '../../math/quaternion.js';
 import type { Vec3 } from '../../math/vec3.js';
 import type { JointSpec } from './joints.schema.js';
-import { ACROSS, ALONG, ROD, type RowSide, type RowSpec, THREAD } from './loop-model.js';
-import { type JointFrame, PRISMATIC, REVOLUTE, RIGID, SCREW, SPHERICAL } from './tree-model.js';
+import { ACROSS, ALONG, ROD, type RowSide, type RowSpec, THREAD } from './loops/loop-model.js';
+import { type JointFrame, PRISMATIC, REVOLUTE, RIGID, SCREW, SPHERICAL } from './trees/tree-model.js';
 
 /** Frames of a joint on its first and second body. */
 export interface JointFrames {

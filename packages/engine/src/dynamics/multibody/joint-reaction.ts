@@ -8,7 +8,7 @@ import { addCross } from '../../math/vec3.js';
 import type { BodyModel } from './body-model.js';
 import type { BodyMotion } from './body-motion.js';
 import type { JointModel } from './joints-model.js';
-import { COUPLING } from './loop-model.js';
+import { COUPLING } from './loops/loop-model.js';
 import { findReaction, type Mechanism } from './mechanism.js';
 
 const arm = new Float64Array(3);

@@ -5,8 +5,8 @@ import { IDENTITY, multiply, type Quaternion, rotated } from '../../math/quatern
 import { length3, unit, type Vec3 } from '../../math/vec3.js';
 import { closingRows, type JointFrames, simpleJoints, turnedFrame } from './joint-kinds.js';
 import type { CouplingSpec, JointSpec } from './joints.schema.js';
-import { COUPLING, createLoopModel, type LoopModel, type RowSide, type RowSpec } from './loop-model.js';
-import { type Carrying, type PlannedJoint, planTrees } from './plan-trees.js';
+import { COUPLING, createLoopModel, type LoopModel, type RowSide, type RowSpec } from './loops/loop-model.js';
+import { type Carrying, type PlannedJoint, planTrees } from './trees/plan-trees.js';
 import {
   createTreeModel,
   FLOATING,
@@ -16,7 +16,7 @@ import {
   NO_PARENT,
   type TreeModel,
   WORLD,
-} from './tree-model.js';
+} from './trees/tree-model.js';
 
 /** A body as joints see it at time 0: origin and turn of its frame, and its centre of mass in it. */
 export interface JointedBody {

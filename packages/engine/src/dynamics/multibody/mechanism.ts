@@ -5,6 +5,11 @@
 import { addCross } from '../../math/vec3.js';
 import type { ForceSums } from '../forces/force-sums.js';
 import type { TimedState } from '../timed-state.js';
+import type { BodyModel } from './body-model.js';
+import { COUPLING } from './loops/loop-model.js';
+import { createLoopRows, findLoopRows, findRowResponse, type LoopRows } from './loops/loop-rows.js';
+import { createLoopFactor, factorLoops, type LoopFactor } from './loops/loop-solve.js';
+import { bookMotors, findMotorRows, solveWithLimits } from './loops/motor-rows.js';
 import {
   createTreeFactor,
   createTreeResponse,
@@ -13,16 +18,11 @@ import {
   startWrenches,
   type TreeFactor,
   type TreeResponse,
-} from './articulated-body.js';
-import { multiplyInertia } from './articulated-inertia.js';
-import type { BodyModel } from './body-model.js';
-import { findFootingAccelerations, findFootings } from './footing-acceleration.js';
-import { COUPLING } from './loop-model.js';
-import { createLoopRows, findLoopRows, findRowResponse, type LoopRows } from './loop-rows.js';
-import { createLoopFactor, factorLoops, type LoopFactor } from './loop-solve.js';
-import { bookMotors, findMotorRows, solveWithLimits } from './motor-rows.js';
-import { NO_PARENT, WORLD } from './tree-model.js';
-import { findRootRates, writeSpeedRates } from './tree-rates.js';
+} from './trees/articulated-body.js';
+import { multiplyInertia } from './trees/articulated-inertia.js';
+import { findFootingAccelerations, findFootings } from './trees/footing-acceleration.js';
+import { NO_PARENT, WORLD } from './trees/tree-model.js';
+import { findRootRates, writeSpeedRates } from './trees/tree-rates.js';
 
 /** Scratch. */
 export interface Mechanism {

@@ -4,15 +4,15 @@ import { atan2 } from '../../math/elementary.js';
 import { multiplyVector } from '../../math/mat3.js';
 import { multiply, type Quaternion, rotate, rotateBack, rotated } from '../../math/quaternion.js';
 import type { Vec3 } from '../../math/vec3.js';
-import { createTreeFactor, createTreeResponse, factorTrees, respond } from './articulated-body.js';
-import { type Assembly, assembleLoops } from './assemble-loops.js';
 import type { BodyModel } from './body-model.js';
 import { createBodyMotion, findBodyMotion } from './body-motion.js';
-import { addInertiaW } from './floating-root.js';
 import type { JointFrames } from './joint-kinds.js';
 import type { JointModel } from './joints-model.js';
-import { MASSLESS, SPHERICAL } from './tree-model.js';
-import { writeSpeedRates } from './tree-rates.js';
+import { type Assembly, assembleLoops } from './loops/assemble-loops.js';
+import { createTreeFactor, createTreeResponse, factorTrees, respond } from './trees/articulated-body.js';
+import { addInertiaW } from './trees/floating-root.js';
+import { MASSLESS, SPHERICAL } from './trees/tree-model.js';
+import { writeSpeedRates } from './trees/tree-rates.js';
 
 /** Fills the trees' part of y at time 0; says what loops there are and what moved to close them. */
 export function writeInitialJoints(bodies: BodyModel, y: Float64Array): Assembly {

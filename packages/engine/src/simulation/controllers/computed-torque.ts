@@ -3,7 +3,7 @@
  * contacts and springs do is not known to it. s̈ is a difference of ṡ over a sample.
  */
 import type { JointCoordinate } from '../../dynamics/along-joints/joint-coordinate.js';
-import { createInverseDynamics } from '../../dynamics/multibody/inverse-dynamics.js';
+import { createInverseDynamics } from '../../dynamics/multibody/trees/inverse-dynamics.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 import type { Signal } from '../../math/signal/signal.js';
 import type { Controller, ControllerLayout } from './controller.js';

@@ -1,9 +1,9 @@
 /** What joints do: coordinates, speeds, and the force and torque that they and couplings pass on. */
 import { type CoordinateKind, findCoordinate, noCoordinate } from '../../dynamics/along-joints/joint-coordinate.js';
-import { closingCoordinates } from '../../dynamics/multibody/closing-coordinate.js';
 import { createCouplingLoad, createJointReaction } from '../../dynamics/multibody/joint-reaction.js';
 import type { JointModel } from '../../dynamics/multibody/joints-model.js';
-import { COUPLING } from '../../dynamics/multibody/loop-model.js';
+import { closingCoordinates } from '../../dynamics/multibody/loops/closing-coordinate.js';
+import { COUPLING } from '../../dynamics/multibody/loops/loop-model.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 import { invariant } from '../../errors/invariant.js';
 import { SceneError } from '../../errors/scene-error.js';

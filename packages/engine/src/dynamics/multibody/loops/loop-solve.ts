@@ -6,11 +6,11 @@
  *   passes with it, so that the answer stays right to μ while noise in b is not multiplied by more than 1/√μ.
  * Tikhonov & Arsenin 1977; Golub & Van Loan, Matrix Computations, §3.5 (refinement).
  */
-import { MOST_FREEDOMS, respond, type TreeFactor, type TreeResponse } from './articulated-body.js';
+import { MOST_FREEDOMS, respond, type TreeFactor, type TreeResponse } from '../trees/articulated-body.js';
+import type { TreeModel } from '../trees/tree-model.js';
+import type { TreeMotion } from '../trees/tree-motion.js';
 import { COUPLING, type LoopModel, shareOne } from './loop-model.js';
 import { findRowResponse, type LoopRows } from './loop-rows.js';
-import type { TreeModel } from './tree-model.js';
-import type { TreeMotion } from './tree-motion.js';
 
 /** μ */
 const SOFTNESS = 1e-6;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { body, scene } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
-import type { SceneInput } from '../../scene/scene.schema.js';
-import { createRun } from '../../simulation/run.js';
+import { body, scene } from '../../../scene/builders.js';
+import { compile } from '../../../scene/compile.js';
+import type { SceneInput } from '../../../scene/scene.schema.js';
+import { createRun } from '../../../simulation/run.js';
 
 type Joint = NonNullable<SceneInput['joints']>[number];
 type Triple = [number, number, number];

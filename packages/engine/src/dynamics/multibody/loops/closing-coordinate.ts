@@ -3,13 +3,13 @@
  * turns its slide counts.
  *   universal: turn = z(a) ∘ x(b).  Speeds: what the turning and sliding of the second frame, seen from the first, have along the axes.
  */
-import { atan2, cos, PI, sin } from '../../math/elementary.js';
-import { multiply, type Quaternion, rotated } from '../../math/quaternion.js';
-import type { Vec3 } from '../../math/vec3.js';
-import type { BodyMotion } from './body-motion.js';
-import type { JointModel } from './joints-model.js';
-import { AT_REST, type MovingFrames } from './moving-frames.js';
-import { type JointFrame, WORLD } from './tree-model.js';
+import { atan2, cos, PI, sin } from '../../../math/elementary.js';
+import { multiply, type Quaternion, rotated } from '../../../math/quaternion.js';
+import type { Vec3 } from '../../../math/vec3.js';
+import type { BodyMotion } from '../body-motion.js';
+import type { JointModel } from '../joints-model.js';
+import { AT_REST, type MovingFrames } from '../trees/moving-frames.js';
+import { type JointFrame, WORLD } from '../trees/tree-model.js';
 
 /** One coordinate [rad] or [m] and its speed, as the bodies move now. */
 export interface ClosingCoordinate {

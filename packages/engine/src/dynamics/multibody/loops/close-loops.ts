@@ -2,15 +2,15 @@
  * Takes drift out of loops: the smallest move, measured by the mass matrix, that closes them, and the smallest change of speeds that keeps them so.
  *   A λ = −g,  Δq = M⁻¹ Jᵀ λ, again until g is a rounding       A λ = −ġ,  Δu = M⁻¹ Jᵀ λ
  */
-import type { TimedState } from '../timed-state.js';
-import { factorTrees, respond } from './articulated-body.js';
-import type { BodyModel } from './body-model.js';
-import { type BodyMotion, findBodyMotion } from './body-motion.js';
+import type { TimedState } from '../../timed-state.js';
+import type { BodyModel } from '../body-model.js';
+import { type BodyMotion, findBodyMotion } from '../body-motion.js';
+import type { Mechanism } from '../mechanism.js';
+import { factorTrees, respond } from '../trees/articulated-body.js';
+import { MASSLESS, PRISMATIC, SPEED_SIZE, SPHERICAL } from '../trees/tree-model.js';
 import { COUPLING } from './loop-model.js';
 import { findLoopRows } from './loop-rows.js';
 import { addRowForce, factorLoops, solveLoops } from './loop-solve.js';
-import type { Mechanism } from './mechanism.js';
-import { MASSLESS, PRISMATIC, SPEED_SIZE, SPHERICAL } from './tree-model.js';
 
 /** Newton's method with steps that never open loops further: closed loops need one round, a scene put together by hand a few. */
 const MOST_ROUNDS = 60;

@@ -5,10 +5,10 @@
  * Orin, Goswami & Lee, Auton. Robots 35 (2013) 161 (centroidal momentum).
  */
 
-import { multiplyVector } from '../../math/mat3.js';
-import { rotate, rotateBack } from '../../math/quaternion.js';
-import { addCross } from '../../math/vec3.js';
-import type { BodyModel } from './body-model.js';
+import { multiplyVector } from '../../../math/mat3.js';
+import { rotate, rotateBack } from '../../../math/quaternion.js';
+import { addCross } from '../../../math/vec3.js';
+import type { BodyModel } from '../body-model.js';
 import type { LinkTurns } from './link-turn.js';
 import type { MovingFrames } from './moving-frames.js';
 import { MASSLESS, type TreeModel } from './tree-model.js';

@@ -5,10 +5,10 @@
  * w the joint's own turning, a its axis, σ its slide, rc from P to the centre. Featherstone, Rigid Body Dynamics Algorithms, 2008, ch. 4.
  */
 
-import { multiplyVector } from '../../math/mat3.js';
-import { findRotation } from '../../math/quaternion.js';
-import { addCross } from '../../math/vec3.js';
-import type { BodyModel } from './body-model.js';
+import { multiplyVector } from '../../../math/mat3.js';
+import { findRotation } from '../../../math/quaternion.js';
+import { addCross } from '../../../math/vec3.js';
+import type { BodyModel } from '../body-model.js';
 import { float } from './floating-root.js';
 import { findLinkTurn, type LinkTurns } from './link-turn.js';
 import { AT_REST, createMovingFrames, type MovingFrames } from './moving-frames.js';

@@ -1,8 +1,8 @@
 /**
  * How links are turned: o_i = o_p ∘ turn_p ∘ joint(q) ∘ turn_c⁻¹; the axes of a joint are those of its frame on the parent.
  */
-import { findSinCos } from '../../math/elementary.js';
-import { findRotation, multiplyAt } from '../../math/quaternion.js';
+import { findSinCos } from '../../../math/elementary.js';
+import { findRotation, multiplyAt } from '../../../math/quaternion.js';
 import { REVOLUTE, SCREW, SPHERICAL, type TreeModel } from './tree-model.js';
 
 /** How links are turned, and the axes of their joints. World axes; scratch. */

@@ -2,8 +2,8 @@
  * Bodies that hang together by joints, as trees of links. A link is one joint and what it carries: a body, or nothing where a joint with
  * several coordinates is made of simple ones one after the other. A tree stands on a body that is not moved by forces, or floats.
  */
-import type { Quaternion } from '../../math/quaternion.js';
-import type { Vec3 } from '../../math/vec3.js';
+import type { Quaternion } from '../../../math/quaternion.js';
+import type { Vec3 } from '../../../math/vec3.js';
 
 /** Kinds of simple joints. */
 export const RIGID = 0;

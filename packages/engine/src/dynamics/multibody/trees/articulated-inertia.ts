@@ -4,7 +4,7 @@
  * J and M symmetric. Seen from a centre at −r:  J' = J − (H + R M) R + R Hᵀ,  H' = H + R M,  M' = M,  R x = r × x,  p' = [τ + r × f; f].
  * Written out number by number: loops over three cost 2.5 times as much.
  */
-import { addCross } from '../../math/vec3.js';
+import { addCross } from '../../../math/vec3.js';
 
 /** Of each link 21 numbers: J (xx, xy, xz, yy, yz, zz), H by rows, M as J. */
 export type Inertias = Float64Array;

@@ -1,17 +1,17 @@
 /** Puts loops together at time 0: closes those that do not quite close, refuses those that cannot be, and says what moved and what is said twice. */
-import { SceneError } from '../../errors/scene-error.js';
-import { atan2 } from '../../math/elementary.js';
-import { length3 } from '../../math/vec3.js';
-import type { BodyModel } from './body-model.js';
-import { type BodyMotion, createBodyMotion, findBodyMotion } from './body-motion.js';
+import { SceneError } from '../../../errors/scene-error.js';
+import { atan2 } from '../../../math/elementary.js';
+import { length3 } from '../../../math/vec3.js';
+import type { BodyModel } from '../body-model.js';
+import { type BodyMotion, createBodyMotion, findBodyMotion } from '../body-motion.js';
+import { createMechanism, type Mechanism } from '../mechanism.js';
+import { SPEED_SIZE } from '../trees/tree-model.js';
 import { closePositions, closeSpeeds, openness } from './close-loops.js';
 import { createLoopModel, type RowSpec } from './loop-model.js';
 import { createLoopRows, findLoopRows } from './loop-rows.js';
 import { loopThrough } from './loop-through.js';
-import { createMechanism, type Mechanism } from './mechanism.js';
 import { withCoordinates } from './motor-rows.js';
 import { createRandom, findRedundantRows, scatter } from './redundant-rows.js';
-import { SPEED_SIZE } from './tree-model.js';
 
 /** A body that was moved to close loops: how far its centre [m], and how far it was turned [rad]. */
 export interface MovedBody {

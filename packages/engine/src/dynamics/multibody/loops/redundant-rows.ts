@@ -4,11 +4,11 @@
  * it: what is so at one position only, like bars in line, is not counted.
  * Golub & Van Loan, Matrix Computations, §4.2 (Cholesky).
  */
-import type { BodyModel } from './body-model.js';
-import { type BodyMotion, createBodyMotion } from './body-motion.js';
+import type { BodyModel } from '../body-model.js';
+import { type BodyMotion, createBodyMotion } from '../body-motion.js';
+import { createMechanism, type Mechanism } from '../mechanism.js';
 import { closePositions, displace, prepare } from './close-loops.js';
 import type { LoopModel } from './loop-model.js';
-import { createMechanism, type Mechanism } from './mechanism.js';
 
 /** What must be left of a row for it to say something of its own, as the square of a sine. */
 const OWN = 1e-10;

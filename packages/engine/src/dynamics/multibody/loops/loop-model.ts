@@ -8,7 +8,7 @@
  * Joints that close a loop are made of these: a revolute one of three `along` and two `across`, and so on. θ of a thread is the turn of B's x about z from
  * A's; its whole turns are those that bring g next to 0: the slide counts them.
  */
-import type { Vec3 } from '../../math/vec3.js';
+import type { Vec3 } from '../../../math/vec3.js';
 
 export const ALONG = 0;
 export const ACROSS = 1;

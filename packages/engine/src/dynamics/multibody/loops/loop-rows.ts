@@ -7,13 +7,13 @@
  *   thread   γ as along, − p (ω_A × z)·(ω_B − ω_A)
  */
 
-import { atan2, PI } from '../../math/elementary.js';
-import { rotate } from '../../math/quaternion.js';
-import { addCross } from '../../math/vec3.js';
-import { MOST_FREEDOMS } from './articulated-body.js';
+import { atan2, PI } from '../../../math/elementary.js';
+import { rotate } from '../../../math/quaternion.js';
+import { addCross } from '../../../math/vec3.js';
+import { MOST_FREEDOMS } from '../trees/articulated-body.js';
+import { AT_REST, type MovingFrames } from '../trees/moving-frames.js';
+import { type TreeModel, WORLD } from '../trees/tree-model.js';
 import { ACROSS, ALONG, COUPLING, type LoopModel, ROD, THREAD } from './loop-model.js';
-import { AT_REST, type MovingFrames } from './moving-frames.js';
-import { type TreeModel, WORLD } from './tree-model.js';
 
 /** Scratch. */
 export interface LoopRows {

@@ -2,9 +2,10 @@
  * Rows that the trees cannot break, wherever their joints are: those of a plane mechanism that say it stays in its plane. They cost time and say nothing,
  * so they are left out; what they would carry cannot be known. Found by asking the trees at a few positions drawn at random, always the same ones.
  */
-import { createTreeFactor, createTreeResponse, factorTrees } from './articulated-body.js';
-import type { BodyModel } from './body-model.js';
-import { createBodyMotion, findBodyMotion } from './body-motion.js';
+
+import type { BodyModel } from '../body-model.js';
+import { createBodyMotion, findBodyMotion } from '../body-motion.js';
+import { createTreeFactor, createTreeResponse, factorTrees } from '../trees/articulated-body.js';
 import { createLoopModel, type LoopModel } from './loop-model.js';
 import { createLoopRows, findLoopRows } from './loop-rows.js';
 import { createLoopFactor, factorLoops } from './loop-solve.js';

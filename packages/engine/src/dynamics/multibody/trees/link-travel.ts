@@ -3,9 +3,9 @@
  *   turn = turn of the parent + own,   centre = centre of the parent + turn of the parent · |P − c_p| + slide + own turn · |rc|
  * A tree that floats has its root moved by all that its links can move against each other.
  */
-import { PI } from '../../math/elementary.js';
-import { length3 } from '../../math/vec3.js';
-import type { BodyModel } from './body-model.js';
+import { PI } from '../../../math/elementary.js';
+import { length3 } from '../../../math/vec3.js';
+import type { BodyModel } from '../body-model.js';
 import { FLOATING, MASSLESS, NO_PARENT, PRISMATIC, SCREW, SPHERICAL, type TreeModel, WORLD } from './tree-model.js';
 
 /** Links in turn: what their centres move, what they turn. */

@@ -9,7 +9,8 @@
  *   ζ_α = ω_p × w,   ζ_a = ω_p × (ω_p × (P − c_p) + 2 a σ̇) + ζ_α × rc + ω × (ω × rc)
  * Featherstone, Int. J. Robotics Research 2 (1983) 13; Rigid Body Dynamics Algorithms, 2008, ch. 7.
  */
-import { multiplyVector } from '../../math/mat3.js';
+import { multiplyVector } from '../../../math/mat3.js';
+import type { BodyModel } from '../body-model.js';
 import {
   addMass,
   addShifted,
@@ -21,7 +22,6 @@ import {
   solveFree,
   subtractProduct,
 } from './articulated-inertia.js';
-import type { BodyModel } from './body-model.js';
 import { findBias, findDirections } from './joint-directions.js';
 import type { MovingFrames } from './moving-frames.js';
 import { add6, addScaled, findDot6, findWeighted, moveAlong } from './six-vectors.js';

@@ -1,9 +1,9 @@
 /** Trees of every joint against principles that know nothing of the recursion: differences along the flow, virtual power, conservation. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Quaternion } from '../../math/quaternion.js';
-import type { Vec3 } from '../../math/vec3.js';
-import type { BodyModel } from './body-model.js';
+import type { Quaternion } from '../../../math/quaternion.js';
+import type { Vec3 } from '../../../math/vec3.js';
+import type { BodyModel } from '../body-model.js';
 import {
   createTreeModel,
   type LinkSpec,

@@ -1,10 +1,10 @@
 /** Trees made at random, and what acts on them. */
 import fc from 'fast-check';
-import type { Quaternion } from '../../math/quaternion.js';
-import type { Vec3 } from '../../math/vec3.js';
+import type { Quaternion } from '../../../math/quaternion.js';
+import type { Vec3 } from '../../../math/vec3.js';
+import { type BodyModel, NOT_DYNAMIC } from '../body-model.js';
+import { createLoopModel } from '../loops/loop-model.js';
 import { createTreeFactor, createTreeResponse, factorTrees, respond, startWrenches } from './articulated-body.js';
-import { type BodyModel, NOT_DYNAMIC } from './body-model.js';
-import { createLoopModel } from './loop-model.js';
 import { createMovingFrames } from './moving-frames.js';
 import {
   createTreeModel,

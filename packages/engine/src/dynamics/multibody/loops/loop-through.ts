@@ -1,7 +1,7 @@
 /** The joints of a loop by name. */
-import type { BodyModel } from './body-model.js';
+import type { BodyModel } from '../body-model.js';
+import { NO_PARENT } from '../trees/tree-model.js';
 import { COUPLING, type RowSpec } from './loop-model.js';
-import { NO_PARENT } from './tree-model.js';
 
 /** Names of what a row closes, and of the joints that carry its two sides from where they part: around the loop. */
 export function loopThrough({ trees, joints }: BodyModel, { joint, kind, a, b }: RowSpec): string[] {

@@ -3,13 +3,13 @@
  *   A τ = q̈ − q̈₀,   A the accelerations along the coordinates for a unit of effort along each, q̈₀ those without any
  * From masses, motion and gravity of the trees; loops are taken as open, and contacts and other forces are not known here.
  */
-import { solveSymmetric } from '../../math/solve-symmetric.js';
-import type { Vec3 } from '../../math/vec3.js';
-import type { JointCoordinate } from '../along-joints/joint-coordinate.js';
-import { addGravity } from '../forces/gravity.js';
+import { solveSymmetric } from '../../../math/solve-symmetric.js';
+import type { Vec3 } from '../../../math/vec3.js';
+import type { JointCoordinate } from '../../along-joints/joint-coordinate.js';
+import { addGravity } from '../../forces/gravity.js';
+import type { BodyModel } from '../body-model.js';
+import { createBodyMotion, findBodyMotion } from '../body-motion.js';
 import { createTreeFactor, createTreeResponse, factorTrees, respond, startWrenches } from './articulated-body.js';
-import type { BodyModel } from './body-model.js';
-import { createBodyMotion, findBodyMotion } from './body-motion.js';
 import { findFootingAccelerations, findFootings } from './footing-acceleration.js';
 
 /** Fills the efforts [N m], [N] along the coordinates from the accelerations wanted, at (t, y). */

@@ -9,8 +9,9 @@ import { driveModel } from '../drive.js';
 
 const counts = vi.hoisted(() => ({ pairs: 0, distances: 0, farther: 0 }));
 
-vi.mock('../../packages/engine/src/simulation/first-overlap.js', async (original) => {
-  const { firstOverlap } = await original<typeof import('../../packages/engine/src/simulation/first-overlap.js')>();
+vi.mock('../../packages/engine/src/simulation/events/first-overlap.js', async (original) => {
+  const { firstOverlap } =
+    await original<typeof import('../../packages/engine/src/simulation/events/first-overlap.js')>();
   return {
     firstOverlap: (...of: Parameters<typeof firstOverlap>) => {
       counts.pairs++;

@@ -1,9 +1,9 @@
 /** How large the Jacobian of a heap is, what finding, factoring and saving it costs: the table of docs/decisions/010-the-jacobian-is-saved.md. */
 import { snapshotOf } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
-import { createJacobianStructure } from '../../packages/engine/src/integration/jacobian-structure.js';
 import type { Coupling } from '../../packages/engine/src/integration/solver.js';
-import { createSparseLu } from '../../packages/engine/src/integration/sparse-lu.js';
+import { createJacobianStructure } from '../../packages/engine/src/integration/stiff/jacobian-structure.js';
+import { createSparseLu } from '../../packages/engine/src/integration/stiff/sparse-lu.js';
 import { drive } from '../drive.js';
 import { pyramid } from './pyramid.js';
 

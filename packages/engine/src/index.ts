@@ -211,26 +211,26 @@ export {
   type SimulationRun,
   simulate,
 } from './scene/simulate.js';
-export { findPatchForces } from './simulation/contact-patch-forces.js';
-export { type ContactPatch, findContactPatches, type SharedPiece } from './simulation/contact-patches.js';
 export {
   type ControllerSample,
   defineController,
   type RegisteredController,
 } from './simulation/controllers/registered-controller.js';
 export type { CrossingNote } from './simulation/crossings/crossing.js';
-export type { Failure } from './simulation/failure.js';
-export type { Frame } from './simulation/frame.js';
-export { CONTACT_AT, FRAME_CONTACT, type FrameContact, readFrameContacts } from './simulation/frame-contacts.js';
+export { findPatchForces } from './simulation/frames/contact-patch-forces.js';
+export { type ContactPatch, findContactPatches, type SharedPiece } from './simulation/frames/contact-patches.js';
+export type { Frame } from './simulation/frames/frame.js';
+export { CONTACT_AT, FRAME_CONTACT, type FrameContact, readFrameContacts } from './simulation/frames/frame-contacts.js';
 export {
   type FrameCoordinate,
   type FrameJoint,
   type FrameJointsLayout,
   layOutFrameJoints,
-} from './simulation/frame-joints.js';
+} from './simulation/frames/frame-joints.js';
 export type { Model, State } from './simulation/model.js';
 export { advance, createRun, type Run, type RunEvent, snapshotOf } from './simulation/run.js';
 export type { Sensor } from './simulation/sensors/sensor.js';
 export { sensorUnit } from './simulation/sensors/sensors.js';
 export { stateHash } from './simulation/state-hash.js';
-export type { SuggestedStep } from './simulation/suggest-step.js';
+export type { Failure } from './simulation/watch/failure.js';
+export type { SuggestedStep } from './simulation/watch/suggest-step.js';

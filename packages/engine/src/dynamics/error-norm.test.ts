@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Tolerance, Tolerances } from '../integration/step-error.js';
 import { compile } from '../scene/compile.js';
 import { ballOnFloor } from '../scene/small-scenes.suite.js';
 import { createContactSlots, createOpenEntry } from './contacts/contact-slots.js';
 import { findErrorNorm } from './error-norm.js';
 import { contactStart } from './layout.js';
-import type { Tolerance, Tolerances } from './step-error.js';
 
 const { system, initialY } = await compile(
   ballOnFloor({ mass: 2, velocity: [3, 0, 4], angularVelocity: [0, 5, 0], position: [7, 8, 0.5] }),

@@ -7,12 +7,12 @@
  */
 
 import { lawOf } from '../contact-laws/pair-laws.js';
+import type { StepError, Tolerances } from '../integration/step-error.js';
 import { length3 } from '../math/vec3.js';
 import type { ContactSlots } from './contacts/contact-slots.js';
 import { CONTACT_SIZE, contactStart, lawStatesStart } from './layout.js';
 import { BODY_SIZE } from './multibody/body-model.js';
 import { raiseByTrees } from './raise-by-trees.js';
-import type { StepError, Tolerances } from './step-error.js';
 import type { SystemModel } from './system-model.js';
 
 /** Fills the norm of a step's error from its values. */

@@ -3,9 +3,10 @@
  * that floats as a body is, by lengths of vectors. The angular momentum of a tree is measured by the moments of all its bodies about their own centres: that is
  * the least it can have to turn.
  */
+
+import type { StepError, Tolerance, Tolerances } from '../integration/step-error.js';
 import type { BodyModel } from './multibody/body-model.js';
 import { FLOATING, MASSLESS, PRISMATIC, RIGID, SPHERICAL, type TreeModel } from './multibody/trees/tree-model.js';
-import type { StepError, Tolerance, Tolerances } from './step-error.js';
 
 /** Raises the norm to that of the largest error in the numbers of trees. */
 export function raiseByTrees(

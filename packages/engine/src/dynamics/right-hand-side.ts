@@ -6,6 +6,7 @@ import { type Contacts, contactKey, copyContact, createContacts } from '../detec
 import { createPlaceSearch, type PlaceSearch } from '../detection/narrow/narrow-phase.js';
 import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair-table.js';
 import { createShapePoses, findShapePoses, type ShapePoses } from '../geometry/shape-model.js';
+import type { TimedState } from '../integration/timed-state.js';
 import { addJointElements, createJointLoads, type JointLoads } from './along-joints/joint-element.js';
 import type { ContactSlots } from './contacts/contact-slots.js';
 import { createPlaceMatch, matchPlaces, type PlaceMatch } from './contacts/match-places.js';
@@ -20,7 +21,6 @@ import { type BodyMotion, createBodyMotion, findBodyMotion } from './multibody/b
 import { createMechanism, findMechanismRates, type Mechanism } from './multibody/mechanism.js';
 import { findTreePositionRates } from './multibody/trees/tree-rates.js';
 import type { SystemModel } from './system-model.js';
-import type { TimedState } from './timed-state.js';
 
 /** A part of an evaluation: motion of bodies and shapes; contacts of the slots; their forces. Behind them come other forces and the rates. */
 export type RateStage = 'motion' | 'narrow' | 'laws';

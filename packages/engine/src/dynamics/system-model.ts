@@ -3,12 +3,12 @@ import type { LawModel } from '../contact-laws/pair-laws.js';
 import type { BroadPhaseSpec } from '../detection/broad/broad-phases.schema.js';
 import type { PairFilter } from '../detection/broad/pair-filter.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
+import type { OpenTimedState } from '../integration/timed-state.js';
 import type { Vec3 } from '../math/vec3.js';
 import type { JointElement } from './along-joints/joint-element.js';
 import type { ContactSlots } from './contacts/contact-slots.js';
 import type { ForceElement } from './forces/force-element.js';
 import type { BodyModel } from './multibody/body-model.js';
-import type { OpenTimedState } from './timed-state.js';
 
 /** Constant during a run; may be shared by runs and workers. */
 export interface SystemModel {

@@ -1,8 +1,8 @@
 import { McapWriter } from '@mcap/core';
 import { describe, expect, test } from 'vitest';
 import { SceneError } from '../errors/scene-error.js';
-import type { Frame } from '../simulation/frame.js';
-import { CONTACT_AT, FRAME_CONTACT, readFrameContacts } from '../simulation/frame-contacts.js';
+import type { Frame } from '../simulation/frames/frame.js';
+import { CONTACT_AT, FRAME_CONTACT, readFrameContacts } from '../simulation/frames/frame-contacts.js';
 import { readRecordedFrames } from './read/recording.js';
 import { nanoseconds, timestampOf } from './recording-layout.js';
 import { createRecordingWriter, type RecordedScene } from './write/recording.js';

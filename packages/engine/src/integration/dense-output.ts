@@ -4,8 +4,9 @@
  *   r₁ = y₁ − y₀,  r₂ = h k₀ − r₁,  r₃ = r₁ − h k₁ − r₂,  r₄ = h Σ dⱼ kⱼ
  * r₄ = 0 is the cubic Hermite interpolant. Hairer, Nørsett & Wanner, Solving ODEs I, §II.6.
  */
-import { createTimedState, type OpenTimedState, type TimedState } from '../dynamics/timed-state.js';
+
 import type { Interpolant, OdeSystem, StepSpan } from './solver.js';
+import { createTimedState, type OpenTimedState, type TimedState } from './timed-state.js';
 
 /** The step that is being taken and that an interpolant is about. One record serves a solver for all its steps, so that a step allocates nothing. */
 export interface DenseStep extends StepSpan {

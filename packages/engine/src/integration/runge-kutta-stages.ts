@@ -1,7 +1,8 @@
 /** The stages of an explicit Runge–Kutta step, from its tableau. */
-import { createTimedState } from '../dynamics/timed-state.js';
+
 import type { ButcherTableau } from './butcher-tableau.js';
 import type { DenseStep } from './dense-output.js';
+import { createTimedState } from './timed-state.js';
 import { createWeightedSum } from './weighted-sum.js';
 
 /** Buffers of one method. Scratch: filled by a step, read until the next. */

@@ -3,10 +3,11 @@
  * not so in joint coordinates, whose accelerations depend on speeds.
  * Ledger and contact rows go with their rates at the start of the step: the sum closes to O(h).
  */
-import { createTimedState } from '../dynamics/timed-state.js';
+
 import { createDenseStep, linearInterpolant } from './dense-output.js';
 import { fixedStep } from './fixed-step.js';
 import type { Solver } from './solver.js';
+import { createTimedState } from './timed-state.js';
 
 export function semiImplicitEuler(step: number): Solver {
   let rates = new Float64Array(0);

@@ -1,8 +1,8 @@
 /** What every solver must do, on plain systems of equations. Run over the whole list by solvers.test.ts. */
 import { describe, expect, test } from 'vitest';
-import type { TimedState } from '../dynamics/timed-state.js';
 import { ask, decay, evaluateAt, integrate, normBy, oscillator, PLAIN } from './plain-systems.suite.js';
 import { createSolverMemory, type OdeSystem, type Solver } from './solver.js';
+import type { TimedState } from './timed-state.js';
 
 /** A damped, driven pendulum with an error norm: nothing in it is linear. */
 const swing: OdeSystem = {

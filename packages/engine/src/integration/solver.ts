@@ -1,6 +1,6 @@
 /** One right-hand side, many solvers: what a solver asks of a system and what it gives back. Numbers go to and fro in records: see `TimedState`. */
-import type { StepError } from '../dynamics/step-error.js';
-import type { OpenTimedState, TimedState } from '../dynamics/timed-state.js';
+import type { StepError } from './step-error.js';
+import type { OpenTimedState, TimedState } from './timed-state.js';
 
 /** y' = f(t, y) with everything discrete frozen, and what solvers need to know about it. */
 export interface OdeSystem {

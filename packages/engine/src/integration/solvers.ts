@@ -6,10 +6,10 @@ import { dormandPrince54 } from './dormand-prince-54.js';
 import { explicitEuler } from './explicit-euler.js';
 import { heun } from './heun.js';
 import { rk4 } from './rk4.js';
-import { rosenbrock23 } from './rosenbrock-23.js';
 import { semiImplicitEuler } from './semi-implicit-euler.js';
 import type { Solver } from './solver.js';
 import { type FixedStepSpec, isVariableStep, type SolverSpec, type VariableStepSpec } from './solvers.schema.js';
+import { rosenbrock23 } from './stiff/rosenbrock-23.js';
 import type { VariableStepOptions } from './variable-step.js';
 import { velocityVerlet } from './velocity-verlet.js';
 

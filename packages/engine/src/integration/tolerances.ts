@@ -1,6 +1,7 @@
 /** What the solver of a scene asks of a step's error, kind by kind. */
-import type { Tolerance, Tolerances } from '../dynamics/step-error.js';
+
 import { isVariableStep, type SolverSpec } from './solvers.schema.js';
+import type { Tolerance, Tolerances } from './step-error.js';
 
 /** Tolerances that fixed-step solvers do not look at. */
 const UNUSED: Tolerance = { relative: 1, absolute: 1 };

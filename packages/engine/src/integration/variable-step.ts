@@ -2,7 +2,7 @@
  * What all variable-step solvers share: the step is controlled by its estimated error, never passes the limit, and ends on the first
  * event inside it. PI control after Hairer's codes: Hairer, Nørsett & Wanner, Solving ODEs I, §II.4; Gustafsson, ACM TOMS 17 (1991) 533.
  */
-import { createStepError } from '../dynamics/step-error.js';
+
 import { findPower } from '../math/elementary.js';
 import type { StepControl } from './butcher-tableau.js';
 import { beginStep, type DenseStep, setEnd } from './dense-output.js';
@@ -17,6 +17,7 @@ import {
   type StepRequest,
   type Trial,
 } from './solver.js';
+import { createStepError } from './step-error.js';
 
 const SAFETY = 0.9;
 /** A step changes by at most these factors. */

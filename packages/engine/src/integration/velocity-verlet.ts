@@ -9,10 +9,11 @@
  * drift would let both go. L of a body without torque is kept to the last bit. Other rows: trapezoid.
  * Verlet, Phys. Rev. 159 (1967) 98; Hairer, Lubich & Wanner, Geometric Numerical Integration, §I.1.4, §VII.5.
  */
-import { createTimedState } from '../dynamics/timed-state.js';
+
 import { createDenseStep, type DenseStep, quarticInterpolant } from './dense-output.js';
 import { fixedStep } from './fixed-step.js';
 import type { Solver } from './solver.js';
+import { createTimedState } from './timed-state.js';
 
 /** The drift contracts by h ω/2 a round: 8 rounds reach the last bit at h ω = 0.02; a step that needs more than this is far too long. */
 const MAX_ROUNDS = 60;

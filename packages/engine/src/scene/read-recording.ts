@@ -4,7 +4,7 @@ import type { DescribedLaw } from '../contact-laws/described-law.js';
 import { SceneError } from '../errors/scene-error.js';
 import { readRecordedFrames } from '../formats/read/recording.js';
 import type { RecordedScene } from '../formats/write/recording.js';
-import type { Frame } from '../simulation/frame.js';
+import type { Frame } from '../simulation/frames/frame.js';
 import { sensorUnit } from '../simulation/sensors/sensors.js';
 import { heldAssets } from './assets.js';
 import { type BuiltScene, buildShapes } from './build-shapes.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SceneError } from '../errors/scene-error.js';
-import type { Frame } from '../simulation/frame.js';
+import type { Frame } from '../simulation/frames/frame.js';
 import { parametric } from './parameters.js';
 import {
   type ContactEvent,

@@ -7,11 +7,11 @@ import type { EnergyLedger } from '../dynamics/energy.js';
 import { findEnergy } from '../dynamics/energy.js';
 import type { Warning } from '../errors/warning.js';
 import type { CrossingNote } from '../simulation/crossings/crossing.js';
-import type { Failure } from '../simulation/failure.js';
-import type { Frame } from '../simulation/frame.js';
+import type { Frame } from '../simulation/frames/frame.js';
 import type { Model } from '../simulation/model.js';
 import { advance, createRun, type Run, snapshotOf } from '../simulation/run.js';
 import { stateHash } from '../simulation/state-hash.js';
+import type { Failure } from '../simulation/watch/failure.js';
 import { type CompileOptions, compile } from './compile.js';
 import { resolveScene, type SceneSource } from './parameters.js';
 

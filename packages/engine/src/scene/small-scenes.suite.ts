@@ -1,9 +1,9 @@
 /** Small scenes that tests of several folders share. */
 
-import type { Failure } from '../simulation/failure.js';
-import type { Frame } from '../simulation/frame.js';
+import type { Frame } from '../simulation/frames/frame.js';
 import type { Model } from '../simulation/model.js';
 import { advance, createRun, type Run } from '../simulation/run.js';
+import type { Failure } from '../simulation/watch/failure.js';
 import { body, material, plane, scene, sphere } from './builders.js';
 import { compile } from './compile.js';
 import type { BodyInput, SceneInput } from './scene.schema.js';

@@ -1,15 +1,15 @@
 /** A compiled scene: constant, shared by runs. And State: everything a restart needs and nothing else. */
 import type { DescribedLaw } from '../contact-laws/described-law.js';
 import type { Assembly } from '../dynamics/multibody/loops/assemble-loops.js';
-import type { Tolerances } from '../dynamics/step-error.js';
 import type { SystemModel, SystemState } from '../dynamics/system-model.js';
 import type { SolverMemory } from '../integration/solver.js';
 import type { SolverSpec } from '../integration/solvers.schema.js';
+import type { Tolerances } from '../integration/step-error.js';
 import type { Vec3 } from '../math/vec3.js';
 import type { Controller } from './controllers/controller.js';
 import type { Crossing } from './crossings/crossing.js';
 import type { Instant, Sensor } from './sensors/sensor.js';
-import type { SuggestedStep } from './suggest-step.js';
+import type { SuggestedStep } from './watch/suggest-step.js';
 
 export interface Model {
   readonly system: SystemModel;

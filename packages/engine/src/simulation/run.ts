@@ -10,13 +10,13 @@ import type { ContactChange } from '../dynamics/contacts/contact-update.js';
 import { SceneError } from '../errors/scene-error.js';
 import type { Warning } from '../errors/warning.js';
 import type { CrossingNote } from './crossings/crossing.js';
-import { type Failure, findMotionFailure } from './failure.js';
-import { type Frame, sampleFrame } from './frame.js';
+import { type Frame, sampleFrame } from './frames/frame.js';
 import type { Model } from './model.js';
 import { createSimulation, createState, prepareStep, type Simulation } from './simulation.js';
 import { readSnapshot, writeSnapshot } from './snapshot.js';
 import { acceptStep, beginSimulation, tryStep } from './step.js';
 import type { StepReport } from './step-report.js';
+import { type Failure, findMotionFailure } from './watch/failure.js';
 
 export type RunEvent =
   /** A frame to keep. */

@@ -22,13 +22,13 @@ import {
   type Trial,
 } from '../integration/solver.js';
 import { createSolver } from '../integration/solvers.js';
-import { contactResidual, findFirstContactEvent } from './contact-events.js';
 import { stepWithin } from './controllers/watch-controllers.js';
 import { type CrossingSearch, createCrossingSearch, findFirstCrossing, isCrossing } from './crossings/crossings.js';
-import { createContactLook, type EventSearch } from './event-search.js';
+import { contactResidual, findFirstContactEvent } from './events/contact-events.js';
+import { createContactLook, type EventSearch } from './events/event-search.js';
+import { findFirstStop, settleJointElements } from './events/stop-events.js';
 import type { Model, State } from './model.js';
 import type { StepReport } from './step-report.js';
-import { findFirstStop, settleJointElements } from './stop-events.js';
 
 export interface Simulation {
   readonly model: Model;

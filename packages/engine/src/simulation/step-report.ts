@@ -1,7 +1,7 @@
 import type { ContactChanges } from '../dynamics/contacts/contact-update.js';
 import type { Warning } from '../errors/warning.js';
 import type { CrossingNote } from './crossings/crossing.js';
-import type { Failure } from './failure.js';
+import type { Failure } from './watch/failure.js';
 
 /** What a step did besides moving. Filled again by the next one. */
 export interface StepReport {

@@ -4,7 +4,7 @@ import { ballOnFloor, everyKind } from '../scene/small-scenes.suite.js';
 import { createSimulation, createState, type Simulation } from './simulation.js';
 import { stateHash } from './state-hash.js';
 import { acceptStep, beginSimulation, tryStep } from './step.js';
-import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
+import { impactDuration, STEPS_PER_CONTACT } from './watch/suggest-step.js';
 
 async function begun(input = everyKind()): Promise<Simulation> {
   const model = await compile(input);

@@ -14,14 +14,14 @@ import { closeLoops } from '../dynamics/multibody/loops/close-loops.js';
 import { copyMemory, NO_JACOBIAN, type Trial } from '../integration/solver.js';
 import { findNextSample, sampleControllers } from './controllers/sample-controllers.js';
 import { watchControllers } from './controllers/watch-controllers.js';
-import { unbalancedPart } from './created-energy.js';
 import { findSides, noteCrossings } from './crossings/crossings.js';
-import { type Failure, findCreatedFailure, findFailure } from './failure.js';
+import { followStops, settleJointElements, watchStops } from './events/stop-events.js';
 import { normaliseOrientations } from './normalise-orientations.js';
 import { prepareStep, type Simulation } from './simulation.js';
 import type { StepReport } from './step-report.js';
-import { followStops, settleJointElements, watchStops } from './stop-events.js';
-import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
+import { unbalancedPart } from './watch/created-energy.js';
+import { type Failure, findCreatedFailure, findFailure } from './watch/failure.js';
+import { impactDuration, STEPS_PER_CONTACT } from './watch/suggest-step.js';
 import {
   watchAssembly,
   watchBounds,
@@ -33,7 +33,7 @@ import {
   watchShapes,
   watchStep,
   watchUnknownPairs,
-} from './watch.js';
+} from './watch/watch.js';
 
 /** Finds the contacts the scene starts with. Once, at time 0. */
 export function beginSimulation(simulation: Simulation): StepReport {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { JointChecks } from '../joints/joint-checks.js';
 import { Check } from '../panels/check.js';
 import type { Session } from '../session/session.js';
-import type { CloseLook } from '../view/fit-camera.js';
+import type { CloseLook } from '../view/camera/fit-camera.js';
 import type { ContactOptions, PatchParts } from './contact-options.js';
 import { PATCH_COLOURS } from './contact-options.js';
 import { ForceLegend } from './force-legend.js';

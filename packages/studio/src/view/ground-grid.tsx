@@ -1,7 +1,7 @@
 /** A grid for scenes without a floor of their own: on z = 0, or below what goes deeper. */
 import { useEffect, useMemo } from 'react';
 import { BufferGeometry, Vector3 } from 'three';
-import type { Box } from './extents.js';
+import type { Box } from './camera/extents.js';
 import { gridStops } from './grid-spacing.js';
 
 interface GroundGridProps {

@@ -1,7 +1,7 @@
 /** Light from the sky and one lamp that casts shadows: a shadow tells how high a body is. */
 import { useMemo } from 'react';
 import { Object3D, Vector3 } from 'three';
-import { type Box, centreOf, diagonalOf } from './extents.js';
+import { type Box, centreOf, diagonalOf } from './camera/extents.js';
 
 /** From the scene to the lamp. */
 const LAMP = new Vector3(0.15, -0.2, 1).normalize();

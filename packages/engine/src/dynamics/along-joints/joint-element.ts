@@ -3,9 +3,9 @@
  * trees: states and energies with rates, and values that are held from step to step, whose rate is 0.
  */
 import type { StateKind } from '../../contact-laws/law.js';
+import type { TimedState } from '../../integration/timed-state.js';
 import type { ForceSums } from '../forces/force-sums.js';
 import { LEDGER_SIZE } from '../layout.js';
-import type { TimedState } from '../timed-state.js';
 import type { JointCoordinate } from './joint-coordinate.js';
 
 /** What elements write. Scratch. */

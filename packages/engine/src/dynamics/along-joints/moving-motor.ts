@@ -5,9 +5,10 @@
  * A coordinate that starts where it should be follows exactly; one that does not, or that the motor could not hold, catches up. s̈ is a difference of
  * exact rates that looks ahead only, and never over a corner; a value that a controller holds stands still.
  */
+
+import type { TimedState } from '../../integration/timed-state.js';
 import { derivativeAhead } from '../../math/derivative-ahead.js';
 import type { MotorRow } from '../multibody/loops/motor-row.js';
-import type { TimedState } from '../timed-state.js';
 import type { JointCoordinate } from './joint-coordinate.js';
 import type { Command } from './torque-motor.js';
 

@@ -7,11 +7,11 @@ import {
 import { createPlaceSearch, type PlaceSearch } from '../../detection/narrow/narrow-phase.js';
 import { findContact, findPlaces, hasManyPlaces } from '../../detection/narrow/pair-table.js';
 import { findShapePose } from '../../geometry/shape-model.js';
+import type { TimedState } from '../../integration/timed-state.js';
 import { findRelativeVelocity } from '../forces/see-contact.js';
 import { findBodyMotionOf } from '../multibody/body-motion.js';
 import type { SystemScratch } from '../right-hand-side.js';
 import type { SystemModel } from '../system-model.js';
-import type { TimedState } from '../timed-state.js';
 import { type ContactSlots, findSlot, firstSlotFrom } from './contact-slots.js';
 import { createPlaceMatch, matchPlaces, type PlaceMatch } from './match-places.js';
 

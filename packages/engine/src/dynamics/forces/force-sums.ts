@@ -2,9 +2,10 @@
  * Sums of forces and torques on the bodies at one instant, and what is booked with them.
  *   τ about the centre of mass += (p − x) × F;  a body that is not dynamic gives −F·v(p), −τ·ω to those that are.
  */
+
+import type { TimedState } from '../../integration/timed-state.js';
 import { type BodyModel, NOT_DYNAMIC } from '../multibody/body-model.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
-import type { TimedState } from '../timed-state.js';
 
 /** Scratch of one evaluation. */
 export interface ForceSums {

@@ -1,7 +1,8 @@
 /** Prescribed motion of a kinematic body: its whole kinematics as a function of time. */
+
+import type { TimedState } from '../../integration/timed-state.js';
 import type { Quaternion } from '../../math/quaternion.js';
 import type { Vec3 } from '../../math/vec3.js';
-import type { TimedState } from '../timed-state.js';
 
 /** Where a body is and how it moves, at its frame's origin, world axes. */
 export interface Kinematics {

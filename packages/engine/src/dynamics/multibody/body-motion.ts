@@ -3,10 +3,11 @@
  * their function of time for kinematic ones, constant for fixed ones.
  *   ω = R I_B⁻¹ Rᵀ L:  y holds the angular momentum L, because a sum over internal torques then keeps Σ L to round-off.
  */
+
+import type { TimedState } from '../../integration/timed-state.js';
 import { multiplyVector } from '../../math/mat3.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
 import { ANGULAR_VELOCITY, MOTION_SIZE, ORIENTATION, VELOCITY, writeKinematics } from '../motion/motion.js';
-import type { TimedState } from '../timed-state.js';
 import { BODY_SIZE, type BodyModel, JOINTED, NOT_DYNAMIC } from './body-model.js';
 import { createMovingFrames, type MovingFrames } from './trees/moving-frames.js';
 import { WORLD } from './trees/tree-model.js';

@@ -2,9 +2,10 @@
  * Accelerations of everything that hangs on joints: trees by their articulated bodies, loops by the forces that keep them closed.
  *   M u̇ = f + Jᵀ λ,   J u̇ = −γ:   first u̇ without λ, then A λ = −(J u̇ + γ), then all of it at once.
  */
+
+import type { TimedState } from '../../integration/timed-state.js';
 import { addCross } from '../../math/vec3.js';
 import type { ForceSums } from '../forces/force-sums.js';
-import type { TimedState } from '../timed-state.js';
 import type { BodyModel } from './body-model.js';
 import { COUPLING } from './loops/loop-model.js';
 import { createLoopRows, findLoopRows, findRowResponse, type LoopRows } from './loops/loop-rows.js';

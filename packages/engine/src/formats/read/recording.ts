@@ -3,8 +3,8 @@ import { McapStreamReader } from '@mcap/core';
 import { type DescribedLaw, describedLawsSchema } from '../../contact-laws/described-law.js';
 import { SceneError } from '../../errors/scene-error.js';
 import { utf8Text } from '../../math/utf8.js';
-import type { Frame } from '../../simulation/frame.js';
-import { CONTACT_AT, FRAME_CONTACT } from '../../simulation/frame-contacts.js';
+import type { Frame } from '../../simulation/frames/frame.js';
+import { CONTACT_AT, FRAME_CONTACT } from '../../simulation/frames/frame-contacts.js';
 import {
   ASSET_MEDIA_TYPE,
   CONTACTS_VERSION,

@@ -2,8 +2,8 @@
 import { McapWriter } from '@mcap/core';
 import type { DescribedLaw } from '../../contact-laws/described-law.js';
 import { utf8 } from '../../math/utf8.js';
-import type { Frame } from '../../simulation/frame.js';
-import { CONTACT_AT, FRAME_CONTACT } from '../../simulation/frame-contacts.js';
+import type { Frame } from '../../simulation/frames/frame.js';
+import { CONTACT_AT, FRAME_CONTACT } from '../../simulation/frames/frame-contacts.js';
 import {
   ASSET_MEDIA_TYPE,
   CONTACTS_VERSION,

@@ -1,7 +1,7 @@
 /** Takes the samples that are due, and says when the next one is. */
 import { findAllForces, type SystemScratch } from '../../dynamics/right-hand-side.js';
-import type { Failure } from '../failure.js';
 import type { Model, State } from '../model.js';
+import type { Failure } from '../watch/failure.js';
 import type { Controller } from './controller.js';
 
 /** A sample is taken at the end of the step that comes within this part of an interval. */

@@ -5,9 +5,9 @@
  * than that pass unseen. A formula that is no number for a while has no side meanwhile: it is where it was.
  */
 import { createSystemScratch, findAllForces, type SystemScratch } from '../../dynamics/right-hand-side.js';
-import type { TimedState } from '../../dynamics/timed-state.js';
 import { findRoot } from '../../integration/find-root.js';
 import { createStepPlace, type Interpolant, type LocatedEvent, type StepPlace } from '../../integration/solver.js';
+import type { TimedState } from '../../integration/timed-state.js';
 import type { Model, State } from '../model.js';
 import type { Instant } from '../sensors/sensor.js';
 import type { Crossing, CrossingNote } from './crossing.js';

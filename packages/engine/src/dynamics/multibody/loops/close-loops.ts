@@ -2,7 +2,7 @@
  * Takes drift out of loops: the smallest move, measured by the mass matrix, that closes them, and the smallest change of speeds that keeps them so.
  *   A λ = −g,  Δq = M⁻¹ Jᵀ λ, again until g is a rounding       A λ = −ġ,  Δu = M⁻¹ Jᵀ λ
  */
-import type { TimedState } from '../../timed-state.js';
+import type { TimedState } from '../../../integration/timed-state.js';
 import type { BodyModel } from '../body-model.js';
 import { type BodyMotion, findBodyMotion } from '../body-motion.js';
 import type { Mechanism } from '../mechanism.js';

@@ -1,5 +1,5 @@
 /** A motor that moves a coordinate as it is asked to. */
-import type { TimedState } from '../../timed-state.js';
+import type { TimedState } from '../../../integration/timed-state.js';
 
 export interface MotorRow {
   readonly name: string;

@@ -5,8 +5,9 @@
  * As A is positive definite, one λ does that, and it is a continuous function of b. It is found by exchanging all rows that are wrong at once while that
  * makes them fewer, and else the first of them, which ends. Murty, Linear Algebra Appl. 7 (1974) 65; Júdice & Pires, Computers Oper. Res. 21 (1994) 587.
  */
+
+import type { TimedState } from '../../../integration/timed-state.js';
 import type { ForceSums } from '../../forces/force-sums.js';
-import type { TimedState } from '../../timed-state.js';
 import { WORLD } from '../trees/tree-model.js';
 import { COUPLING, createLoopModel, type LoopModel, type RowSide } from './loop-model.js';
 import type { LoopRows } from './loop-rows.js';

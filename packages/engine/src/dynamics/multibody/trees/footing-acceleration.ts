@@ -1,10 +1,11 @@
 /**
  * Accelerations of the bodies that trees stand on, from their exact velocities, by a difference that looks ahead only (math/derivative-ahead.ts).
  */
+
+import type { TimedState } from '../../../integration/timed-state.js';
 import { AHEAD_WEIGHTS, stepAhead } from '../../../math/derivative-ahead.js';
 import { addCross } from '../../../math/vec3.js';
 import { ANGULAR_VELOCITY, MOTION_SIZE, type PrescribedMotion, VELOCITY } from '../../motion/motion.js';
-import type { TimedState } from '../../timed-state.js';
 import type { BodyModel } from '../body-model.js';
 import { NO_PARENT, WORLD } from './tree-model.js';
 

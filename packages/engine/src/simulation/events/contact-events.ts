@@ -1,0 +1,221 @@
+/**
+ * The first touch or release inside a step, from its dense output.
+ * A pair is passed over when its gap exceeds all that the two bodies can have moved. The others are sampled finely enough
+ * that neither shape moves more than a quarter of a radius between samples, and a minimum between samples is looked for
+ * where the gap stops closing, so that a ball cannot pass through another one between two samples.
+ */
+import { lawOf } from '../../contact-laws/pair-laws.js';
+import { contactKey, MOST_PARTS, shapesOfKey } from '../../detection/contact.js';
+import { hasManyPlaces, seesOverlapOnly } from '../../detection/narrow/pair-table.js';
+import { type ContactSlots, findSlot, firstSlotFrom, isLivePair } from '../../dynamics/contacts/contact-slots.js';
+import { movePair, readContact, readGap, readRate } from '../../dynamics/contacts/pair-kinematics.js';
+import { reachOf } from '../../dynamics/contacts/settle-contact.js';
+import { createPairWatch, findWatchedPairs } from '../../dynamics/contacts/watched-pairs.js';
+import { findBodyMotion } from '../../dynamics/multibody/body-motion.js';
+import { findShapePoses } from '../../geometry/shape-model.js';
+import { findRoot } from '../../integration/find-root.js';
+import type { EventResidual, Interpolant, LocatedEvent } from '../../integration/solver.js';
+import type { TimedState } from '../../integration/timed-state.js';
+import { type EventSearch, findSurfaceTravel, findTravel, movePairInside } from './event-search.js';
+import { firstOverlap } from './first-overlap.js';
+
+/** Radii around a ball in which places are looked for; between two samples it moves a quarter of one. */
+const MARGIN = 4;
+const NONE: ReadonlySet<number> = new Set();
+const MIN_SAMPLES = 4;
+/** Past this a pair moves over 64 quarter radii in one step; the step is then too long for any use of the scene. */
+const MAX_SAMPLES = 64;
+
+export function findFirstContactEvent(
+  search: EventSearch,
+  slots: ContactSlots,
+  interpolant: Interpolant,
+  ignored: ReadonlySet<number> = NONE,
+): LocatedEvent | undefined {
+  const { system, start, probe, look, place } = search;
+  const { shapes } = system;
+  findTravel(search, interpolant);
+  place.theta = 0;
+  interpolant.evaluate(place, 0, place.y.length);
+  findBodyMotion(system.bodies, place, start.motion);
+  findShapePoses(shapes, start.motion, start.poses);
+  start.watch ??= createPairWatch(system);
+  const { room } = start.watch;
+  for (let shape = 0; shape < shapes.count; shape++) findSurfaceTravel(search, shape, room);
+  findWatchedPairs(system, slots, start.poses, start.watch);
+  const { pairs } = start.watch;
+  let first: LocatedEvent | undefined;
+  for (let pair = 0; pair < pairs.count; pair++) {
+    const a = pairs.pairs[2 * pair];
+    const b = pairs.pairs[2 * pair + 1];
+    const base = contactKey(a, b, shapes.count);
+    look.a = a;
+    look.b = b;
+    look.travel = room[a] + room[b];
+    if (seesOverlapOnly(shapes, a, b)) {
+      const theta =
+        slots.count > 0 && isLivePair(slots, base) ? undefined : firstOverlap(search, interpolant, a, b, look.travel);
+      if (!ignored.has(base)) first = earlier(first, theta, base);
+      continue;
+    }
+    readGap(system, a, b, start, probe);
+    let id = base;
+    let slot = slots.count === 0 ? 0 : firstSlotFrom(slots, id);
+    const isLive = isLivePair(slots, base);
+    const many = hasManyPlaces(shapes, a, b);
+    // Farther apart, or deeper in each other, than they can move. Of many places one may go while others stay deep.
+    if (isLive ? !many && -probe.gap > look.travel : probe.gap > look.travel) continue;
+    findRadius(search);
+    // No farther than they can come from, and a few radii are always enough.
+    probe.search.margin = Math.min(look.travel, MARGIN * look.radius);
+    look.live = true;
+    // Each live contact may end; and, where there is more than one place, another one may begin.
+    for (; slot < slots.count && slots.keys[slot] < base + MOST_PARTS; slot++) {
+      if (slots.keys[slot] === id) id++;
+      if (ignored.has(slots.keys[slot])) continue;
+      look.key = slots.keys[slot];
+      first = earlier(first, firstCrossing(search, slots, interpolant), look.key);
+    }
+    if ((many || !isLive) && !ignored.has(id)) {
+      look.key = id;
+      look.live = false;
+      first = earlier(first, firstCrossing(search, slots, interpolant), id);
+    }
+  }
+  return first;
+}
+
+function earlier(first: LocatedEvent | undefined, theta: number | undefined, id: number): LocatedEvent | undefined {
+  if (theta === undefined) return first;
+  const comesFirst = first === undefined || theta < first.theta || (theta === first.theta && id < first.id);
+  return comesFirst ? { theta, id } : first;
+}
+
+/** How far the event's pair is from touching, or from the end of its contact, at (t, y). */
+export function contactResidual(
+  search: EventSearch,
+  slots: ContactSlots,
+  event: LocatedEvent,
+  at: TimedState,
+): EventResidual {
+  const { system, scratch, probe, look } = search;
+  const [a, b] = shapesOfKey(event.id, system.shapes.count);
+  // An overlap was found with room to spare.
+  if (seesOverlapOnly(system.shapes, a, b)) return { value: 0, rate: -1 };
+  movePair(system, at, a, b, scratch);
+  look.a = a;
+  look.b = b;
+  findRadius(search);
+  probe.search.margin = MARGIN * look.radius;
+  readContact(system, slots, event.id, a, b, scratch, probe);
+  readRate(system, a, b, scratch, probe);
+  if (findSlot(slots, event.id) < 0) return { value: probe.gap, rate: probe.rate };
+  return { value: probe.gap - endOf(search, a, b), rate: probe.rate };
+}
+
+/** Gap [m] at which the live contact in the probe ends. */
+function endOf({ system, probe }: EventSearch, a: number, b: number): number {
+  const { material } = system.shapes;
+  return probe.resolution + reachOf(system, lawOf(system.laws, material[a], material[b]), probe, a, b);
+}
+
+/** Fills the radius of the smaller ball of the pair that is looked at. */
+function findRadius({ system, look }: EventSearch): void {
+  const { radius } = system.shapes;
+  look.radius = Number.POSITIVE_INFINITY;
+  if (radius[look.a] > 0) look.radius = radius[look.a];
+  if (radius[look.b] > 0) look.radius = Math.min(look.radius, radius[look.b]);
+}
+
+/** θ at which the contact that is looked at begins or ends, if it does. */
+function firstCrossing(search: EventSearch, slots: ContactSlots, interpolant: Interpolant): number | undefined {
+  const { look, place } = search;
+  // NaN where both are infinite: as many as there may be.
+  const wanted = Math.ceil((4 * look.travel) / look.radius);
+  let samples = MAX_SAMPLES;
+  if (wanted < MAX_SAMPLES) samples = Math.max(MIN_SAMPLES, wanted);
+  place.theta = 0;
+  lookInside(search, slots, interpolant);
+  let from = 0;
+  let valueFrom = Math.max(0, look.value);
+  let rateFrom = look.rate;
+  for (let sample = 1; sample <= samples; sample++) {
+    const to = sample / samples;
+    place.theta = to;
+    lookInside(search, slots, interpolant);
+    const valueTo = look.value;
+    const rateTo = look.rate;
+    const turns = rateFrom < 0 && rateTo > 0;
+    if (valueTo < 0 || turns) {
+      const theta = crossingBetween(search, slots, interpolant, from, valueFrom, rateFrom, to, valueTo, rateTo);
+      if (theta !== undefined) return theta;
+    }
+    from = to;
+    valueFrom = valueTo;
+    rateFrom = rateTo;
+  }
+  return undefined;
+}
+
+/** Where between two looks it does, if it does: the value is below 0 at the second, or turns between them. */
+function crossingBetween(
+  search: EventSearch,
+  slots: ContactSlots,
+  interpolant: Interpolant,
+  from: number,
+  valueFrom: number,
+  rateFrom: number,
+  to: number,
+  valueTo: number,
+  rateTo: number,
+): number | undefined {
+  const value = (theta: number) => valueAt(search, slots, interpolant, theta);
+  const rate = (theta: number) => rateAt(search, slots, interpolant, theta);
+  if (valueTo < 0) return crossing(value, rate, from, valueFrom, rateFrom, to, valueTo);
+  const lowest = findRoot(rate, from, rateFrom, to, rateTo);
+  const valueLowest = value(lowest);
+  if (valueLowest < 0 && lowest > from) return findRoot(value, from, valueFrom, lowest, valueLowest);
+  return undefined;
+}
+
+function valueAt(search: EventSearch, slots: ContactSlots, interpolant: Interpolant, theta: number): number {
+  search.place.theta = theta;
+  lookInside(search, slots, interpolant);
+  return search.look.value;
+}
+
+function rateAt(search: EventSearch, slots: ContactSlots, interpolant: Interpolant, theta: number): number {
+  search.place.theta = theta;
+  lookInside(search, slots, interpolant);
+  return search.look.rate;
+}
+
+/** The downward crossing in [from, to]; a live contact at its very start has value 0 and rises before it falls. */
+function crossing(
+  value: (theta: number) => number,
+  rate: (theta: number) => number,
+  from: number,
+  valueFrom: number,
+  rateFrom: number,
+  to: number,
+  valueTo: number,
+): number {
+  if (valueFrom > 0 || rateFrom <= 0) return findRoot(value, from, valueFrom, to, valueTo);
+  const rateTo = rate(to);
+  if (rateTo >= 0) return from;
+  const highest = findRoot(rate, from, rateFrom, to, rateTo);
+  return findRoot(value, highest, Math.max(0, value(highest)), to, valueTo);
+}
+
+/** Fills the probe with the contact that is looked at, at the place in the step, and value and rate of the look. */
+function lookInside(search: EventSearch, slots: ContactSlots, interpolant: Interpolant): void {
+  const { system, scratch, probe, look } = search;
+  movePairInside(search, interpolant, look.a, look.b);
+  readContact(system, slots, look.key, look.a, look.b, scratch, probe);
+  readRate(system, look.a, look.b, scratch, probe);
+  look.value = probe.gap;
+  look.rate = probe.rate;
+  if (!look.live) return;
+  look.value = endOf(search, look.a, look.b) - probe.gap;
+  look.rate = -probe.rate;
+}

@@ -1,0 +1,157 @@
+/** What a search for events works with, and how far and how fast bodies can move inside a step, from its dense output. */
+
+import { movePair, type PairProbe } from '../../dynamics/contacts/pair-kinematics.js';
+import { BODY_SIZE, type BodyModel, JOINTED, NOT_DYNAMIC } from '../../dynamics/multibody/body-model.js';
+import { findLinkTravel } from '../../dynamics/multibody/trees/link-travel.js';
+import type { SystemScratch } from '../../dynamics/right-hand-side.js';
+import type { SystemModel } from '../../dynamics/system-model.js';
+import type { Interpolant, StepPlace } from '../../integration/solver.js';
+import { PI } from '../../math/elementary.js';
+import { length3 } from '../../math/vec3.js';
+
+/** A dense output's quaternions are longer than this. */
+const SHORTEST = 0.99;
+
+/** A contact that is followed along the step. Scratch. */
+export interface ContactLook {
+  key: number;
+  /** Its shapes. */
+  a: number;
+  b: number;
+  /** Whether it is live and may end; otherwise it may begin. */
+  live: boolean;
+  /** Upper bound of what the two surfaces move in the step together [m]. */
+  travel: number;
+  /** Of the smaller ball [m]; Infinity where there is none. */
+  radius: number;
+  /** The gap, or what it is short of its end [m], and its rate [m/s]: a touch and a release are the same search, from ≥ 0 to < 0. */
+  value: number;
+  rate: number;
+}
+
+/** A look to be filled; the numbers that are no indices are doubles from the start, so that writing them never allocates. */
+export function createContactLook(): ContactLook {
+  return {
+    key: Number.NaN,
+    a: 0,
+    b: 0,
+    live: false,
+    travel: Number.NaN,
+    radius: Number.NaN,
+    value: Number.NaN,
+    rate: Number.NaN,
+  };
+}
+
+/** What the search works with. Scratch. */
+export interface EventSearch {
+  readonly system: SystemModel;
+  /** Bodies where the step starts. */
+  readonly start: SystemScratch;
+  /** Bodies of the pair that is being looked at, along the step. */
+  readonly scratch: SystemScratch;
+  readonly probe: PairProbe;
+  /** Where in the step is looked, and at which contact. y is that of the bodies alone. */
+  readonly place: StepPlace;
+  readonly look: ContactLook;
+  /** Bounds of what each number of the bodies' y moves, or of how fast. */
+  readonly bounds: Float64Array;
+  /** Upper bound of what each body's centre of mass moves in the step [m]. */
+  readonly travel: Float64Array;
+  /** Upper bound of what a body's turning moves a point of it, over the point's distance from the centre of mass. */
+  readonly turn: Float64Array;
+  /** The same of speeds in the step, where they are asked for. */
+  readonly speeds: Float64Array;
+  readonly turns: Float64Array;
+}
+
+/** Moves the bodies of a pair to the search's place in the step. */
+export function movePairInside(search: EventSearch, interpolant: Interpolant, a: number, b: number): void {
+  const { system, place } = search;
+  evaluateBody(system.bodies, system.shapes.body[a], interpolant, place);
+  evaluateBody(system.bodies, system.shapes.body[b], interpolant, place);
+  movePair(system, place, a, b, search.scratch);
+}
+
+/** Fills the numbers of y that a body's motion is in. */
+function evaluateBody({ slot, trees }: BodyModel, body: number, interpolant: Interpolant, place: StepPlace): void {
+  if (slot[body] >= 0) interpolant.evaluate(place, BODY_SIZE * slot[body], BODY_SIZE * (slot[body] + 1));
+  if (slot[body] !== JOINTED) return;
+  const first = trees.heads[trees.linkOf[body]];
+  interpolant.evaluate(place, trees.treeStarts[first], trees.treeEnds[first]);
+}
+
+/** Fills out[shape] with an upper bound of what a point of a shape's surface moves in a step [m]; Infinity when nothing bounds it. */
+export function findSurfaceTravel({ system, travel, turn }: EventSearch, shape: number, out: Float64Array): void {
+  const { shapes } = system;
+  const body = shapes.body[shape];
+  out[shape] = travel[body];
+  if (turn[body] === 0) return;
+  const s = 3 * shape;
+  let lever = length3(shapes.offsetsB[s], shapes.offsetsB[s + 1], shapes.offsetsB[s + 2]);
+  // A ball that turns about its own centre stays where it is; the corner of a box does not, nor does what has no end.
+  if (shapes.turns[shape] === 1 || shapes.reach[shape] === Number.POSITIVE_INFINITY) lever += shapes.reach[shape];
+  out[shape] += turn[body] * lever;
+}
+
+/** Fills `travel` and `turn` of every body for a step. */
+export function findTravel({ system, travel, turn, bounds }: EventSearch, interpolant: Interpolant): void {
+  const { bodies } = system;
+  interpolant.findTravel(bounds, 0, bodies.trees.end);
+  for (let body = 0; body < bodies.count; body++) {
+    const slot = bodies.slot[body];
+    if (slot === JOINTED) continue;
+    if (slot === NOT_DYNAMIC) {
+      // A prescribed motion turns about the body's origin, which the centre of mass goes round.
+      const c = 3 * body;
+      const centre = length3(bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2]);
+      turn[body] = Math.min(2, bodies.turnBound[body] * interpolant.span.step);
+      travel[body] = bodies.speedBound[body] * interpolant.span.step + turn[body] * centre;
+      continue;
+    }
+    const at = BODY_SIZE * slot;
+    travel[body] = length3(bounds[at], bounds[at + 1], bounds[at + 2]);
+    // A turn by α moves the quaternion by 2 sin(α/4) ≥ α/π, and a point at r by at most r min(α, 2).
+    const x = bounds[at + 3];
+    const y = bounds[at + 4];
+    const z = bounds[at + 5];
+    const w = bounds[at + 6];
+    turn[body] = Math.min(2, PI * Math.sqrt(x * x + y * y + z * z + w * w));
+  }
+  findLinkTravel(bodies, bounds, travel, turn);
+}
+
+/**
+ * Upper bound of |dx/dθ| of any point of a shape's surface [m]: the centre's, and |ω| = 2 |q̇|/|q| at most times the farthest point's distance
+ * from it. Infinity when nothing bounds it.
+ */
+export function surfaceSpeed(
+  { system, bounds, speeds, turns }: EventSearch,
+  interpolant: Interpolant,
+  shape: number,
+): number {
+  const { shapes, bodies } = system;
+  const body = shapes.body[shape];
+  const slot = bodies.slot[body];
+  const s = 3 * shape;
+  const c = 3 * body;
+  const lever =
+    length3(shapes.offsetsB[s], shapes.offsetsB[s + 1], shapes.offsetsB[s + 2]) +
+    (shapes.turns[shape] === 1 || shapes.reach[shape] === Number.POSITIVE_INFINITY ? shapes.reach[shape] : 0);
+  if (slot === NOT_DYNAMIC) {
+    const turning = bodies.turnBound[body] * interpolant.span.step;
+    // About the body's origin, not its centre of mass.
+    const centre = length3(bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2]);
+    return bodies.speedBound[body] * interpolant.span.step + (turning > 0 ? turning * (centre + lever) : 0);
+  }
+  if (slot === JOINTED) {
+    interpolant.findSpeed(bounds, bodies.trees.start, bodies.trees.end);
+    findLinkTravel(bodies, bounds, speeds, turns);
+    return speeds[body] + turns[body] * lever;
+  }
+  const at = BODY_SIZE * slot;
+  interpolant.findSpeed(bounds, at, at + 7);
+  const [x, y, z, w] = [bounds[at + 3], bounds[at + 4], bounds[at + 5], bounds[at + 6]];
+  const turning = (2 * Math.sqrt(x * x + y * y + z * z + w * w)) / SHORTEST;
+  return length3(bounds[at], bounds[at + 1], bounds[at + 2]) + (turning > 0 ? turning * lever : 0);
+}

@@ -1,0 +1,186 @@
+/**
+ * Where bodies touch at the poses of a frame: for a person to look at, made on request and never recorded.
+ * Of two solids a patch is a connected piece of what they share, with V, p_c, n, d, A_c, S, J_v and the polygons around it
+ * (detection/narrow/shared-volume.ts); of a ball it is a point, with the area π R* δ of Hertz's circle.
+ * Nothing is remembered from frame to frame: a piece that has no normal of its own gets the one from A's middle to B's, where a run
+ * goes on with the last it knew.
+ */
+import { type Contacts, createContacts } from '../../detection/contact.js';
+import { featureKind } from '../../detection/narrow/barriers/barriers.js';
+import { createInterference } from '../../detection/narrow/interference/interference.js';
+import {
+  createInterferencePolygons,
+  findPolygons,
+  type InterferencePolygons,
+} from '../../detection/narrow/interference/interference-polygons.js';
+import { createInterferenceScratch } from '../../detection/narrow/interference/interference-scratch.js';
+import { createPlaceSearch } from '../../detection/narrow/narrow-phase.js';
+import {
+  findContact,
+  findPlaces,
+  hasManyPlaces,
+  hasPieces,
+  seesOverlapOnly,
+} from '../../detection/narrow/pair-table.js';
+import { depthOfPiece, findSharedPieces } from '../../detection/narrow/shared-volume.js';
+import { interferenceSolidOf } from '../../detection/narrow/solid-of-shape.js';
+import { barriersOf } from '../../detection/narrow/sphere-mesh.js';
+import { createContactSlots } from '../../dynamics/contacts/contact-slots.js';
+import { createPairWatch, findWatchedPairs } from '../../dynamics/contacts/watched-pairs.js';
+import type { SystemModel } from '../../dynamics/system-model.js';
+import { createShapePoses, findShapePoses, type ShapeModel, type ShapePoses } from '../../geometry/shape-model.js';
+import { PI } from '../../math/elementary.js';
+import { rotate } from '../../math/quaternion.js';
+import type { Vec3 } from '../../math/vec3.js';
+import { polygonsOfPiece } from './contact-patch-polygons.js';
+
+/** One place where two shapes overlap. World axes, SI. */
+export interface ContactPatch {
+  /** A has the smaller index. */
+  readonly shapeA: number;
+  readonly shapeB: number;
+  readonly bodyA: number;
+  readonly bodyB: number;
+  /** Where the force acts [m]: p_c of a piece, else on the ball. */
+  readonly pointW: Vec3;
+  /** Unit, from A to B. */
+  readonly normalAB: Vec3;
+  /** Below 0 [m], as laws see it: d of a piece is taken as 3 V/A_c at most. */
+  readonly gap: number;
+  /** A_c [m²]: S · n of a piece, Hertz's π R* δ of a ball. */
+  readonly contactArea: number;
+  /** Number of the mesh's feature that a ball touches, and what it is; number of a piece or vertex and undefined for solids, 0 for exact shapes. */
+  readonly feature: number;
+  readonly featureKind: 'facet' | 'edge' | 'corner' | undefined;
+  /** What two solids share; undefined where one of them is a ball. */
+  readonly piece: SharedPiece | undefined;
+}
+
+/** A connected piece of what two solids have in common; symbols as in `Interference`. */
+export interface SharedPiece {
+  /** V [m³] */
+  readonly volume: number;
+  /** d [m], as measured over the corners. */
+  readonly depth: number;
+  /** S [m²] */
+  readonly areaVectorAB: Vec3;
+  /** J_v about p_c [m⁵], row by row. */
+  readonly inertiaW: Float64Array;
+  readonly polygons: InterferencePolygons;
+}
+
+const scratch = createInterferenceScratch();
+scratch.keepPolygons = true;
+const found = createInterference();
+const loops = createInterferencePolygons();
+const places = createContacts(8);
+const overlaps = createPlaceSearch();
+
+/**
+ * All patches at the poses of a frame (`Frame.poses`), or those between two bodies: in canonical order of the shapes. Allocates; not for
+ * use inside a step.
+ */
+export function findContactPatches(
+  system: SystemModel,
+  framePoses: Float64Array,
+  bodies?: readonly [number, number],
+): ContactPatch[] {
+  const { shapes } = system;
+  const poses = shapePosesOf(system, framePoses);
+  const watch = createPairWatch(system);
+  findWatchedPairs(system, createContactSlots([]), poses, watch);
+  const patches: ContactPatch[] = [];
+  for (let pair = 0; pair < watch.pairs.count; pair++) {
+    const a = watch.pairs.pairs[2 * pair];
+    const b = watch.pairs.pairs[2 * pair + 1];
+    if (bodies !== undefined && !areBodies(shapes, a, b, bodies)) continue;
+    if (hasPieces(shapes, a, b)) addPieces(shapes, poses, a, b, patches);
+    else addPoints(shapes, poses, a, b, patches);
+  }
+  return patches;
+}
+
+const areBodies = ({ body }: ShapeModel, a: number, b: number, [p, q]: readonly [number, number]): boolean =>
+  (body[a] === p && body[b] === q) || (body[a] === q && body[b] === p);
+
+/** Frames hold the origins of bodies; shapes hang on the centres of mass. */
+function shapePosesOf({ bodies, shapes }: SystemModel, framePoses: Float64Array): ShapePoses {
+  const positionsW = new Float64Array(3 * bodies.count);
+  const orientations = new Float64Array(4 * bodies.count);
+  for (let body = 0; body < bodies.count; body++) {
+    const b = 3 * body;
+    orientations.set(framePoses.subarray(7 * body + 3, 7 * body + 7), 4 * body);
+    rotate(orientations, 4 * body, bodies.centresB, b, positionsW, b);
+    for (let k = 0; k < 3; k++) positionsW[b + k] += framePoses[7 * body + k];
+  }
+  const poses = createShapePoses(shapes.count);
+  findShapePoses(shapes, { positionsW, orientations }, poses);
+  return poses;
+}
+
+function addPieces(shapes: ShapeModel, poses: ShapePoses, a: number, b: number, out: ContactPatch[]): void {
+  if (!findSharedPieces(shapes, poses, a, b, scratch, found)) return;
+  const [solidA, solidB] = [a, b].map((shape) => interferenceSolidOf(shapes.geometry[shape], shapes.segments));
+  findPolygons(scratch, solidA, solidB, loops);
+  for (let piece = 0; piece < found.count; piece++) {
+    const depth = depthOfPiece(found, piece);
+    if (!(depth > 0)) continue;
+    out.push({
+      ...namesOf(shapes, a, b),
+      pointW: vectorAt(found.centroidW, piece),
+      normalAB: vectorAt(found.normalAB, piece),
+      gap: -depth,
+      contactArea: found.contactArea[piece],
+      feature: piece,
+      featureKind: undefined,
+      piece: {
+        volume: found.volume[piece],
+        depth: found.depth[piece],
+        areaVectorAB: vectorAt(found.areaVectorAB, piece),
+        inertiaW: found.inertiaW.slice(9 * piece, 9 * piece + 9),
+        polygons: polygonsOfPiece(loops, piece),
+      },
+    });
+  }
+}
+
+function addPoints(shapes: ShapeModel, poses: ShapePoses, a: number, b: number, out: ContactPatch[]): void {
+  places.count = 0;
+  if (hasManyPlaces(shapes, a, b)) findPlaces(shapes, poses, a, b, overlaps, places);
+  else findContact(shapes, poses, a, b, places, places.count++);
+  for (let i = 0; i < places.count; i++) {
+    if (!(places.gap[i] < 0)) continue;
+    out.push({
+      ...namesOf(shapes, a, b),
+      pointW: vectorAt(places.pointW, i),
+      normalAB: vectorAt(places.normalAB, i),
+      gap: places.gap[i],
+      contactArea: -PI * places.effectiveRadius[i] * places.gap[i],
+      feature: places.feature[i],
+      featureKind: featureKindOf(shapes, a, b, places, i),
+      piece: undefined,
+    });
+  }
+}
+
+function featureKindOf(
+  shapes: ShapeModel,
+  a: number,
+  b: number,
+  { feature }: Contacts,
+  i: number,
+): ContactPatch['featureKind'] {
+  if (!hasManyPlaces(shapes, a, b) || seesOverlapOnly(shapes, a, b)) return undefined;
+  const other = shapes.geometry[shapes.radius[a] > 0 ? b : a];
+  const barriers = barriersOf(other, shapes.segments);
+  return barriers && featureKind(barriers, feature[i]);
+}
+
+const namesOf = ({ body }: ShapeModel, a: number, b: number) => ({
+  shapeA: a,
+  shapeB: b,
+  bodyA: body[a],
+  bodyB: body[b],
+});
+
+const vectorAt = (list: Float64Array, i: number): Vec3 => [list[3 * i], list[3 * i + 1], list[3 * i + 2]];

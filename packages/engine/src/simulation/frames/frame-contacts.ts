@@ -1,0 +1,130 @@
+/**
+ * A live contact in a frame: numbers in a row, one contact after the other, and the states of its law apart, since laws have different ones.
+ *   F = (f_el + f_d − f_ad) n + f_t on B,  −F on A;  τ = τ_spin + τ_roll, τ_spin = (τ·n) n
+ */
+
+import { createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
+import { lawOf } from '../../contact-laws/pair-laws.js';
+import { contactKey } from '../../detection/contact.js';
+import { findContactLoad } from '../../dynamics/forces/contact-forces.js';
+import type { Vec3 } from '../../math/vec3.js';
+import type { Simulation } from '../simulation.js';
+
+/** Where each number of a contact is in its row. Vectors take three. World axes. */
+export const CONTACT_AT = {
+  /** Number of each shape in the scene. */
+  shapeA: 0,
+  shapeB: 1,
+  /** p [m] */
+  point: 2,
+  /** F on B [N] */
+  force: 5,
+  /** n, unit, from A to B. */
+  normal: 8,
+  /** τ on B [N m] */
+  torque: 11,
+  /** f_el, f_d and f_ad [N]: elastic force, what damping adds to it, attraction. */
+  elastic: 14,
+  damping: 15,
+  attraction: 16,
+  /** |f_t| as a part of its limit: 1 where the surfaces slip; NaN where there is no limit. */
+  mobilised: 17,
+  /** gap [m], < 0 overlapping, and |v_t| [m/s]. */
+  gap: 18,
+  slipSpeed: 19,
+  /** δ̇₀ [m/s] */
+  impactSpeed: 20,
+  /** Number among the contacts of these two shapes; stays with the contact while it lives. */
+  part: 21,
+  /** How many numbers of state its law has. */
+  stateCount: 22,
+} as const;
+
+/** Numbers of a contact in a frame. */
+export const FRAME_CONTACT = 23;
+
+/** A contact of a frame, read. Symbols as in `CONTACT_AT`. */
+export interface FrameContact {
+  readonly shapeA: number;
+  readonly shapeB: number;
+  readonly part: number;
+  readonly point: Vec3;
+  readonly force: Vec3;
+  readonly normal: Vec3;
+  readonly torque: Vec3;
+  readonly elastic: number;
+  readonly damping: number;
+  readonly attraction: number;
+  readonly mobilised: number;
+  readonly gap: number;
+  readonly slipSpeed: number;
+  readonly impactSpeed: number;
+  /** States of the law in its own order; vectors in world axes, in the tangent plane. */
+  readonly states: readonly number[];
+}
+
+interface ContactRows {
+  readonly contacts: Float64Array;
+  readonly contactStates: Float64Array;
+}
+
+/** The contacts of a frame, one object each. What an old recording does not hold is NaN. */
+export function readFrameContacts({ contacts, contactStates }: ContactRows): FrameContact[] {
+  const read: FrameContact[] = [];
+  let first = 0;
+  for (let at = 0; at < contacts.length; at += FRAME_CONTACT) {
+    const one = (name: keyof typeof CONTACT_AT) => contacts[at + CONTACT_AT[name]];
+    const three = (name: keyof typeof CONTACT_AT): Vec3 => {
+      const from = at + CONTACT_AT[name];
+      return [contacts[from], contacts[from + 1], contacts[from + 2]];
+    };
+    const states = Array.from(contactStates.subarray(first, first + one('stateCount')));
+    first += states.length;
+    read.push({
+      shapeA: one('shapeA'),
+      shapeB: one('shapeB'),
+      part: one('part'),
+      point: three('point'),
+      force: three('force'),
+      normal: three('normal'),
+      torque: three('torque'),
+      elastic: one('elastic'),
+      damping: one('damping'),
+      attraction: one('attraction'),
+      mobilised: one('mobilised'),
+      gap: one('gap'),
+      slipSpeed: one('slipSpeed'),
+      impactSpeed: one('impactSpeed'),
+      states,
+    });
+  }
+  return read;
+}
+
+const view = createContactView();
+const load = createContactLoad();
+
+/** The contacts that push or pull now, as `findForces` left them in scratch; one that is apart is live by round-off only. */
+export function sampleContacts({ model, state, scratch }: Simulation, y: Float64Array): ContactRows {
+  const { system } = model;
+  const { contacts, loads } = scratch;
+  const slots = state.contacts;
+  const rows: number[] = [];
+  const states: number[] = [];
+  for (let slot = 0; slot < slots.count; slot++) {
+    const [a, b, n] = [contacts.shapeA[slot], contacts.shapeB[slot], 3 * slot];
+    const force = loads.forceOnB.subarray(n, n + 3);
+    if (!(contacts.gap[slot] < 0) && force.every((part) => part === 0)) continue;
+    const law = lawOf(system.laws, system.shapes.material[a], system.shapes.material[b]);
+    findContactLoad(system, law, slots, slot, contacts, slot, y, scratch.sums, scratch.poses, view, load);
+    rows.push(a, b, ...contacts.pointW.subarray(n, n + 3), ...force);
+    rows.push(...contacts.normalAB.subarray(n, n + 3));
+    rows.push(...load.rollingTorque.map((torque, k) => torque + load.spinTorque[k]));
+    rows.push(load.elastic, load.pressing - load.elastic, load.attraction);
+    rows.push(load.frictionLimit > 0 ? loads.mobilised[slot] : Number.NaN);
+    rows.push(contacts.gap[slot], view.slipSpeed, view.impactSpeed);
+    rows.push(slots.keys[slot] - contactKey(a, b, system.shapes.count), law.stateSize);
+    states.push(...view.states.subarray(0, law.stateSize));
+  }
+  return { contacts: Float64Array.from(rows), contactStates: Float64Array.from(states) };
+}

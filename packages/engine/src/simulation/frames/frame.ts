@@ -1,0 +1,46 @@
+/** A frame: what is recorded at one output time. */
+import { findOrigin } from '../../dynamics/multibody/body-motion.js';
+import { findAllForces } from '../../dynamics/right-hand-side.js';
+import { readSensors } from '../sensors/sensor.js';
+import type { Simulation } from '../simulation.js';
+import { sampleContacts } from './frame-contacts.js';
+
+export interface Frame {
+  /** Number of the frame; its time is index × output interval, except the last. */
+  readonly index: number;
+  /** t [s] */
+  readonly time: number;
+  /** Position of the body frame's origin [m] and orientation [x, y, z, w], 7 a body, in scene order. */
+  readonly poses: Float64Array;
+  /** One number a sensor, in scene order, in the sensor's unit. */
+  readonly sensors: Float64Array;
+  /** Live contacts, FRAME_CONTACT numbers each, in the order of `CONTACT_AT`. */
+  readonly contacts: Float64Array;
+  /** States of the laws of these contacts, one contact after the other; each says how many it has. */
+  readonly contactStates: Float64Array;
+  /** Reactions and coordinates of joints and efforts of motors, where `layOutFrameJoints` says; none where nobody recorded them. */
+  readonly joints: Float64Array;
+}
+
+/** The frame at time t with the given y; its arrays are the caller's. */
+export function sampleFrame(simulation: Simulation, index: number, time: number, y: Float64Array): Frame {
+  const { model, state, scratch } = simulation;
+  const { system, sensors, sampleJoints } = model;
+  findAllForces(system, state.contacts, { time, y }, scratch);
+  const poses = new Float64Array(7 * system.bodies.count);
+  for (let body = 0; body < system.bodies.count; body++) {
+    findOrigin(system.bodies, scratch.motion, body, poses, 7 * body);
+    const q = scratch.motion.orientations.subarray(4 * body, 4 * body + 4);
+    const norm = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+    for (let k = 0; k < 4; k++) poses[7 * body + 3 + k] = q[k] / norm;
+  }
+  const instant = { system, time, y, contacts: state.contacts, scratch };
+  return {
+    index,
+    time,
+    poses,
+    sensors: readSensors(sensors, instant),
+    ...sampleContacts(simulation, y),
+    joints: sampleJoints(instant),
+  };
+}

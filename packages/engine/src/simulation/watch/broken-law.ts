@@ -1,0 +1,122 @@
+/**
+ * Which part of which contact law gives no numbers, asked when a run cannot go on: now, and a little ahead along the present rates. A law that
+ * breaks only at some speed or depth lets the step shrink towards that, so that it is met by one of the looks ahead.
+ */
+import { type ContactLoad, createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
+import { lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
+import { FAMILIES, type Family } from '../../contact-laws/registered-law.js';
+import { seeContact, seeStates } from '../../dynamics/forces/see-contact.js';
+import { lawStatesStart } from '../../dynamics/layout.js';
+import { findForces, findRates, type SystemScratch } from '../../dynamics/right-hand-side.js';
+import type { Model, State } from '../model.js';
+
+export interface BrokenLaw {
+  /** The second body of the contact. */
+  readonly body: string;
+  /** Which law, what it did and where. */
+  readonly message: string;
+}
+
+/** Looks ahead, as times [s]; the solver's own step comes besides. */
+const AHEAD = [0, 1e-15, 1e-12, 1e-9, 1e-6, 1e-3];
+
+const view = createContactView();
+const load = createContactLoad();
+
+export function findBrokenLaw(model: Model, state: State, scratch: SystemScratch): BrokenLaw | undefined {
+  const { system } = model;
+  const rates = new Float64Array(state.size);
+  findRates(system, state.contacts, state, scratch, rates);
+  for (const ahead of [...AHEAD, 0.5 * state.solver.step, state.solver.step]) {
+    const y = state.y.slice(0, state.size);
+    if (ahead > 0) for (let i = 0; i < state.size; i++) y[i] += ahead * rates[i];
+    findForces(system, state.contacts, { time: state.time + ahead, y }, scratch);
+    for (let slot = 0; slot < state.contacts.count; slot++) {
+      const failure = brokenPart(model, state, slot, y, scratch);
+      if (failure !== undefined) return failure;
+    }
+  }
+  return undefined;
+}
+
+function brokenPart(
+  { system }: Model,
+  { contacts: slots, time }: State,
+  slot: number,
+  y: Float64Array,
+  scratch: SystemScratch,
+): BrokenLaw | undefined {
+  const { shapes, bodies, laws } = system;
+  const [a, b] = [slots.shapeA[slot], slots.shapeB[slot]];
+  const law = lawOf(laws, shapes.material[a], shapes.material[b]);
+  seeContact(system, law, slots, slot, scratch.motion, scratch.contacts, slot, view);
+  if (law.stateSize > 0)
+    seeStates(law, slots, slot, y, lawStatesStart(bodies, slots.count) + slots.stateStarts[slot], view);
+  clearLoad(load);
+  for (const family of FAMILIES) {
+    const what = complaintOf(law, family);
+    if (what === undefined) continue;
+    const spec = law.spec[family];
+    const name = spec.type === 'registered' ? spec.law : spec.type;
+    const [body, other] = [bodies.names[shapes.body[b]], bodies.names[shapes.body[a]]];
+    const message = `the ${family} law '${name}' ${what} in the contact of '${other}' and '${body}' after t = ${time} s: a law must have a value for every contact it may see`;
+    return { body, message };
+  }
+  return undefined;
+}
+
+/** What is wrong with a part, asked in the order in which parts build upon each other. */
+function complaintOf(law: PairLaw, family: Family): string | undefined {
+  const lost = law.states.find(({ part, at }) => part === family && !Number.isFinite(view.states[at]));
+  if (lost !== undefined) return `gave ${view.states[lost.at]} as its ${lost.name}`;
+  let numbers: Record<string, number>;
+  try {
+    askPart(law, family);
+    numbers = writtenBy(law, family, load);
+  } catch (error) {
+    return `threw "${error instanceof Error ? error.message : String(error)}"`;
+  }
+  const bad = Object.keys(numbers).find((name) => !Number.isFinite(numbers[name]));
+  return bad === undefined ? undefined : `gave ${numbers[bad]} as ${bad}`;
+}
+
+function askPart(law: PairLaw, family: Family): void {
+  if (family === 'normal') (law.normal.unguarded ?? law.normal).find(view, load);
+  else if (family === 'damping') {
+    (law.damping.unguarded ?? law.damping).find(view, load);
+    load.normal = load.pressing - load.attraction;
+  } else (law[family].unguarded ?? law[family]).find(view, load, placeOf(law)[family]);
+}
+
+function writtenBy(law: PairLaw, family: Family, { rates, ...written }: ContactLoad): Record<string, number> {
+  if (family === 'normal') {
+    const { elastic, attraction, stiffness } = written;
+    const { unguarded = law.normal } = law.normal;
+    return { elastic, attraction, stiffness, energy: unguarded.energy(view) };
+  }
+  if (family === 'damping') return { pressing: written.pressing };
+  const vectors = { tangential: 'friction', rolling: 'rollingTorque', spinning: 'spinTorque' } as const;
+  const stored = { tangential: 'tangentialStored', rolling: 'rollingStored', spinning: 'spinStored' } as const;
+  const { settle } = law[family].unguarded ?? law[family];
+  const at = placeOf(law)[family];
+  const numbers: Record<string, number> = {};
+  written[vectors[family]].forEach((value, k) => {
+    numbers[`${vectors[family]}[${k}]`] = value;
+  });
+  for (const { name, kind, at } of law.states.filter(({ part }) => part === family))
+    for (let k = 0; k < (kind === 'vector' ? 3 : 1); k++) numbers[`rate ${k} of its ${name}`] = rates[at + k];
+  numbers[stored[family]] = written[stored[family]];
+  // Last, because it moves the states.
+  if (settle !== undefined) numbers['energy given up'] = settle(view, load, at);
+  return numbers;
+}
+
+/** Where the states of each part begin. */
+function placeOf({ rollingAt, spinningAt }: PairLaw) {
+  return { tangential: 0, rolling: rollingAt, spinning: spinningAt };
+}
+
+function clearLoad(out: ContactLoad): void {
+  for (const vector of [out.friction, out.rollingTorque, out.spinTorque, out.rates]) vector.fill(0);
+  out.frictionLimit = out.attraction = out.tangentialStored = out.rollingStored = out.spinStored = 0;
+}

@@ -1,0 +1,207 @@
+/** When a run cannot go on: which body, when, and at which stage. A value in the report, never a throw in the loop. */
+import { ledgerStart } from '../../dynamics/layout.js';
+import { MOTION_SIZE } from '../../dynamics/motion/motion.js';
+import { BODY_SIZE, NOT_DYNAMIC } from '../../dynamics/multibody/body-model.js';
+import { MASSLESS } from '../../dynamics/multibody/trees/tree-model.js';
+import { findForces, type SystemScratch } from '../../dynamics/right-hand-side.js';
+import type { Trial } from '../../integration/solver.js';
+import type { TimedState } from '../../integration/timed-state.js';
+import type { Model, State } from '../model.js';
+import { findBrokenLaw } from './broken-law.js';
+import { findStiffest } from './stiffest.js';
+
+export interface Failure {
+  readonly kind: 'diverged' | 'stalled';
+  /** Last good time [s]. */
+  readonly time: number;
+  /** Body, force element, controller or motor that it is about. */
+  readonly body: string;
+  readonly stage:
+    | 'contact forces'
+    | 'forces'
+    | 'integration'
+    | 'events'
+    | 'prescribed motion'
+    | 'controllers'
+    | 'motors';
+  readonly message: string;
+}
+
+/** No solid moves faster than light; a state that says so is broken even while its numbers are finite. */
+const SPEED_LIMIT = 299_792_458; // m/s
+
+/** So many events at one instant are a cycle, not a mechanism. */
+const MAX_STANDSTILL = 1000;
+
+export function findFailure(
+  model: Model,
+  state: State,
+  trial: Trial,
+  standstill: number,
+  scratch: SystemScratch,
+): Failure | undefined {
+  const { bodies } = model.system;
+  const strayed = findMotionFailure(model, state, trial);
+  if (strayed !== undefined) return strayed;
+  const culprit = runaway(model, trial.y);
+  const booked = hasWholeBooks(model, state, trial.y);
+  if (trial.status === 'ok' && culprit < 0 && booked && standstill <= MAX_STANDSTILL) return undefined;
+  const undefinedForce = trial.status === 'ok' ? undefined : findUndefined(model, state, scratch);
+  if (undefinedForce !== undefined) return undefinedForce;
+  const brokenLaw = findBrokenLaw(model, state, scratch);
+  if (brokenLaw !== undefined) return { kind: 'diverged', time: state.time, stage: 'contact forces', ...brokenLaw };
+  findForces(model.system, state.contacts, state, scratch);
+  const broken = firstBroken(scratch.sums.forcesW);
+  const loaded = broken >= 0 ? broken : mostLoaded(model, state, scratch);
+  const { time } = state;
+  if (trial.status === 'not-finite' || culprit >= 0 || !booked) {
+    const body = bodies.names[culprit >= 0 ? culprit : loaded];
+    const stage = broken >= 0 ? 'contact forces' : 'integration';
+    const message = `the motion of '${body}' diverged after t = ${time} s (${stage}): ${adviceOf(model)}`;
+    return { kind: 'diverged', time, body, stage, message };
+  }
+  const body = bodies.names[loaded];
+  if (trial.status === 'stalled') {
+    const stiffest = findStiffest(model, state, scratch);
+    const wants =
+      stiffest === undefined
+        ? ''
+        : `; the stiffest now is ${stiffest.what}, which wants steps of ${stiffest.step.toPrecision(2)} s`;
+    const message = `no step is small enough at t = ${time} s; the largest acceleration is that of '${body}'${wants}: use larger tolerances, something softer there, or rosenbrock-23`;
+    return { kind: 'stalled', time, body, stage: 'integration', message };
+  }
+  const message = `${MAX_STANDSTILL} contact events in a row at t = ${time} s, the last with '${body}': contacts begin and end without time passing`;
+  return { kind: 'stalled', time, body, stage: 'events', message };
+}
+
+/** What to do about a run that diverged. */
+function adviceOf({ suggestedStep: { step }, controllers }: Model): string {
+  if (controllers.length > 0)
+    return 'a controller may drive it there: lower its gains or raise its rate; or use a smaller step';
+  if (!Number.isFinite(step)) return 'use a smaller step or smaller tolerances, and look at what pushes it';
+  return `use a smaller step (suggested ${step.toPrecision(3)} s) or softer contact`;
+}
+
+/** How far ahead of a run that cannot go on its functions of time are looked at [s]. */
+const AHEAD = [0, 1e-12, 1e-9, 1e-6, 1e-3];
+
+/** A motion, force or motor given as a function of time that has no value now or just ahead. */
+function findUndefined(model: Model, state: State, scratch: SystemScratch): Failure | undefined {
+  const { system } = model;
+  for (const ahead of AHEAD) {
+    const at = { time: state.time + ahead * (1 + state.time), y: state.y };
+    const strayed = findMotionFailure(model, state, at);
+    if (strayed !== undefined) return strayed;
+    findForces(system, state.contacts, at, scratch);
+    const { force, torque } = scratch.elements;
+    for (const [row, { name, nextCorner }] of system.forces.entries()) {
+      if (nextCorner === undefined) continue;
+      const parts = [...force.subarray(3 * row, 3 * row + 3), ...torque.subarray(3 * row, 3 * row + 3)];
+      if (parts.every(Number.isFinite)) continue;
+      const message = `the force '${name}' is not a finite number at t = ${at.time} s: its function of time must have a value for every time of the run`;
+      return { kind: 'diverged', time: state.time, body: name, stage: 'forces', message };
+    }
+    for (const { name, asked } of system.jointElements) {
+      if (asked === undefined || Number.isFinite(asked(at.time))) continue;
+      const message = `the motor '${name}' is asked for what is not a finite number at t = ${at.time} s: its function of time, and the rate of one that moves a joint, must have a value for every time of the run`;
+      return { kind: 'diverged', time: state.time, body: name, stage: 'motors', message };
+    }
+  }
+  return undefined;
+}
+
+const kinematics = new Float64Array(MOTION_SIZE);
+
+/** A function of time that gives something else than numbers. */
+export function findMotionFailure(model: Model, state: State, at: Pick<TimedState, 'time'>): Failure | undefined {
+  const { motion: motions, names } = model.system.bodies;
+  for (let body = 0; body < motions.length; body++) {
+    const motion = motions[body];
+    if (motion === undefined) continue;
+    motion.findKinematics(at, kinematics);
+    if (areFinite(kinematics)) continue;
+    const message = `the prescribed motion of '${names[body]}' is not finite at t = ${at.time} s: it must give a position, orientation, velocity and angular velocity for every time`;
+    return { kind: 'diverged', time: state.time, body: names[body], stage: 'prescribed motion', message };
+  }
+  return undefined;
+}
+
+/** A loop, because `every` puts each number on the heap. */
+function areFinite(numbers: Float64Array): boolean {
+  for (let i = 0; i < numbers.length; i++) if (!Number.isFinite(numbers[i])) return false;
+  return true;
+}
+
+/** A run whose numerics made this many times the energy that physics had to give is no simulation any more. */
+const DIVERGED = 10;
+
+export function findCreatedFailure(
+  model: Model,
+  state: State,
+  created: number,
+  scratch: SystemScratch,
+): Failure | undefined {
+  if (!(created > DIVERGED)) return undefined;
+  const { time } = state;
+  const body = model.system.bodies.names[fastest(model, scratch)];
+  const stage = 'contact forces';
+  const message = `the motion of '${body}' diverged at t = ${time} s (${stage}): contacts made or lost ${Number(created.toPrecision(2))} times the energy there was; use smaller steps (suggested ${model.suggestedStep.step.toPrecision(3)} s) or tolerances`;
+  return { kind: 'diverged', time, body, stage, message };
+}
+
+/** The dynamic body with the largest kinetic energy. */
+function fastest(model: Model, scratch: SystemScratch): number {
+  const { dynamic, mass } = model.system.bodies;
+  const { velocitiesW: v } = scratch.motion;
+  let [best, largest] = [dynamic[0] ?? 0, -1];
+  for (const body of dynamic) {
+    const at = 3 * body;
+    const energy = mass[body] * (v[at] * v[at] + v[at + 1] * v[at + 1] + v[at + 2] * v[at + 2]);
+    if (energy > largest) [best, largest] = [body, energy];
+  }
+  return best;
+}
+
+/** The first dynamic body whose state is not finite or faster than light, or −1. */
+function runaway(model: Model, y: Float64Array): number {
+  const { free, trees } = model.system.bodies;
+  for (let slot = 0; slot < free.length; slot++) {
+    const at = BODY_SIZE * slot;
+    for (let k = 0; k < BODY_SIZE; k++) if (!Number.isFinite(y[at + k])) return free[slot];
+    for (let k = 7; k < 10; k++) if (Math.abs(y[at + k]) > SPEED_LIMIT) return free[slot];
+  }
+  for (let link = 0; link < trees.count; link++) {
+    const first = trees.heads[link];
+    if (first !== link) continue;
+    for (let i = trees.treeStarts[link]; i < trees.treeEnds[link]; i++)
+      if (!(Math.abs(y[i]) <= SPEED_LIMIT)) return trees.body.subarray(link).find((body) => body !== MASSLESS) ?? 0;
+  }
+  return -1;
+}
+
+/** Whether the ledger and the rows of contacts, which no error norm looks at, are numbers. */
+function hasWholeBooks({ system }: Model, { size }: State, y: Float64Array): boolean {
+  let sum = 0;
+  for (let i = ledgerStart(system.bodies); i < size; i++) sum += 0 * y[i];
+  return sum === 0;
+}
+
+function firstBroken(forcesW: Float64Array): number {
+  const index = forcesW.findIndex((force) => !Number.isFinite(force));
+  return index < 0 ? -1 : Math.floor(index / 3);
+}
+
+/** The dynamic body with the largest acceleration, among those in contact where there are any. */
+function mostLoaded({ system }: Model, { contacts }: State, scratch: SystemScratch): number {
+  const { dynamic, mass, slot } = system.bodies;
+  const touching = [...contacts.shapeA, ...contacts.shapeB]
+    .map((shape) => system.shapes.body[shape])
+    .filter((body) => slot[body] !== NOT_DYNAMIC);
+  let [best, largest] = [dynamic[0] ?? 0, -1];
+  for (const body of touching.length > 0 ? touching : dynamic) {
+    let acceleration = 0;
+    for (let k = 0; k < 3; k++) acceleration += Math.abs(scratch.sums.forcesW[3 * body + k]) / mass[body];
+    if (acceleration > largest) [best, largest] = [body, acceleration];
+  }
+  return best;
+}

@@ -1,0 +1,137 @@
+/**
+ * The step a fixed-step solver needs: a twentieth of the shortest contact, and the time in which friction and the resistance to rolling and
+ * spinning settle on a resting body, as their laws say. Contact times barely depend on speed (v^−1/5 for Hertz), so a
+ * rough estimate of the speed serves: what the scene starts with and what gravity adds over the present gap.
+ * A force element is followed like a contact: a twentieth of half a swing, π/20 of 1/rate.
+ */
+import { lawOf } from '../../contact-laws/pair-laws.js';
+import { mayMeet } from '../../detection/broad/pair-filter.js';
+import { canTouch } from '../../detection/narrow/pair-table.js';
+import { createContactSlots } from '../../dynamics/contacts/contact-slots.js';
+import {
+  createPairProbe,
+  effectiveMass,
+  movePair,
+  readGap,
+  readRate,
+} from '../../dynamics/contacts/pair-kinematics.js';
+import { createPairWatch, findWatchedPairs } from '../../dynamics/contacts/watched-pairs.js';
+import type { BodyModel } from '../../dynamics/multibody/body-model.js';
+import { findBodyMotion } from '../../dynamics/multibody/body-motion.js';
+import { MASSLESS } from '../../dynamics/multibody/trees/tree-model.js';
+import { createSystemScratch, type SystemScratch } from '../../dynamics/right-hand-side.js';
+import type { SystemModel } from '../../dynamics/system-model.js';
+import { findShapePoses } from '../../geometry/shape-model.js';
+import { PI } from '../../math/elementary.js';
+import { length3 } from '../../math/vec3.js';
+
+/** Steps in a contact: few enough to be cheap, and twice what the warning about unresolved contacts asks for. */
+export const STEPS_PER_CONTACT = 20;
+
+/** Up to here every two shapes are asked; 20 000 pairs take some milliseconds. */
+const MOST_SHAPES = 200;
+
+/** Approach speed [m/s] of bodies that nothing says a speed of. */
+const SLOW = 1e-3;
+
+export interface SuggestedStep {
+  /** [s]; Infinity when nothing in the scene can touch or swing. */
+  readonly step: number;
+  /** Bodies whose contact or force element limits it. */
+  readonly bodies: readonly string[];
+  /** Why, as a sentence. */
+  readonly reason: string;
+}
+
+export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep {
+  const scratch = createSystemScratch(system);
+  const probe = createPairProbe();
+  const { shapes, bodies, gravity } = system;
+  const g = length3(gravity[0], gravity[1], gravity[2]);
+  let best: SuggestedStep = { step: Number.POSITIVE_INFINITY, bodies: [], reason: 'nothing can touch' };
+  for (const [a, b] of pairsToAsk(system, y, scratch)) {
+    movePair(system, { time: 0, y }, a, b, scratch);
+    readGap(system, a, b, scratch, probe);
+    readRate(system, a, b, scratch, probe);
+    const law = lawOf(system.laws, shapes.material[a], shapes.material[b]);
+    const floor = law.damping.smallSpeed || SLOW;
+    const speed = Math.max(floor, -probe.rate, Math.sqrt(2 * g * Math.max(0, probe.gap)));
+    const mass = effectiveMass(system, a, b);
+    const duration = law.normal.contactTime(probe.contact.effectiveRadius[0], mass, speed);
+    const names = [bodies.names[shapes.body[a]], bodies.names[shapes.body[b]]];
+    const who = `'${names[0]}' and '${names[1]}'`;
+    if (duration / STEPS_PER_CONTACT < best.step) {
+      best = {
+        step: duration / STEPS_PER_CONTACT,
+        bodies: names,
+        reason: `the contact of ${who} lasts ${duration.toPrecision(3)} s at ${speed.toPrecision(3)} m/s`,
+      };
+    }
+    for (const [what, part] of [
+      ['friction', law.tangential],
+      ['resistance to rolling', law.rolling],
+      ['resistance to spinning', law.spinning],
+    ] as const) {
+      const settling = part.settlingTime?.(mass, mass * g, probe.contact.effectiveRadius[0]);
+      if (settling === undefined || !(settling < best.step)) continue;
+      best = {
+        step: settling,
+        bodies: names,
+        reason: `${what} between ${who} settles in ${settling.toPrecision(3)} s`,
+      };
+    }
+  }
+  for (const { name, pace } of system.forces) {
+    if (pace === undefined || !(PI / (STEPS_PER_CONTACT * pace.rate) < best.step)) continue;
+    best = {
+      step: PI / (STEPS_PER_CONTACT * pace.rate),
+      bodies: pace.bodies,
+      reason: `the force element '${name}' alone moves its bodies at ${pace.rate.toPrecision(3)} rad/s`,
+    };
+  }
+  for (const { name, rate = 0, coordinate } of system.jointElements) {
+    if (!(PI / (STEPS_PER_CONTACT * rate) < best.step)) continue;
+    best = {
+      step: PI / (STEPS_PER_CONTACT * rate),
+      bodies: bodiesOfLink(bodies, coordinate.link),
+      reason: `'${name}' alone moves its joint at ${rate.toPrecision(3)} rad/s`,
+    };
+  }
+  return best;
+}
+
+/** Name of the body that a link carries, by itself or through massless ones. */
+function bodiesOfLink({ trees, names }: BodyModel, link: number): string[] {
+  while (trees.body[link] === MASSLESS) link++;
+  return [names[trees.body[link]]];
+}
+
+/** Every pair that may touch; of a large scene those that are near, whose boxes overlap when each is grown by its own size. */
+function* pairsToAsk(system: SystemModel, y: Float64Array, scratch: SystemScratch): Generator<[number, number]> {
+  const { shapes, filter } = system;
+  if (shapes.count > MOST_SHAPES) {
+    findBodyMotion(system.bodies, { time: 0, y }, scratch.motion);
+    findShapePoses(shapes, scratch.motion, scratch.poses);
+    const watch = createPairWatch(system);
+    watch.room.set(shapes.reach.map((reach) => (Number.isFinite(reach) ? reach : 0)));
+    findWatchedPairs(system, createContactSlots([]), scratch.poses, watch);
+    const { pairs, count } = watch.pairs;
+    for (let i = 0; i < count; i++) yield [pairs[2 * i], pairs[2 * i + 1]];
+    return;
+  }
+  for (let a = 0; a < shapes.count; a++) {
+    for (let b = a + 1; b < shapes.count; b++) if (mayMeet(filter, a, b) && canTouch(shapes, a, b)) yield [a, b];
+  }
+}
+
+/** Time [s] that an impact between two shapes lasts at an approach speed [m/s]; used to resolve a contact from its start. */
+export function impactDuration(
+  system: SystemModel,
+  a: number,
+  b: number,
+  effectiveRadius: number,
+  speed: number,
+): number {
+  const law = lawOf(system.laws, system.shapes.material[a], system.shapes.material[b]);
+  return law.normal.contactTime(effectiveRadius, effectiveMass(system, a, b), speed);
+}

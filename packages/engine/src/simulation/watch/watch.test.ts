@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { anchor, drag, spring, torsionalSpring } from '../../scene/builders.js';
+import { compile } from '../../scene/compile.js';
+import type { ForceInput, SceneInput } from '../../scene/scene.schema.js';
+import { ballOnFloor, drive, driveScene } from '../../scene/small-scenes.suite.js';
+import { snapshotOf } from '../run.js';
+
+const warningsOf = async (input: SceneInput) => (await driveScene(input)).run.news.warnings;
+const bouncy = { soft: { youngModulus: 1e7, restitution: 0.9, friction: 0 } };
+
+describe('warnings', () => {
+  test('a sound scene gives none', async () => {
+    expect(await warningsOf(ballOnFloor())).toEqual([]);
+  });
+
+  test('an inertia that no body can have is named, one that a flat body has is not', async () => {
+    const [warning] = await warningsOf(ballOnFloor({ mass: 3, inertia: [1, 1, 9] }));
+    expect(warning).toMatchObject({ code: 'body/inertia-inequality', time: 0, bodies: ['ball'] });
+    expect(warning.message).toMatch(/1, 1, 9 kg m², which break I₁ \+ I₂ ≥ I₃/);
+    expect(await warningsOf(ballOnFloor({ mass: 3, inertia: [1, 1, 2] }))).toEqual([]);
+  });
+
+  test('a fixed step that is too long is named at once, with the better one', async () => {
+    const warnings = await warningsOf(ballOnFloor({}, { solver: { type: 'rk4', step: 1e-3 } }));
+    expect(warnings[0]).toMatchObject({ code: 'step/too-large', time: 0, bodies: ['floor', 'ball'] });
+    expect(warnings[0].message).toMatch(/^step 0\.001 s is longer than the suggested \S+ s: .*'floor' and 'ball'/);
+  });
+
+  test('each is given once, however often its reason comes back', async () => {
+    const solver = { type: 'rk4', step: 2e-3 } as const;
+    const { run } = await driveScene(ballOnFloor({}, { solver, materials: bouncy, until: 2 }));
+    const { warnings } = run.news;
+    expect(run.simulation.state.contactsBegun).toBeGreaterThan(2);
+    expect(warnings.length).toBeGreaterThan(0);
+    const keys = warnings.map(({ code, bodies }) => [code, ...bodies].join());
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('and not again after a restart', async () => {
+    const model = await compile(ballOnFloor({}, { bounds: { min: [-1, -1, 0.2], max: [1, 1, 1] } }));
+    const first = drive(model, { until: 0.3 });
+    expect(first.run.news.warnings.map(({ code }) => code)).toEqual(['body/left-bounds']);
+    const rest = drive(model, { snapshot: snapshotOf(first.run) });
+    expect(rest.run.news.warnings).toEqual([]);
+  });
+
+  test('bodies that overlap from the start are named, with the depth', async () => {
+    const warnings = await warningsOf(ballOnFloor({ position: [0, 0, 0.09] }, { until: 0.01 }));
+    expect(warnings[0]).toMatchObject({ code: 'contact/deep-overlap', time: 0, bodies: ['floor', 'ball'] });
+    expect(warnings[0].message).toContain('overlap by 0.0100 m');
+    // A resting contact is not a mistake.
+    expect(await warningsOf(ballOnFloor({ position: [0, 0, 0.0995] }, { until: 0.01 }))).toEqual([]);
+  });
+
+  test('a contact far too soft is named', async () => {
+    const soft = { soft: { youngModulus: 1e4, restitution: 0.5, friction: 0 } };
+    const codes = (await warningsOf(ballOnFloor({}, { materials: soft }))).map(({ code }) => code);
+    expect(codes).toEqual(['contact/deep-penetration']);
+  });
+
+  test('leaving the bounds is named at the time it happens', async () => {
+    const bounds = { min: [-1, -1, -1] as const, max: [1, 1, 0.4] as const };
+    const warnings = await warningsOf(
+      ballOnFloor({ velocity: [0, 0, 2] }, { until: 0.3, bounds: { min: [...bounds.min], max: [...bounds.max] } }),
+    );
+    expect(warnings).toMatchObject([{ code: 'body/left-bounds', bodies: ['ball'] }]);
+    // z = 0.3 + 2t − 5t² passes 0.4 at 0.0586 s; it is seen at the end of a step.
+    expect(warnings[0].time).toBeGreaterThan(0.0585);
+  });
+});
+
+describe('the suggested step', () => {
+  test('is a twentieth of the contact time, at the speed the fall gives', async () => {
+    const linear = { normal: { type: 'linear', stiffness: 1e5 } } as const;
+    const model = await compile(ballOnFloor({ mass: 2 }, { law: { ...linear, tangential: { type: 'none' } } }));
+    expect(model.suggestedStep.step).toBeCloseTo((Math.PI * Math.sqrt(2 / 1e5)) / 20, 12);
+    expect(model.suggestedStep.bodies).toEqual(['floor', 'ball']);
+    expect(model.suggestedStep.reason).toContain("'floor' and 'ball'");
+  });
+
+  test('heeds friction that settles faster than the contact', async () => {
+    const tangential = { type: 'regularised-coulomb', slipSpeed: 1e-6 } as const;
+    const model = await compile(ballOnFloor({ mass: 2 }, { law: { tangential } }));
+    // m/(3.5 c), c = μ m g/v_s
+    expect(model.suggestedStep.step).toBeCloseTo(1e-6 / (3.5 * 0.4 * 10), 15);
+    expect(model.suggestedStep.reason).toContain('friction');
+  });
+
+  test('heeds force elements: half a swing of the stiffest in twenty steps, or a damper of its own', async () => {
+    const alone = ballOnFloor({ mass: 2, inertia: [0.5, 0.1, 0.4] });
+    const suggested = async (...forces: ForceInput[]) =>
+      (await compile({ ...alone, bodies: [alone.bodies[1]], forces })).suggestedStep;
+    const soft = spring('soft', anchor('world'), anchor('ball'), { stiffness: 1 });
+    // 1/m* = 1/2 + 0.3²/0.1
+    const hard = spring('hard', anchor('world'), anchor('ball', [0, 0.3, 0]), { stiffness: 1e4 });
+    const rate = Math.sqrt(1e4 * 1.4);
+    expect((await suggested(soft, hard)).step).toBeCloseTo(Math.PI / 20 / rate, 12);
+    expect(await suggested(hard, soft)).toMatchObject({ bodies: ['ball'], reason: expect.stringContaining("'hard'") });
+    const wire = torsionalSpring('wire', 'ball', 'world', { stiffness: 40, damping: 1 });
+    expect((await suggested(wire)).step).toBeCloseTo(Math.PI / 20 / Math.sqrt(400), 12);
+    expect((await suggested(drag('oil', { linear: 50 }))).step).toBeCloseTo(Math.PI / 20 / 25, 12);
+    expect((await suggested(drag('thin', { quadratic: 50 }))).step).toBe(Infinity);
+  });
+
+  test('is infinite where nothing can touch', async () => {
+    const alone = ballOnFloor();
+    const model = await compile({ ...alone, bodies: [alone.bodies[1]] });
+    expect(model.suggestedStep).toMatchObject({ step: Infinity, bodies: [], reason: 'nothing can touch' });
+  });
+});

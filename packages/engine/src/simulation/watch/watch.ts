@@ -1,0 +1,202 @@
+/** What a person should hear of while a run goes on. Each warning is given once per body or pair. */
+
+import { mayMeet } from '../../detection/broad/pair-filter.js';
+import { passesThrough, seesOverlapOnly } from '../../detection/narrow/pair-table.js';
+import type { ContactChanges } from '../../dynamics/contacts/contact-update.js';
+import { NOT_DYNAMIC } from '../../dynamics/multibody/body-model.js';
+import type { BodyMotion } from '../../dynamics/multibody/body-motion.js';
+import type { Warning } from '../../errors/warning.js';
+import { principalAxes } from '../../geometry/mesh/principal-axes.js';
+import { SHAPE_TYPES } from '../../geometry/shape-geometry.js';
+import { isVariableStep } from '../../integration/solvers.schema.js';
+import type { Model, State } from '../model.js';
+import { prepareStep, type Simulation } from '../simulation.js';
+import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
+
+/** Overlap at the start, relative to R*, past which it looks like a mistake rather than a resting contact. */
+const DEEP_START = 0.01;
+/** Penetration relative to R* past which contact laws for small deformation no longer mean much. */
+const DEEP = 0.1;
+/** Energy made of nothing, as a part of all there was, that is worth a word. */
+const CREATED = 0.05;
+/** The same where solids meet by shared volumes, whose force has no potential. */
+const CREATED_BY_LAW = 0.3;
+/** Radii from the origin past which a penetration of a millionth of the radius has few digits left. */
+const FAR_AWAY = 1e7;
+/** Digits that principal moments may lack against I₁ + I₂ ≥ I₃: rounding of a flat body. */
+const INEQUALITY_SLACK = 1e-9;
+/** Moves of bodies that close loops which are worth a word [m], [rad]. */
+const MOVED_FAR = 1e-6;
+/** Fewer steps than this in a contact and the rebound is a matter of luck. */
+const FEWEST_STEPS = 10;
+
+/** What there is to say in most steps. */
+const NOTHING: readonly Warning[] = [];
+
+/** A given fixed step that is too long for the scene's contacts and force elements. */
+export function watchStep(model: Model, state: State): Warning[] {
+  const given = isVariableStep(model.solver) ? undefined : model.solver.step;
+  const { step, bodies, reason } = model.suggestedStep;
+  if (given === undefined || given <= step) return [];
+  const message = `step ${given} s is longer than the suggested ${step.toPrecision(3)} s: ${reason}`;
+  return once(state, 'step/too-large', bodies, message);
+}
+
+/** What is odd about the solids that bodies are made of. */
+export function watchShapes({ system }: Model, state: State): Warning[] {
+  const { shapes, bodies } = system;
+  return shapes.geometry.flatMap(({ warnings }, shape) => {
+    const name = bodies.names[shapes.body[shape]];
+    return warnings.flatMap(({ code, message }) => once(state, code, [name], `a shape of '${name}' ${message}`));
+  });
+}
+
+/** Inertias that are stated and that no body can have: I₁ + I₂ < I₃. */
+export function watchInertia({ system }: Model, state: State): Warning[] {
+  const { bodies } = system;
+  return Array.from(bodies.dynamic).flatMap((body) => {
+    const [a, b, c] = principalAxes(bodies.inertiaB.subarray(9 * body, 9 * body + 9)).moments;
+    if (a + b >= (1 - INEQUALITY_SLACK) * c) return [];
+    const name = bodies.names[body];
+    const moments = [a, b, c].map((moment) => Number(moment.toPrecision(6))).join(', ');
+    const message = `'${name}' has principal moments ${moments} kg m², which break I₁ + I₂ ≥ I₃: no body can have them; check its inertia`;
+    return once(state, 'body/inertia-inequality', [name], message);
+  });
+}
+
+/** Bodies that had to be moved so that loops close. */
+export function watchAssembly({ assembly }: Model, state: State): Warning[] {
+  const far = (assembly?.moved ?? []).filter(({ distance, angle }) => distance > MOVED_FAR || angle > MOVED_FAR);
+  if (far.length === 0) return [];
+  const [most] = [...far].sort((a, b) => b.distance - a.distance || b.angle - a.angle);
+  const others = far.length > 1 ? `, and ${far.length - 1} more` : '';
+  const message = `loops did not close as the scene has them: '${most.body}' was moved by ${most.distance.toPrecision(3)} m and turned by ${most.angle.toPrecision(3)} rad${others}; check where their joints are`;
+  return once(
+    state,
+    'joint/moved',
+    far.map(({ body }) => body),
+    message,
+  );
+}
+
+/** Bodies whose contact this version does not know: said once for each two kinds of shape. */
+export function watchUnknownPairs({ system }: Model, state: State): Warning[] {
+  const { shapes, bodies, filter } = system;
+  const kinds = SHAPE_TYPES.map((_, type) => Array.from(shapes.type.keys()).filter((s) => shapes.type[s] === type));
+  const warnings: Warning[] = [];
+  for (const [type, some] of kinds.entries()) {
+    for (const others of kinds.slice(type)) {
+      if (some.length === 0 || others.length === 0 || !passesThrough(shapes, some[0], others[0])) continue;
+      const a = some.find((shape) => others.some((other) => mayMeet(filter, shape, other)));
+      const b = a === undefined ? undefined : others.find((other) => mayMeet(filter, a, other));
+      if (a === undefined || b === undefined) continue;
+      const key = [a, b].map((shape) => SHAPE_TYPES[shapes.type[shape]]).sort();
+      const names = [bodies.names[shapes.body[a]], bodies.names[shapes.body[b]]];
+      const message = `'${names[0]}' and '${names[1]}' will pass through each other: contact of ${key.join(' and ')} needs volume on both sides, and a shell or a hole has none`;
+      warnings.push(...once(state, 'contact/unknown', names, message));
+    }
+  }
+  return warnings;
+}
+
+/** Balls so far from the origin that their own size is lost in the coordinates. */
+export function watchDistance({ system }: Model, state: State, { positionsW: x }: BodyMotion): Warning[] {
+  const { shapes, bodies } = system;
+  const far: number[] = [];
+  for (let shape = 0; shape < shapes.count; shape++) {
+    const body = shapes.body[shape];
+    if (bodies.slot[body] === NOT_DYNAMIC || shapes.radius[shape] === 0) continue;
+    const away = Math.max(Math.abs(x[3 * body]), Math.abs(x[3 * body + 1]), Math.abs(x[3 * body + 2]));
+    if (away > FAR_AWAY * shapes.radius[shape]) far.push(shapes.body[shape]);
+  }
+  return far.slice(0, 1).flatMap((body) => {
+    const name = bodies.names[body];
+    const message = `'${name}' is more than ${FAR_AWAY} of its radii from the origin: contacts lose their last digits there; move the scene`;
+    return once(state, 'body/far-away', [name], message);
+  });
+}
+
+/** Bodies that overlap before anything has moved. */
+export function watchFirstContacts(model: Model, state: State, changes: ContactChanges): Warning[] {
+  return changes.began.flatMap(({ shapeA, shapeB, penetration, effectiveRadius }) => {
+    if (penetration <= DEEP_START * effectiveRadius) return [];
+    const bodies = namesOf(model, shapeA, shapeB);
+    const message = `'${bodies[0]}' and '${bodies[1]}' overlap by ${penetration.toPrecision(3)} m at the start: they will be pushed apart by what that stores; move them`;
+    return once(state, 'contact/deep-overlap', bodies, message);
+  });
+}
+
+/** Contacts too short for the fixed step, and penetrations that stopped being small. */
+export function watchContacts(simulation: Simulation, changes: ContactChanges): readonly Warning[] {
+  const { model, state, solver, request } = simulation;
+  if (changes.deepest <= DEEP && changes.began.length === 0) return NOTHING;
+  const warnings: Warning[] = [];
+  if (changes.deepest > DEEP) {
+    const bodies = namesOf(model, ...changes.deepestShapes);
+    const message = `'${bodies[0]}' and '${bodies[1]}' penetrate by ${(100 * changes.deepest).toPrecision(2)} % of their size: contact is softer than the law is meant for; raise the stiffness`;
+    warnings.push(...once(state, 'contact/deep-penetration', bodies, message));
+  }
+  if (solver.locatesEvents) return warnings;
+  prepareStep(simulation);
+  const step = request.naturalEnd - state.time;
+  for (const { shapeA, shapeB, effectiveRadius, approachSpeed } of changes.began) {
+    if (approachSpeed <= 0) continue;
+    const duration = impactDuration(model.system, shapeA, shapeB, effectiveRadius, approachSpeed);
+    if (duration >= FEWEST_STEPS * step) continue;
+    const bodies = namesOf(model, shapeA, shapeB);
+    const message = `the contact of '${bodies[0]}' and '${bodies[1]}' lasts ${duration.toPrecision(3)} s, only ${(duration / step).toPrecision(2)} steps: use a step of ${(duration / STEPS_PER_CONTACT).toPrecision(2)} s`;
+    warnings.push(...once(state, 'step/too-large', bodies, message));
+  }
+  return warnings;
+}
+
+/** Whether two shapes of the scene may meet by the volume they share. */
+function sharesVolumes({ system }: Model): boolean {
+  const { shapes, filter } = system;
+  const solid = Array.from(shapes.type.keys()).filter((shape) => shapes.radius[shape] === 0);
+  return solid.some((a) => solid.some((b) => a < b && mayMeet(filter, a, b) && seesOverlapOnly(shapes, a, b)));
+}
+
+/** A run that gains or loses energy by its numerics says so. */
+export function watchEnergy(model: Model, state: State, created: number): readonly Warning[] {
+  // The law of shared volumes has no potential: a closed way leaves something, whatever the steps.
+  if (created <= CREATED || (created <= CREATED_BY_LAW && sharesVolumes(model))) return NOTHING;
+  const part = created < 1 ? `${(100 * created).toPrecision(2)} %` : `${created.toPrecision(2)} times`;
+  const cure = sharesVolumes(model)
+    ? 'forces of shared volumes have no potential, so blows over edges and corners make or lose some whatever the steps; smaller steps help with the rest'
+    : isVariableStep(model.solver)
+      ? 'use smaller tolerances'
+      : `use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or dormand-prince-54, which locates the touch`;
+  const message = `contacts were not resolved: energy made of nothing or lost to it is ${part} of all there was; ${cure}`;
+  return once(state, 'energy/unbalanced', [], message);
+}
+
+/** Bodies that left the scene's bounds. */
+export function watchBounds({ model, state, scratch }: Simulation): readonly Warning[] {
+  const { bounds, system } = model;
+  if (bounds === undefined) return NOTHING;
+  let warnings = NOTHING;
+  for (let i = 0; i < system.bodies.dynamic.length; i++) {
+    let outside = false;
+    for (let k = 0; k < 3; k++) {
+      const x = scratch.motion.positionsW[3 * system.bodies.dynamic[i] + k];
+      outside ||= x < bounds.min[k] || x > bounds.max[k];
+    }
+    if (!outside) continue;
+    const body = system.bodies.names[system.bodies.dynamic[i]];
+    warnings = [...warnings, ...once(state, 'body/left-bounds', [body], `'${body}' left the bounds of the scene`)];
+  }
+  return warnings;
+}
+
+function once(state: State, code: string, bodies: readonly string[], message: string): Warning[] {
+  const key = [code, ...bodies].join('\n');
+  if (state.warned.includes(key)) return [];
+  state.warned.push(key);
+  return [{ code, time: state.time, bodies, message }];
+}
+
+function namesOf(model: Model, shapeA: number, shapeB: number): [string, string] {
+  const { bodies, shapes } = model.system;
+  return [bodies.names[shapes.body[shapeA]], bodies.names[shapes.body[shapeB]]];
+}

@@ -1,12 +1,10 @@
 /** npm run figures [-- NAME …]: docs/figures/NAME.svg from what the engine's sources compute; all of them where none is named. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createJiti } from 'jiti';
+import { importSource } from './from-source.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const engine = at('../packages/engine/src/index.ts');
-const jiti = createJiti(import.meta.url, { alias: { '@impinge/engine': engine, impinge: engine } });
-const { FIGURES, LARGEST } = await jiti.import('./figures/figures.ts');
+const { FIGURES, LARGEST } = await importSource('./figures/figures.ts');
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in FIGURES));

@@ -18,11 +18,21 @@ const relaxationSchema = quantity('s', {
 });
 
 /** Each family's list, and laws that the host registered. */
-const normal = z.discriminatedUnion('type', [...normalSchema.options, registeredLawSchema]);
-const damping = z.discriminatedUnion('type', [...dampingSchema.options, registeredLawSchema]);
-const tangential = z.discriminatedUnion('type', [...tangentialSchema.options, registeredLawSchema]);
-const rolling = z.discriminatedUnion('type', [...rollingSchema.options, registeredLawSchema]);
-const spinning = z.discriminatedUnion('type', [...spinningSchema.options, registeredLawSchema]);
+const normal = z
+  .discriminatedUnion('type', [...normalSchema.options, registeredLawSchema])
+  .meta({ description: 'Elastic force along the normal, f_el.' });
+const damping = z
+  .discriminatedUnion('type', [...dampingSchema.options, registeredLawSchema])
+  .meta({ description: 'What an impact loses: the part of the normal force that goes with its speed.' });
+const tangential = z
+  .discriminatedUnion('type', [...tangentialSchema.options, registeredLawSchema])
+  .meta({ description: 'Friction: the force across the normal.' });
+const rolling = z
+  .discriminatedUnion('type', [...rollingSchema.options, registeredLawSchema])
+  .meta({ description: 'Torque that resists rolling, across the normal.' });
+const spinning = z
+  .discriminatedUnion('type', [...spinningSchema.options, registeredLawSchema])
+  .meta({ description: 'Torque that resists spinning, about the normal.' });
 
 /** A contact law is composed of its parts; combinations are not types. */
 export const lawSchema = z

@@ -12,7 +12,7 @@ const placed = {
   density: quantity('kg/m³', { above: 0, help: "Density of this shape; default: the material's." }).optional(),
   mass: quantity('kg', { above: 0, help: 'Mass of this shape, instead of a density.' }).optional(),
   position: vector('m', 'Origin of the shape frame in the body frame.').default([0, 0, 0]),
-  orientation: rotation('Shape frame to body frame.').default([0, 0, 0, 1]),
+  orientation: rotation('Shape frame to body frame; default: not turned.').default([0, 0, 0, 1]),
 };
 
 const shell = {

@@ -40,7 +40,10 @@ export const bodySchema = z
       .enum(['dynamic', 'kinematic', 'fixed'])
       .default('dynamic')
       .meta({ description: 'Moves by forces, by a prescribed motion, or not at all.' }),
-    shapes: z.array(shapeSchema).default([]),
+    shapes: z
+      .array(shapeSchema)
+      .default([])
+      .meta({ description: 'Shapes of the body; without any it has no surface and needs a mass.' }),
     mass: quantity('kg', { above: 0, help: 'Mass; default: densities × volumes of the shapes.' }).optional(),
     centre: vector('m', 'Centre of mass, from the origin of the body, body axes; default: from the shapes.').optional(),
     inertia: vector(
@@ -48,7 +51,7 @@ export const bodySchema = z
       'Principal inertia about the centre of mass, body axes; default: from the shapes.',
     ).optional(),
     position: vector('m', 'Origin of the body frame at time 0.').default([0, 0, 0]),
-    orientation: rotation('Body to world at time 0.').default([0, 0, 0, 1]),
+    orientation: rotation('Body to world at time 0; default: not turned.').default([0, 0, 0, 1]),
     velocity: vector('m/s', 'Velocity of the centre of mass at time 0.').default([0, 0, 0]),
     angularVelocity: vector('rad/s', 'Angular velocity at time 0, world axes.').default([0, 0, 0]),
     motion: motionSchema.optional().meta({ description: 'Prescribed motion of a kinematic body.' }),
@@ -73,17 +76,23 @@ export const sceneSchema = z
       .literal(SCENE_VERSION, { error: `must be ${SCENE_VERSION}, the version of the scene format` })
       .meta({ description: 'Version of the scene format.' }),
     $schema: z.string().optional().meta({ description: 'Where an editor finds this schema; not kept.' }),
-    name,
-    description: z.string().optional(),
+    name: name.meta({ description: 'Title of the scene, for people.' }),
+    description: z.string().optional().meta({ description: 'What the scene shows, for people.' }),
     until: quantity('s', { above: 0, help: 'Simulated time.' }),
     gravity: vector('m/s²', 'Gravity, world axes; always stated. Z is up in pictures.'),
     bounds: z
       .strictObject({ min: vector('m', 'Lower corner.'), max: vector('m', 'Upper corner.') })
       .optional()
       .meta({ description: 'Box that bodies are expected to stay in; leaving it is a warning.' }),
-    parameters: z.record(z.string(), parameterSchema).default({}),
-    materials: z.record(z.string(), materialSchema).default({}),
-    pairs: z.array(pairSchema).default([]),
+    parameters: z
+      .record(z.string(), parameterSchema)
+      .default({})
+      .meta({ description: 'Declared numbers that `--set` may change.' }),
+    materials: z.record(z.string(), materialSchema).default({}).meta({ description: 'Materials, by name.' }),
+    pairs: z
+      .array(pairSchema)
+      .default([])
+      .meta({ description: 'What differs for two materials from the values that mixing gives.' }),
     law: lawSchema.prefault({}),
     detection: z
       .strictObject({
@@ -111,7 +120,7 @@ export const sceneSchema = z
       })
       .optional()
       .meta({ description: 'How contact is found.' }),
-    bodies: z.array(bodySchema),
+    bodies: z.array(bodySchema).meta({ description: 'Everything that has a place.' }),
     joints: z.array(jointSchema).default([]).meta({ description: 'What ties bodies to each other or to the world.' }),
     couplings: z
       .array(couplingSchema)
@@ -123,12 +132,15 @@ export const sceneSchema = z
       .default([])
       .meta({ description: 'What tells motors what to do, sampled at a fixed rate.' }),
     forces: z.array(forceElementSchema).default([]).meta({ description: 'Springs, dampers, fields and loads.' }),
-    sensors: z.array(sensorSchema).default([]),
+    sensors: z
+      .array(sensorSchema)
+      .default([])
+      .meta({ description: 'What is measured: columns of series.csv, and plots.' }),
     events: z
       .array(crossingSchema)
       .default([])
       .meta({ description: 'Levels that sensors may pass: noted, or the end of the run.' }),
-    solver: solverSchema.prefault({ type: 'dormand-prince-54' }),
+    solver: solverSchema.prefault({ type: 'dormand-prince-54' }).meta({ description: 'How the motion is integrated.' }),
     recording: z
       .strictObject({
         every: quantity('s', {
@@ -140,7 +152,8 @@ export const sceneSchema = z
           help: 'Simulated time between checkpoints; default: a 20th of the simulated time.',
         }).optional(),
       })
-      .default({}),
+      .default({})
+      .meta({ description: 'How often frames and checkpoints are kept.' }),
   })
   .meta({ title: 'Impinge scene', description: 'Solids, materials and what to do with them. SI units; Z up.' });
 

@@ -10,27 +10,27 @@ import {
 } from '../../contact-laws/tangential/tangential.schema.js';
 import { quantity } from '../../math/quantity.js';
 
-/** Units along a coordinate: of itself, its speed, and the force along it. */
+/** Units along a coordinate: of itself, of stiffness and damping along it, and of the stiffness of a stop. */
 const UNITS = {
-  angle: { place: 'rad', speed: 'rad/s', force: 'N m' },
-  slide: { place: 'm', speed: 'm/s', force: 'N' },
+  angle: { place: 'rad', stiffness: 'N m/rad', damping: 'N m s/rad', stop: 'N m/rad^p' },
+  slide: { place: 'm', stiffness: 'N/m', damping: 'N s/m', stop: 'N/m^p' },
 } as const;
 
-const springOf = ({ place, speed, force }: (typeof UNITS)['angle' | 'slide']) =>
+const springOf = ({ place, stiffness, damping }: (typeof UNITS)['angle' | 'slide']) =>
   z
     .strictObject({
-      stiffness: quantity(`${force}/(${place})`, { min: 0, help: 'k of −k (q − rest).' }).default(0),
+      stiffness: quantity(stiffness, { min: 0, help: 'k of −k (q − rest).' }).default(0),
       rest: quantity(place, { help: 'Coordinate at which the spring is slack.' }).default(0),
-      damping: quantity(`${force}/(${speed})`, { min: 0, help: 'c of −c q̇.' }).default(0),
+      damping: quantity(damping, { min: 0, help: 'c of −c q̇.' }).default(0),
     })
     .meta({ title: 'Spring of a joint', description: 'A spring and a damper along the coordinate.' });
 
-const limitsOf = ({ place, force }: (typeof UNITS)['angle' | 'slide']) =>
+const limitsOf = ({ place, stop }: (typeof UNITS)['angle' | 'slide']) =>
   z
     .strictObject({
       min: quantity(place, { help: 'Smallest coordinate; without it there is no stop on that side.' }).optional(),
       max: quantity(place, { help: 'Largest coordinate; without it there is no stop on that side.' }).optional(),
-      stiffness: quantity(`${force}/(${place})^p`, {
+      stiffness: quantity(stop, {
         above: 0,
         help: 'K of f = K δ^p beyond the stop; default: a blow at 1 per second lasts 10 ms on the joint as it stands at time 0.',
       }).optional(),
@@ -87,8 +87,8 @@ const number = z.int().min(1).max(3).default(1).meta({ description: 'Which of th
 export const coordinatesSchema = z
   .array(
     z.discriminatedUnion('of', [
-      z.strictObject({ of: z.literal('angle'), number, ...alongAngle }),
-      z.strictObject({ of: z.literal('slide'), number, ...alongSlide }),
+      z.strictObject({ of: z.literal('angle'), number, ...alongAngle }).meta({ description: 'An angle of the joint.' }),
+      z.strictObject({ of: z.literal('slide'), number, ...alongSlide }).meta({ description: 'A slide of the joint.' }),
     ]),
   )
   .default([])

@@ -30,7 +30,10 @@ const table = (x: string, f: string) =>
   z
     .strictObject({
       extensions: rising(x, 'Extension of each point of the curve.'),
-      forces: z.array(quantity(f, { help: 'Elastic force or torque at each point.' })).min(2),
+      forces: z
+        .array(quantity(f, { help: 'Elastic force or torque at each point.' }))
+        .min(2)
+        .meta({ description: 'Elastic force or torque at each point.', unit: f }),
     })
     .refine(({ extensions, forces }) => extensions.length === forces.length, {
       error: 'must have as many forces as extensions',

@@ -30,7 +30,10 @@ const at = z
         .default('world')
         .meta({ description: "Whose axes and origin: the world's, or one of the bodies', as they are at time 0." }),
     }),
-    z.strictObject({ first: z.strictObject(frameFields), second: z.strictObject(frameFields) }),
+    z.strictObject({
+      first: z.strictObject(frameFields).meta({ description: 'Frame on the first body, in its axes.' }),
+      second: z.strictObject(frameFields).meta({ description: 'Frame on the second body, in its axes.' }),
+    }),
   ])
   .prefault({})
   .meta({
@@ -104,31 +107,43 @@ export const jointSchema = z.discriminatedUnion('type', [
       type: z.literal('rod'),
       name,
       bodies,
-      at: z.strictObject({
-        first: z.strictObject({ position: vector('m', 'End on the first body, in its axes.').default([0, 0, 0]) }),
-        second: z.strictObject({ position: vector('m', 'End on the second body, in its axes.').default([0, 0, 0]) }),
-      }),
+      at: z
+        .strictObject({
+          first: z
+            .strictObject({ position: vector('m', 'Point of the first body, in its axes.').default([0, 0, 0]) })
+            .meta({ description: 'End on the first body.' }),
+          second: z
+            .strictObject({ position: vector('m', 'Point of the second body, in its axes.').default([0, 0, 0]) })
+            .meta({ description: 'End on the second body.' }),
+        })
+        .meta({ description: 'Where the two ends of the rod are.' }),
       length: quantity('m', { above: 0, help: 'Length; default: the distance at time 0.' }).optional(),
     })
     .meta({ title: 'Rod', description: 'Keeps two points at a distance, with ball joints at its ends and no mass.' }),
 ]);
 
+const couplingName = z.string().min(1).meta({ description: 'Unique name of the coupling.' });
+
 export const couplingSchema = z
   .discriminatedUnion('type', [
-    z.strictObject({
-      type: z.literal('gear'),
-      name,
-      joints: z.tuple([z.string(), z.string()]).meta({ description: 'Names of two revolute joints.' }),
-      ratio: quantity('1', {
-        help: 'Turns of the second for one turn of the first; negative where they turn against each other.',
-      }),
-    }),
-    z.strictObject({
-      type: z.literal('rack'),
-      name,
-      joints: z.tuple([z.string(), z.string()]).meta({ description: 'Names of a revolute and a prismatic joint.' }),
-      radius: quantity('m', { help: 'Slide of the second over the turn of the first; negative the other way.' }),
-    }),
+    z
+      .strictObject({
+        type: z.literal('gear'),
+        name: couplingName,
+        joints: z.tuple([z.string(), z.string()]).meta({ description: 'Names of two revolute joints.' }),
+        ratio: quantity('1', {
+          help: 'Turns of the second for one turn of the first; negative where they turn against each other.',
+        }),
+      })
+      .meta({ title: 'Gear', description: 'Turns one joint in proportion to another.' }),
+    z
+      .strictObject({
+        type: z.literal('rack'),
+        name: couplingName,
+        joints: z.tuple([z.string(), z.string()]).meta({ description: 'Names of a revolute and a prismatic joint.' }),
+        radius: quantity('m', { help: 'Slide of the second per radian of the first; negative the other way.' }),
+      })
+      .meta({ title: 'Rack', description: 'Slides one joint in proportion to the angle of another.' }),
   ])
   .meta({ title: 'Coupling', description: 'Ties the coordinates of two joints.' });
 

@@ -26,17 +26,21 @@ export type ExactShapeInput = z.input<Finite | typeof planeSchema>;
 /** Schemas that a union on `type` can be made of. */
 export type TypedSchemas = [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]];
 
+/** A schema with more keys and the same title and description, which zod forgets when it extends. */
+export const withKeys = (schema: z.ZodObject, keys: z.ZodRawShape) =>
+  schema.safeExtend(keys).meta({ ...schema.meta() }) as z.core.$ZodTypeDiscriminable;
+
 /** Every exact shape that ends somewhere, each with more keys. A new one is one line here and one above. */
 export const finiteShapes = (keys: z.ZodRawShape): TypedSchemas => [
-  sphereSchema.extend(keys),
-  boxSchema.extend(keys),
-  cylinderSchema.extend(keys),
-  coneSchema.extend(keys),
-  capsuleSchema.extend(keys),
-  torusSchema.safeExtend(keys),
+  withKeys(sphereSchema, keys),
+  withKeys(boxSchema, keys),
+  withKeys(cylinderSchema, keys),
+  withKeys(coneSchema, keys),
+  withKeys(capsuleSchema, keys),
+  withKeys(torusSchema, keys),
 ];
 
 /** Every exact shape, each with more keys. */
-export const exactShapes = (keys: z.ZodRawShape): TypedSchemas => [...finiteShapes(keys), planeSchema.extend(keys)];
+export const exactShapes = (keys: z.ZodRawShape): TypedSchemas => [...finiteShapes(keys), withKeys(planeSchema, keys)];
 
 export const exactShapeSchema = z.discriminatedUnion('type', exactShapes({})) as z.ZodType<ExactShape, ExactShapeInput>;

@@ -13,7 +13,10 @@ export const meshSchema = z
       .array(index)
       .meta({ description: 'Three corner numbers a triangle, counter-clockwise seen from outside.' }),
     faces: z
-      .strictObject({ ids: z.array(index), names: z.array(z.string()) })
+      .strictObject({
+        ids: z.array(index).meta({ description: 'Number of the face that each triangle belongs to, from 0.' }),
+        names: z.array(z.string()).meta({ description: 'Names of the faces.' }),
+      })
       .optional()
       .meta({ description: 'A face number for each triangle, and the names of the faces.' }),
   })

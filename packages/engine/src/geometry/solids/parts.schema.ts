@@ -95,7 +95,7 @@ export const helixChannelSchema = z
     pitch: quantity('m', { help: 'Rise a turn; default 0.5 m.' }).optional(),
     turns: quantity('1', { above: 0, help: 'Number of turns; default 2.' }).optional(),
     channelRadius: length('Inside radius of the half pipe; default 0.15 m.').optional(),
-    wallThickness: length('Default 0.01 m.').optional(),
+    wallThickness: length('Thickness of the wall; default 0.01 m.').optional(),
     ...resolutionKeys,
   })
   .meta({ title: 'Helix channel', description: 'A half pipe on a helix about z, open upward.' });

@@ -71,12 +71,14 @@ const pathSchema = z
     [
       z.array(point).min(2, { error: 'must have at least 2 points' }),
       z.strictObject({
-        helix: z.strictObject({
-          radius: quantity('m', { above: 0, help: 'Distance from the z axis.' }),
-          pitch: quantity('m', { help: 'Rise in z a turn.' }),
-          turns: quantity('1', { above: 0, help: 'Number of turns.' }),
-          ...resolutionKeys,
-        }),
+        helix: z
+          .strictObject({
+            radius: quantity('m', { above: 0, help: 'Distance from the z axis.' }),
+            pitch: quantity('m', { help: 'Rise in z per turn.' }),
+            turns: quantity('1', { above: 0, help: 'Number of turns.' }),
+            ...resolutionKeys,
+          })
+          .meta({ description: 'A helix about z that starts on the x axis.' }),
       }),
     ],
     { error: (issue) => `must be a list of points [x, y, z] in m or { "helix": { … } }, got ${shown(issue.input)}` },
@@ -102,19 +104,25 @@ export const channelSchema = z
   .strictObject({
     type: z.literal('channel'),
     path: pathSchema,
-    section: z.discriminatedUnion('type', [
-      z.strictObject({
-        type: z.literal('half-pipe'),
-        radius: quantity('m', { above: 0, help: 'Inside radius.' }),
-        wallThickness,
-        ...resolutionKeys,
-      }),
-      z.strictObject({
-        type: z.literal('u'),
-        width: quantity('m', { above: 0, help: 'Inside width.' }),
-        depth: quantity('m', { above: 0, help: 'Inside depth.' }),
-        wallThickness,
-      }),
-    ]),
+    section: z
+      .discriminatedUnion('type', [
+        z
+          .strictObject({
+            type: z.literal('half-pipe'),
+            radius: quantity('m', { above: 0, help: 'Inside radius.' }),
+            wallThickness,
+            ...resolutionKeys,
+          })
+          .meta({ description: 'Half of a pipe.' }),
+        z
+          .strictObject({
+            type: z.literal('u'),
+            width: quantity('m', { above: 0, help: 'Inside width.' }),
+            depth: quantity('m', { above: 0, help: 'Inside depth.' }),
+            wallThickness,
+          })
+          .meta({ description: 'A floor and two walls.' }),
+      ])
+      .meta({ description: 'Cross-section of the channel.' }),
   })
   .meta({ title: 'Channel', description: 'An open channel along the lowest line of its inside, open upward.' });

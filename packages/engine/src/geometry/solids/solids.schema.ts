@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { rotation, vector } from '../../math/quantity.js';
 import type { Resolution } from '../authoring/resolution.js';
-import { type FiniteShape, type FiniteShapeInput, finiteShapes, type TypedSchemas } from '../shapes/shapes.schema.js';
+import {
+  type FiniteShape,
+  type FiniteShapeInput,
+  finiteShapes,
+  type TypedSchemas,
+  withKeys,
+} from '../shapes/shapes.schema.js';
 import { fileSchema } from './file.schema.js';
 import { meshSchema } from './mesh.schema.js';
 import {
@@ -30,7 +36,10 @@ const combination = <T extends string>(type: T, title: string, description: stri
     .strictObject({
       type: z.literal(type),
       get solids(): z.ZodArray<z.ZodType<Operand, OperandInput>> {
-        return z.array(operandSchema).min(1, { error: 'must have at least one solid' });
+        return z
+          .array(operandSchema)
+          .min(1, { error: 'must have at least one solid' })
+          .meta({ description: 'The solids it is made of, each with its place.' });
       },
     })
     .meta({ title, description });
@@ -88,28 +97,28 @@ export type OperandInput = (SolidInput | (FiniteShapeInput & Resolution)) & Plac
 
 /** Every solid that becomes a triangle mesh, each with more keys. A new one is one line here, one above and one in `build-solid.ts`. */
 export const meshSolids = (keys: z.ZodRawShape): TypedSchemas => [
-  tessellationSchema.extend(keys),
-  frustumSchema.extend(keys),
-  prismSchema.extend(keys),
-  roundedBoxSchema.extend(keys),
-  tubeSchema.extend(keys),
-  channelSchema.extend(keys),
-  extrusionSchema.extend(keys),
-  revolutionSchema.extend(keys),
-  meshSchema.extend(keys),
-  fileSchema.extend(keys),
-  unionSchema.extend(keys),
-  differenceSchema.extend(keys),
-  intersectionSchema.extend(keys),
-  hullSchema.extend(keys),
-  genevaOutputWheelSchema.extend(keys),
-  genevaDriveWheelSchema.extend(keys),
-  escapeWheelSchema.extend(keys),
-  palletLeverSchema.extend(keys),
-  belgianBlockSchema.extend(keys),
-  loaderBucketSchema.extend(keys),
-  helixChannelSchema.extend(keys),
-  tippeTopSchema.extend(keys),
+  withKeys(tessellationSchema, keys),
+  withKeys(frustumSchema, keys),
+  withKeys(prismSchema, keys),
+  withKeys(roundedBoxSchema, keys),
+  withKeys(tubeSchema, keys),
+  withKeys(channelSchema, keys),
+  withKeys(extrusionSchema, keys),
+  withKeys(revolutionSchema, keys),
+  withKeys(meshSchema, keys),
+  withKeys(fileSchema, keys),
+  withKeys(unionSchema, keys),
+  withKeys(differenceSchema, keys),
+  withKeys(intersectionSchema, keys),
+  withKeys(hullSchema, keys),
+  withKeys(genevaOutputWheelSchema, keys),
+  withKeys(genevaDriveWheelSchema, keys),
+  withKeys(escapeWheelSchema, keys),
+  withKeys(palletLeverSchema, keys),
+  withKeys(belgianBlockSchema, keys),
+  withKeys(loaderBucketSchema, keys),
+  withKeys(helixChannelSchema, keys),
+  withKeys(tippeTopSchema, keys),
 ];
 
 const operandSchema = z

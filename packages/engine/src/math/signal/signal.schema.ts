@@ -7,7 +7,7 @@ const expressionSchema = z
       .string()
       .meta({ description: 'Formula of the time t [s] and of declared parameters: "a*sin(2*pi*f*t)".' }),
   })
-  .meta({ title: 'Expression' });
+  .meta({ title: 'Expression', description: 'A formula of time.' });
 
 const registeredSchema = z
   .strictObject({
@@ -18,8 +18,11 @@ const registeredSchema = z
 const tableSchema = (unit: string, help: string) =>
   z
     .strictObject({
-      times: z.array(quantity('s', { help: 'Times of the knots, rising.' })).min(2, { error: 'must be two or more' }),
-      values: z.array(quantity(unit, { help })),
+      times: z
+        .array(quantity('s', { help: 'Times of the knots, rising.' }))
+        .min(2, { error: 'must be two or more' })
+        .meta({ description: 'Times of the knots, rising.', unit: 's' }),
+      values: z.array(quantity(unit, { help })).meta({ description: 'Values at the knots, in the unit of the key.' }),
       interpolation: z.enum(['linear', 'spline', 'step']).default('linear').meta({
         description: 'Straight between knots; twice differentiable through them; or constant from each to the next.',
       }),
@@ -42,7 +45,7 @@ const tableSchema = (unit: string, help: string) =>
           `must end as they begin to repeat as a spline: ${values[0]} is not ${values[values.length - 1]}`,
         );
     })
-    .meta({ title: 'Table' });
+    .meta({ title: 'Table', description: 'A function of time through given points.' });
 
 /** A function of time in the given unit: a number, a formula, a table or a registered function. */
 export function signal(unit: string, help: string) {

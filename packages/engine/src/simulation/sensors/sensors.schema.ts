@@ -135,21 +135,23 @@ export const sensorSchema = z.discriminatedUnion('type', [
   sensor(
     'energy',
     {
-      term: z.enum([
-        'kinetic',
-        'potential',
-        'stored',
-        'elastic',
-        'damping',
-        'friction',
-        'rolling',
-        'spinning',
-        'dampers',
-        'driven',
-        'applied',
-        'law',
-        'total',
-      ]),
+      term: z
+        .enum([
+          'kinetic',
+          'potential',
+          'stored',
+          'elastic',
+          'damping',
+          'friction',
+          'rolling',
+          'spinning',
+          'dampers',
+          'driven',
+          'applied',
+          'law',
+          'total',
+        ])
+        .meta({ description: 'Which line of the ledger.' }),
       body: dynamicBody.optional(),
     },
     'A line of the energy ledger, or the kinetic energy of one body [J].',

@@ -2,6 +2,7 @@
  * The scene's JSON Schema as tables of keys: a section for each object and for each choice of kinds, in the order in which the scene names them. A schema that
  * is used twice has one section; a choice that is mostly another one says only what differs.
  */
+import { headingAnchor } from './heading-anchor.js';
 import {
   discriminatorOf,
   type KeyRow,
@@ -32,7 +33,7 @@ export function sceneKeyTables(root: Schema & { readonly $defs?: Readonly<Record
   const linked = (identity: string, name: string, schema: Schema): string => {
     const known = links.get(identity);
     if (known !== undefined) return known;
-    const link = `[\`${name}\`](#${slug(name)})`;
+    const link = `[\`${name}\`](#${headingAnchor(name)})`;
     links.set(identity, link);
     waiting.push({ path: name, schema });
     return link;
@@ -77,7 +78,7 @@ export function sceneKeyTables(root: Schema & { readonly $defs?: Readonly<Record
         rows.set(identity, same);
       }
     }
-    const choice: Choice = { link: `[\`${path}\`](#${slug(path)})`, kinds, rows };
+    const choice: Choice = { link: `[\`${path}\`](#${headingAnchor(path)})`, kinds, rows };
     const like = choices.find(
       (other) => [...kinds.keys()].filter((kind) => other.kinds.has(kind)).length > kinds.size / 2,
     );
@@ -133,10 +134,3 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const rowCells = ({ value, unit, fallback, meaning }: KeyRow) => [value, unit, fallback, meaning].map(cell).join(' | ');
 
 const withoutVariants = ({ anyOf: _anyOf, oneOf: _oneOf, ...rest }: Schema) => rest;
-
-/** Anchor of a heading, as GitHub makes it. */
-const slug = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replaceAll(' ', '-');

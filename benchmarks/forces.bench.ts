@@ -4,7 +4,7 @@
  * and go on from there: no time is spent on setting up, frames or files. The last rows are the slopes of log time over log n, beside that
  * of the points and of points that carry as many numbers as the engine does: what the caches alone make of n.
  */
-import { advance, anchor, body, compile, createRun, scene, spring } from '@impinge/engine';
+import { advance, anchor, body, createRun, openScene, scene, spring } from '@impinge/engine';
 import { interleaved } from './interleaved.js';
 
 const SIZES = [100, 1000, 10_000];
@@ -94,7 +94,7 @@ function createPoints(places: readonly (readonly number[])[], carried: number): 
 
 async function createBodies(places: readonly [number, number, number][]) {
   const count = places.length;
-  const model = await compile(
+  const { model } = await openScene(
     scene({
       name: 'chain',
       until: NEVER,

@@ -5,7 +5,6 @@
  */
 import {
   body,
-  compile,
   createContactLoad,
   createContactView,
   createRun,
@@ -14,6 +13,7 @@ import {
   findForces,
   lawOf,
   type Model,
+  openScene,
   plane,
   SceneError,
   type SceneInput,
@@ -133,7 +133,7 @@ async function modelWith(law: Law): Promise<Model> {
   let refused: unknown;
   for (const each of [law, ...(law.normal === undefined ? normals : [])]) {
     try {
-      return await compile(sceneWith(each), { registry: { laws: { outsider: OUTSIDER } } });
+      return (await openScene(sceneWith(each), { registry: { laws: { outsider: OUTSIDER } } })).model;
     } catch (error) {
       if (!(error instanceof SceneError)) throw error;
       refused ??= error;

@@ -2,7 +2,7 @@
  * What joints cost. A chain of n links: time a step, and how it grows with n; beside MuJoCo's with the same Runge–Kutta steps. 40 windows of
  * four bars for 10 s: at the same error as MuJoCo, whose constraints are soft. Both must agree before they are timed.
  */
-import { advance, compile, createRun, type SceneInput } from '@impinge/engine';
+import { advance, createRun, openScene, type SceneInput } from '@impinge/engine';
 import { interleaved } from './interleaved.js';
 import { createMujocoChain, loadMujoco, type Mujoco, runMujocoFourBars } from './mechanisms-mujoco.js';
 import { chain, fourBars, PIVOT } from './mechanisms-scenes.js';
@@ -19,7 +19,7 @@ type Kind = 'revolute' | 'spherical';
 /** A chain that has begun, and a function that takes steps of it. */
 async function startChain(n: number, kind: Kind, step = STEP) {
   const begin = performance.now();
-  const run = createRun(await compile(chain(n, kind, { type: 'rk4', step })));
+  const run = createRun((await openScene(chain(n, kind, { type: 'rk4', step }))).model);
   const started = (performance.now() - begin) / 1000;
   const take = (steps: number) => {
     const { kind: event } = advance(run, steps);
@@ -100,7 +100,7 @@ async function prepareFourBars(tolerance: number): Promise<() => [number, number
     velocityTolerance: tolerance,
     angularVelocityTolerance: tolerance,
   };
-  const model = await compile(fourBars(solver));
+  const { model } = await openScene(fourBars(solver));
   return () => {
     const run = createRun(model);
     for (let event = advance(run, 1e6); event.kind !== 'done'; event = advance(run, 1e6))

@@ -4,10 +4,10 @@
  */
 import {
   body,
-  compile,
   createRun,
   createSolver,
   material,
+  openScene,
   plane,
   SOLVER_NAMES,
   scene,
@@ -65,7 +65,7 @@ function takeStep(solver: ReturnType<typeof createSolver>, system: System, reque
 }
 
 async function costOfSteps() {
-  const { ode, state } = createRun(await compile(heap())).simulation;
+  const { ode, state } = createRun((await openScene(heap())).model).simulation;
   if (state.contacts.count !== 9 + 12) throw new Error(`21 contacts were expected, got ${state.contacts.count}`);
   const y0 = state.y.slice();
   let evaluations = 0;

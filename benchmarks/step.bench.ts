@@ -2,7 +2,7 @@
  * A bouncing ball with RK4: the whole engine against the same physics written out by hand in one loop, which is the limit for a
  * scene this small. Both must agree on where the ball is before they are timed. And where the time of a step goes that has many contacts.
  */
-import { advance, body, compile, createRun, material, plane, scene, sphere } from '@impinge/engine';
+import { advance, body, createRun, material, openScene, plane, scene, sphere } from '@impinge/engine';
 import { interleaved } from './interleaved.js';
 
 const STEP = 1e-5;
@@ -38,7 +38,7 @@ const PARTS = { narrow: 'narrow phase', laws: 'contact laws', rest: 'other rates
 
 /** Wall time a step of each part [µs], the best of several rounds: the engine tells when a part is done. */
 async function costOfParts() {
-  const model = await compile(
+  const { model } = await openScene(
     scene({
       name: 'parts of a step',
       until: 1,
@@ -101,7 +101,7 @@ async function costOfParts() {
 }
 
 export default async function stepBenchmark() {
-  const model = await compile(
+  const { model } = await openScene(
     scene({
       name: 'step benchmark',
       until: STEP * STEPS,

@@ -4,10 +4,10 @@
  */
 import {
   type ContactChange,
-  compile,
   createRun,
   findEnergy,
   type Model,
+  openScene,
   type Run,
   type SceneInput,
   type SOLVER_NAMES,
@@ -33,7 +33,7 @@ export async function drive(
   scene: SceneInput,
   options: { readonly until?: number; readonly enough?: (drive: Drive) => boolean } = {},
 ): Promise<Drive> {
-  return driveModel(await compile(scene), options);
+  return driveModel((await openScene(scene)).model, options);
 }
 
 /** As `drive`, from a compiled scene. */

@@ -7,7 +7,7 @@
  * `unbooked`: how far the ledger was from closing at worst, what ended contacts left in their books (`elasticResidual`) not counted as
  * anybody's; it also has the error of the books themselves, which are integrated by the same steps.
  */
-import { advance, compile, createRun, findEnergy, type SceneInput, VARIABLE_STEP_SOLVERS } from '@impinge/engine';
+import { advance, createRun, findEnergy, openScene, type SceneInput, VARIABLE_STEP_SOLVERS } from '@impinge/engine';
 
 export type SolverName = NonNullable<SceneInput['solver']>['type'];
 
@@ -97,7 +97,7 @@ function distance({ end: [from, to] }: Comparison, a: End, b: End): number {
 }
 
 async function runOnce({ scene }: Comparison, solver: SceneInput['solver']) {
-  const run = createRun(await compile(scene(solver)));
+  const run = createRun((await openScene(scene(solver))).model);
   const { ode, state, model } = run.simulation;
   const { findRates } = ode;
   let evaluations = 0;

@@ -7,12 +7,12 @@ import {
   anchor,
   body,
   box,
-  compile,
   createRun,
   cylinder,
   deg,
   extrusion,
   material,
+  openScene,
   plane,
   type SceneInput,
   scene,
@@ -223,7 +223,7 @@ const contacts: Record<string, number> = {};
 for (const [name, parts] of Object.entries(
   { points: POINTS, joints: JOINTED, driven: DRIVEN, contacts: CONTACTS }[process.argv[3]] ?? {},
 )) {
-  const model = await compile(
+  const { model } = await openScene(
     scene({
       name,
       until: NEVER,

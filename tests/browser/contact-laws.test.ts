@@ -1,10 +1,8 @@
 /** A contact in numbers: its force parts, its states, its law; and in colours: whether it sticks or slips. Live and from a recording. */
 import {
-  buildShapes,
-  canonicalScene,
-  compileBuilt,
   createRecordingWriter,
   defineLaw,
+  openScene,
   type Registry,
   recordedScene,
   type SceneInput,
@@ -49,10 +47,9 @@ async function checkSums(page: Page): Promise<void> {
 
 async function record(input: SceneInput, registry: Registry = {}): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  const built = await buildShapes(canonicalScene(input));
-  const { laws } = compileBuilt(built, registry);
+  const opened = await openScene(input, { registry });
   const sink = { write: async (bytes: Uint8Array) => parts.push(bytes.slice()) };
-  const writer = await createRecordingWriter(recordedScene(built, laws), sink);
+  const writer = await createRecordingWriter(recordedScene(opened, opened.model.laws), sink);
   for await (const frame of simulate(input, { registry })) await writer.addFrame(frame);
   await writer.end();
   return Buffer.concat(parts);

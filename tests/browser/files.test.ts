@@ -1,9 +1,9 @@
 /** Files dropped on the studio, good and bad, and what leaves the machine: nothing. */
 import {
-  buildShapes,
   canonicalScene,
   createRecordingWriter,
   type Frame,
+  openShapes,
   recordedScene,
   resolveScene,
   sceneText,
@@ -23,7 +23,7 @@ const text = (content: string) => new TextEncoder().encode(content);
 async function recordBall(): Promise<{ bytes: Uint8Array; frames: Frame[] }> {
   const input = { ...resolveScene(bouncingBall), until: 1 };
   const chunks: Uint8Array[] = [];
-  const writer = await createRecordingWriter(recordedScene(await buildShapes(canonicalScene(input))), {
+  const writer = await createRecordingWriter(recordedScene(await openShapes(input)), {
     write: async (bytes) => chunks.push(bytes.slice()),
   });
   const frames: Frame[] = [];

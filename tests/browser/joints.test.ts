@@ -1,10 +1,10 @@
 /** Joints are drawn, listed and plotted without a sensor in the scene, in a live run and in a recording. */
 import {
-  buildShapes,
   canonicalScene,
   createRecordingWriter,
   type Frame,
   layOutFrameJoints,
+  openShapes,
   recordedScene,
   type SceneInput,
   simulate,
@@ -32,7 +32,7 @@ async function framesOf(scene: SceneInput): Promise<Frame[]> {
 
 async function recordingOf(scene: SceneInput, frames: readonly Frame[]): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  const writer = await createRecordingWriter(recordedScene(await buildShapes(canonicalScene(scene))), {
+  const writer = await createRecordingWriter(recordedScene(await openShapes(scene)), {
     write: async (bytes) => chunks.push(bytes.slice()),
   });
   for (const frame of frames) await writer.addFrame(frame);

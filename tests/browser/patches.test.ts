@@ -3,10 +3,9 @@
 import {
   body,
   box,
-  buildShapes,
-  canonicalScene,
   createRecordingWriter,
   material,
+  openShapes,
   plane,
   recordedScene,
   scene,
@@ -143,7 +142,7 @@ async function recordBlock(): Promise<Uint8Array> {
     recording: { every: 0.005 },
   });
   const chunks: Uint8Array[] = [];
-  const writer = await createRecordingWriter(recordedScene(await buildShapes(canonicalScene(input))), {
+  const writer = await createRecordingWriter(recordedScene(await openShapes(input)), {
     write: async (bytes) => chunks.push(bytes.slice()),
   });
   for await (const frame of simulate(input, { registry: { motions: { swing: (_, start) => start } } }))

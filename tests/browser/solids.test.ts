@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import {
   authoring,
-  buildShapes,
-  canonicalScene,
   createRecordingWriter,
+  openShapes,
   recordedScene,
   resolveScene,
   simulate,
@@ -98,7 +97,7 @@ studioTest('a recording draws its files without having them beside it', async ({
   const input = { ...resolveScene(cadBracket), until: 0.1 };
   const assets = async () => bracket;
   const chunks: Uint8Array[] = [];
-  const built = await buildShapes(canonicalScene(input), { assets });
+  const built = await openShapes(input, { assets });
   const writer = await createRecordingWriter(recordedScene(built), {
     write: async (bytes) => chunks.push(bytes.slice()),
   });

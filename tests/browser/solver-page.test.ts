@@ -1,12 +1,5 @@
 /** The solver page: steps of a live run, plotted and counted. */
-import {
-  buildShapes,
-  canonicalScene,
-  createRecordingWriter,
-  recordedScene,
-  resolveScene,
-  simulate,
-} from '@impinge/engine';
+import { createRecordingWriter, openShapes, recordedScene, resolveScene, simulate } from '@impinge/engine';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import bouncingBall from '../../examples/impact/bouncing-ball/scene.js';
@@ -44,7 +37,7 @@ studioTest('the steps of a live run are plotted and counted', async ({ studio })
 studioTest('of a recording it says that steps are known of live runs only', async ({ studio }) => {
   const input = { ...resolveScene(bouncingBall), until: 0.2 };
   const chunks: Uint8Array[] = [];
-  const writer = await createRecordingWriter(recordedScene(await buildShapes(canonicalScene(input))), {
+  const writer = await createRecordingWriter(recordedScene(await openShapes(input)), {
     write: async (bytes) => chunks.push(bytes.slice()),
   });
   for await (const frame of simulate(input)) await writer.addFrame(frame);

@@ -1,12 +1,5 @@
 /** Springs and applied loads are drawn, in a live run and in a recording, unless they are not wanted. */
-import {
-  buildShapes,
-  canonicalScene,
-  createRecordingWriter,
-  recordedScene,
-  resolveScene,
-  simulate,
-} from '@impinge/engine';
+import { createRecordingWriter, openShapes, recordedScene, resolveScene, simulate } from '@impinge/engine';
 import type { Page } from 'playwright-core';
 import type { PNG } from 'pngjs';
 import { expect } from 'vitest';
@@ -52,7 +45,7 @@ studioTest('a spring is drawn in a live run and in its recording', async ({ stud
   expect(await drawnPixels(page)).toBeGreaterThan(600);
   const input = { ...resolveScene(pendulum), until: 1 };
   const chunks: Uint8Array[] = [];
-  const writer = await createRecordingWriter(recordedScene(await buildShapes(canonicalScene(input))), {
+  const writer = await createRecordingWriter(recordedScene(await openShapes(input)), {
     write: async (bytes) => chunks.push(bytes.slice()),
   });
   for await (const frame of simulate(input)) await writer.addFrame(frame);

@@ -13,9 +13,9 @@ import {
   advance,
   body,
   canonicalScene,
-  compile,
   createRun,
   material,
+  openScene,
   plane,
   type SceneInput,
   SOLVER_NAMES,
@@ -90,7 +90,7 @@ test.each(SOLVER_NAMES)(
       const canonical = canonicalScene(balls(solver));
       const sceneFile = join(folder, 'scene.json');
       writeFileSync(sceneFile, sceneText(canonical));
-      const run = createRun(await compile(canonical));
+      const run = createRun((await openScene(canonical)).model);
       const files: string[] = [];
       const { state } = run.simulation;
       for (let taken = -1; state.steps < STEPS; ) {

@@ -4,12 +4,12 @@ import {
   authoring,
   body,
   box,
-  compile,
   createRun,
   deg,
   material,
   mesh,
   meshFile,
+  openScene,
   plane,
   type Run,
   type SceneInput,
@@ -159,7 +159,7 @@ test('a slanted face read from a file of single precision is still one face', as
   const stl = writeBinaryStl([{ name: 'slab', mesh: authoring.scaleMesh(slab, 1000) }]).bytes;
   const ground = meshFile('slab.stl', { unit: 'mm', orientation: [-tilt[0], -tilt[1], -tilt[2], tilt[3]] });
   const rolling = { position: [-0.5, 0.013, R], velocity: [1, 0, 0], angularVelocity: [0, 1 / R, 0] };
-  const model = await compile(onto(ground, rolling), { assets: async () => stl });
+  const { model } = await openScene(onto(ground, rolling), { assets: async () => stl });
   const driven = driveModel(model);
   // The slab moved by up to 1e-7 m, and with it the ball, which is lifted off and caught again at most once at its start.
   expect(driven.run.simulation.state.contacts.count).toBe(1);
@@ -230,7 +230,7 @@ test('contacts with several places are taken up again to the bit', async () => {
     authoring.box({ size: [1, 1, 2], centre: [0, 0, 0.5] }),
   ]);
   const input = onto(mesh(room), { position: [-0.3, -0.3, -0.3] }, { gravity: [-4, -4, -8], until: 1.2 });
-  const model = await compile(input);
+  const { model } = await openScene(input);
   const finish = (run: Run): string => {
     for (;;) {
       const { kind } = advance(run, 1000);

@@ -2,7 +2,7 @@
  * How often solids are looked at to find their touches: once for most pairs, and that look ends early. Counted, not timed, on the falling parts
  * with the solver that locates events.
  */
-import { compile, resolveScene } from '@impinge/engine';
+import { openScene, resolveScene } from '@impinge/engine';
 import { expect, test, vi } from 'vitest';
 import fallingParts from '../../examples/contact/falling-parts/scene.js';
 import { driveModel } from '../drive.js';
@@ -33,7 +33,7 @@ vi.mock('../../packages/engine/src/detection/narrow/distance/shape-distance.js',
 });
 
 test('a dozen solids that fall onto a tray', { timeout: 300_000 }, async () => {
-  const model = await compile({ ...resolveScene(fallingParts), solver: { type: 'dormand-prince-54' } });
+  const { model } = await openScene({ ...resolveScene(fallingParts), solver: { type: 'dormand-prince-54' } });
   const { began } = driveModel(model, { until: 0.2 });
   const { pairs, distances, farther } = counts;
   console.log(

@@ -3,9 +3,9 @@ import {
   advance,
   BROAD_PHASE_NAMES,
   body,
-  compile,
   createRun,
   material,
+  openScene,
   plane,
   type Run,
   type SceneInput,
@@ -68,7 +68,7 @@ describe('broad phase', () => {
   it.each(SOLVERS)('$type: the hash does not depend on it', async (solver) => {
     const hashes = new Set<string>();
     for (const type of BROAD_PHASE_NAMES) {
-      const model = await compile({ ...heap(solver, 0.12), detection: { broadPhase: { type } } });
+      const { model } = await openScene({ ...heap(solver, 0.12), detection: { broadPhase: { type } } });
       hashes.add(finish(createRun(model)));
     }
     expect(BROAD_PHASE_NAMES).toHaveLength(3);
@@ -78,7 +78,7 @@ describe('broad phase', () => {
   it('the hash does depend on the numbers', async () => {
     // The counter-check: 64 ulp of one start position must show (a single one can drown in the roundings of the flight).
     const input = heap(SOLVERS[0], 0.12);
-    const model = await compile(input);
+    const { model } = await openScene(input);
     const nudged = { ...model, initialY: model.initialY.slice() };
     nudged.initialY[0] *= 1 + 64 * Number.EPSILON;
     expect(finish(createRun(nudged))).not.toBe(finish(createRun(model)));
@@ -96,8 +96,8 @@ describe('snapshots', () => {
     async (solver) => {
       // Long enough to have contacts begin, live and end among the 200 steps.
       const input = heap(solver, 'step' in solver ? 0.06 : 0.085);
-      const model = await compile(input);
-      const other = await compile(input);
+      const { model } = await openScene(input);
+      const other = (await openScene(input)).model;
       const hash = finish(createRun(model));
       const run = createRun(model);
       let [snapshots, withContacts, inMiddle, first] = [0, 0, 0, -1];

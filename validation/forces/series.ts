@@ -1,5 +1,13 @@
 /** Runs scenes of force elements and gives what sensors read over time, with the closing of the ledger beside it. */
-import { advance, type BodyInput, compile, createRun, type ForceInput, type SceneInput, scene } from '@impinge/engine';
+import {
+  advance,
+  type BodyInput,
+  createRun,
+  type ForceInput,
+  openScene,
+  type SceneInput,
+  scene,
+} from '@impinge/engine';
 import { expect } from 'vitest';
 
 type SensorInput = NonNullable<SceneInput['sensors']>[number];
@@ -45,7 +53,7 @@ const LINES = ['total', 'kinetic', 'potential', 'stored', 'dampers', 'applied'] 
 export async function seriesOf(input: SceneInput): Promise<Series> {
   const ledger = LINES.map((term): SensorInput => ({ type: 'energy', name: `energy ${term}`, term }));
   const sensors = [...(input.sensors ?? []), ...ledger];
-  const run = createRun(await compile({ ...input, sensors }));
+  const run = createRun((await openScene({ ...input, sensors })).model);
   const times: number[] = [];
   const rows: Float64Array[] = [];
   for (let event = advance(run, 1000); event.kind !== 'done'; event = advance(run, 1000)) {

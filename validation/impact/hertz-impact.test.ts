@@ -2,7 +2,7 @@
  * Elastic Hertz impacts against the closed form (Chung & Ooi, tests 1 and 2):
  *   δmax = (15 m* v²/(16 E* √R*))^(2/5),  Fmax = 4/3 E* √R* δmax^(3/2),  contact time 2.943275 δmax/v
  */
-import { advance, body, compile, createRun, material, plane, type SceneInput, scene, sphere } from '@impinge/engine';
+import { advance, body, createRun, material, openScene, plane, type SceneInput, scene, sphere } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
 import { driveModel } from '../drive.js';
 
@@ -79,7 +79,7 @@ const CASES = [
 
 /** Deepest penetration, largest force and contact time of the one impact of a scene. */
 async function measure(input: SceneInput) {
-  const model = await compile(input);
+  const { model } = await openScene(input);
   let [deepest, largest] = [0, 0];
   const run = createRun(model);
   for (let event = advance(run, 1000); event.kind !== 'done'; event = advance(run, 1000)) {

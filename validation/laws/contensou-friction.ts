@@ -1,5 +1,5 @@
 /** Friction of a patch that slides and spins at once: exact integrals over a disc, and what the engine's laws make of a real contact. */
-import { body, compile, createRun, material, plane, type SceneInput, type ShapeInput, scene } from 'impinge';
+import { body, createRun, material, openScene, plane, type SceneInput, type ShapeInput, scene } from 'impinge';
 import { createSystemScratch, findForces } from '../../packages/engine/src/dynamics/right-hand-side.js';
 
 type TangentialInput = NonNullable<NonNullable<SceneInput['law']>['tangential']>;
@@ -52,7 +52,7 @@ export async function patchFriction(
   const [friction, omega] = [0.25, 40];
   const made = await Promise.all(
     ratios.map(async (s) => {
-      const model = await compile(
+      const { model } = await openScene(
         scene({
           name: 'patch',
           until: 1,

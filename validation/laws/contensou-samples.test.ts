@@ -2,9 +2,9 @@
 import {
   body,
   box,
-  compile,
   createRun,
   cylinder,
+  openScene,
   plane,
   type SceneInput,
   type ShapeInput,
@@ -24,7 +24,7 @@ async function samplesOf(
   bodies: SceneInput['bodies'],
   slip: readonly number[] = [1, 0, 0],
 ): Promise<{ samples: PatchSamples; contacts: ReturnType<typeof createSystemScratch>['contacts'] }> {
-  const model = await compile(
+  const { model } = await openScene(
     scene({
       name: 'patch',
       until: 1,

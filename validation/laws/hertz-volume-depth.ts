@@ -2,9 +2,9 @@
 import {
   advance,
   body,
-  compile,
   createRun,
   material,
+  openScene,
   plane,
   type SceneInput,
   type ShapeInput,
@@ -44,7 +44,7 @@ const pressed = (ball: ShapeInput, on: 'plane' | 'ball', depth: number): SceneIn
   });
 
 async function forceOf(input: SceneInput): Promise<number> {
-  const run = createRun(await compile(input));
+  const run = createRun((await openScene(input)).model);
   for (let event = advance(run, 1000); event.kind !== 'done'; event = advance(run, 1000))
     if (event.kind === 'frame') return event.frame.sensors[0];
   throw new Error('no frame');

@@ -3,9 +3,9 @@ import {
   advance,
   body,
   box,
-  compile,
   createRun,
   material,
+  openScene,
   plane,
   type SceneInput,
   scene,
@@ -85,7 +85,7 @@ export async function reboundOf(impact: Impact): Promise<number> {
 
 /** Penetration [m] and force [N] all through an impact on the floor that has `frames`. */
 export async function loopOf(impact: Impact): Promise<[penetration: number, force: number][]> {
-  const run = createRun(await compile(impactScene(impact)));
+  const run = createRun((await openScene(impactScene(impact))).model);
   const loop: [number, number][] = [];
   for (let event = advance(run, 1000); event.kind !== 'done'; event = advance(run, 1000)) {
     if (event.kind === 'failed') throw new Error('the run failed');

@@ -1,5 +1,5 @@
 /** Any sensible combination of laws runs; a senseless one is refused when the scene is compiled, with the reason and the nearest that works. */
-import { advance, compile, createRun, type Run, SceneError, snapshotOf, stateHash } from '@impinge/engine';
+import { advance, createRun, openScene, type Run, SceneError, snapshotOf, stateHash } from '@impinge/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAMPING_LAWS } from '../../packages/engine/src/contact-laws/damping/damping-laws.js';
@@ -18,7 +18,7 @@ import {
 } from './law-combinations.js';
 
 const problemsOf = (combination: Combination) =>
-  compile(combinationScene(combination)).then(
+  openScene(combinationScene(combination)).then(
     () => [],
     (error) => {
       if (!(error instanceof SceneError)) throw error;
@@ -69,7 +69,7 @@ describe('a sensible combination', () => {
     let [worst, steps] = [0, 0];
     await fc.assert(
       fc.asyncProperty(sensible, async (combination) => {
-        const model = await compile(combinationScene(combination));
+        const { model } = await openScene(combinationScene(combination));
         const driven = driveModel(model, { enough: ({ run }) => run.simulation.state.steps >= 400 });
         const { state, startEnergy } = driven.run.simulation;
         steps += state.steps;
@@ -88,7 +88,7 @@ describe('a sensible combination', () => {
   test('taken up from a snapshot in the middle of its impact goes on to the same bits', async () => {
     await fc.assert(
       fc.asyncProperty(sensible, fc.integer({ min: 1, max: 30 }), async (combination, middle) => {
-        const model = await compile(combinationScene(combination));
+        const { model } = await openScene(combinationScene(combination));
         const whole = createRun(model);
         stepTo(whole, middle);
         const again = createRun(model, { snapshot: snapshotOf(whole) });

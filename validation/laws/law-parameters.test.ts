@@ -1,5 +1,13 @@
 /** Parameters of laws that make no sense are refused where they stand, whatever they are; the least and the strangest that make sense run. */
-import { advance, compile, createRun, type Run, SceneError, type SceneInput, type SceneProblem } from '@impinge/engine';
+import {
+  advance,
+  createRun,
+  openScene,
+  type Run,
+  SceneError,
+  type SceneInput,
+  type SceneProblem,
+} from '@impinge/engine';
 import { describe, expect, test } from 'vitest';
 import { dampingSchema } from '../../packages/engine/src/contact-laws/damping/damping.schema.js';
 import { normalSchema } from '../../packages/engine/src/contact-laws/normal/normal.schema.js';
@@ -51,7 +59,7 @@ function sceneWith({ family, part, name }: Parameter, value: unknown): SceneInpu
 }
 
 const problemsOf = (input: SceneInput) =>
-  compile(input).then(
+  openScene(input).then(
     () => [],
     (error) => {
       if (!(error instanceof SceneError)) throw error;
@@ -82,7 +90,7 @@ describe.each(parameters)('$family $part.type: $name', (parameter) => {
       const input = sceneWith(parameter, value);
       const problems = await problemsOf(input);
       expectAtPlace(parameter, problems);
-      if (problems.length === 0) expectToRun(createRun(await compile(input)), 40);
+      if (problems.length === 0) expectToRun(createRun((await openScene(input)).model), 40);
     },
   );
 });
@@ -133,7 +141,7 @@ describe('materials and throws at the edge of sense', () => {
     { radius: 1e-9 },
     { radius: 1e30 },
   ])('%j runs, or ends with a reason', async (edge) => {
-    expectToRun(createRun(await compile(thrown(edge))), 60);
+    expectToRun(createRun((await openScene(thrown(edge))).model), 60);
   });
 
   test.each([

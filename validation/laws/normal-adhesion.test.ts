@@ -5,10 +5,10 @@
 import {
   advance,
   body,
-  compile,
   createRun,
   type Frame,
   material,
+  openScene,
   plane,
   type SceneInput,
   scene,
@@ -75,7 +75,7 @@ describe('JKR', () => {
   });
 
   it('with a fixed step, which joins and tears late, comes back nearly as it should', async () => {
-    const { suggestedStep } = await compile(impact('jkr', 3 * STICKING));
+    const { suggestedStep } = (await openScene(impact('jkr', 3 * STICKING))).model;
     const solver = { type: 'velocity-verlet', step: suggestedStep.step } as const;
     const end = await drive(impact('jkr', 3 * STICKING, 1e-3, solver), { enough: ({ ended }) => ended.length > 0 });
     // A step of a 20th of the contact: the pull of half a step, 1.4 π w R h/m, is 2 % of the speed, at each end.
@@ -85,7 +85,7 @@ describe('JKR', () => {
 
   it('shows contacts that pull, also where there is a gap', async () => {
     const frames: Frame[] = [];
-    const run = createRun(await compile(impact('jkr', 0.9 * STICKING, 4e-4)));
+    const run = createRun((await openScene(impact('jkr', 0.9 * STICKING, 4e-4))).model);
     for (let event = advance(run, 1000); event.kind !== 'done'; event = advance(run, 1000))
       if (event.kind === 'frame') frames.push(event.frame);
     const apart = frames.filter(({ poses, contacts }) => contacts.length > 0 && poses[9] > RADIUS);

@@ -2,10 +2,10 @@
 import {
   advance,
   body,
-  compile,
   createRun,
   deg,
   material,
+  openScene,
   plane,
   type Run,
   type SceneInput,
@@ -64,7 +64,7 @@ describe.each(LAWS.map((law) => [JSON.stringify(law), law] as const))('%s', (_na
   it.each(SOLVERS.map((solver) => [solver?.type, solver] as const))(
     '%s: the same bits from every checkpoint',
     async (_type, solver) => {
-      const model = await compile(heap(law, solver));
+      const { model } = await openScene(heap(law, solver));
       const snapshots: Uint8Array[] = [];
       const whole = finish(createRun(model), snapshots);
       expect(snapshots.length).toBeGreaterThan(3);

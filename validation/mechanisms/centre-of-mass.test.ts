@@ -1,5 +1,5 @@
 /** A body may state where its centre of mass is; forces in joints may be watched for levels. */
-import { advance, body, compile, createRun, material, scene, sphere } from '@impinge/engine';
+import { advance, body, createRun, material, openScene, scene, sphere } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
 import { drive } from '../drive.js';
 
@@ -30,7 +30,7 @@ describe('a level of a force in a joint', () => {
   it('ends the run where the pull of a pendulum passes it: m g cos φ (1 + 2 m l²/(m l² + I))', async () => {
     const [mass, length, inertia, g] = [2, 0.6, 0.05, 9.81];
     const most = mass * g * (1 + (2 * mass * length * length) / (mass * length * length + inertia));
-    const model = await compile(
+    const { model } = await openScene(
       scene({
         name: 'pull',
         until: 2,

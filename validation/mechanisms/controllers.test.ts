@@ -2,9 +2,9 @@
 import {
   advance,
   body,
-  compile,
   createRun,
   defineController,
+  openScene,
   type Registry,
   type SceneInput,
   scene,
@@ -87,7 +87,7 @@ describe('controllers', () => {
   });
 
   it('what is held survives a snapshot to the bit', async () => {
-    const model = await compile(wheel(1, pd(17)));
+    const { model } = await openScene(wheel(1, pd(17)));
     const whole = createRun(model);
     while (advance(whole, 1000).kind !== 'done');
     let run = createRun(model);
@@ -165,7 +165,7 @@ describe('controllers', () => {
       },
   });
   const own = (registry: Registry, parts: Partial<SceneInput> = {}) =>
-    compile(
+    openScene(
       wheel(1, {
         sensors: [{ type: 'joint-angle', name: 'angle', joint: 'axle' }],
         controllers: [
@@ -185,7 +185,7 @@ describe('controllers', () => {
     );
 
   it('one of your own keeps a memory', async () => {
-    const driven = driveModel(await own({ controllers: { integrator } }));
+    const driven = driveModel((await own({ controllers: { integrator } })).model);
     let [q, u, sum] = [0, 0, 0];
     for (let i = 0; i < 10; i++) {
       sum += 0.1 * (0.5 - q);
@@ -214,7 +214,7 @@ describe('controllers', () => {
         throw new Error('out of ideas');
       },
     ]) {
-      const run = createRun(await own({ controllers: { integrator: broken(act) } }));
+      const run = createRun((await own({ controllers: { integrator: broken(act) } })).model);
       let event = advance(run, 1000);
       while (event.kind !== 'failed' && event.kind !== 'done') event = advance(run, 1000);
       expect(event.kind).toBe('failed');

@@ -4,7 +4,7 @@
  * always a way to move and every reaction has one value.
  */
 
-import { body, compile, type SceneInput, scene } from '@impinge/engine';
+import { body, openScene, type SceneInput, scene } from '@impinge/engine';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findAllForces } from '../../packages/engine/src/dynamics/right-hand-side.js';
@@ -114,7 +114,7 @@ const loop = (
 
 /** Places, velocities and reactions: at the start, or at the end. */
 async function outcome(input: SceneInput, when: 'start' | 'end') {
-  const model = await compile(input);
+  const { model } = await openScene(input);
   const driven = driveModel(model, { enough: () => when === 'start' });
   const { scratch, state } = driven.run.simulation;
   findAllForces(model.system, state.contacts, state, scratch);

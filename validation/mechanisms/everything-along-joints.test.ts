@@ -1,5 +1,5 @@
 /** Everything that acts along joints at once: the same with every solver, and restarted anywhere to the bit. */
-import { body, compile, createRun, type SceneInput, SOLVER_NAMES, scene, stateHash } from '@impinge/engine';
+import { body, createRun, openScene, type SceneInput, SOLVER_NAMES, scene, stateHash } from '@impinge/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { solverNamed } from '../drive.js';
@@ -69,7 +69,7 @@ const machine = (solver: SceneInput['solver'], until: number): SceneInput =>
 describe('one machine', () => {
   const UNTIL = 0.4;
   const STEP = 1e-4;
-  const reference = compile(machine(tight(1e-10), UNTIL)).then((model) => finished(createRun(model)));
+  const reference = openScene(machine(tight(1e-10), UNTIL)).then(({ model }) => finished(createRun(model)));
 
   it('hits a stop, rubs, is driven and held', async () => {
     const { off, turnedOver, energy } = ledgerOf(await reference);
@@ -82,7 +82,7 @@ describe('one machine', () => {
   const bounds = (type: string): number => (/euler/.test(type) ? 2e-2 : type === 'rosenbrock-23' ? 1e-3 : 1e-4);
 
   it.each(SOLVER_NAMES)('%s comes to the same', async (type) => {
-    const run = finished(createRun(await compile(machine(solverNamed(type, STEP), UNTIL))));
+    const run = finished(createRun((await openScene(machine(solverNamed(type, STEP), UNTIL))).model));
     const known = coordinatesOf(await reference);
     for (const [i, value] of coordinatesOf(run).entries())
       expect(Math.abs(value - known[i])).toBeLessThan(bounds(type));
@@ -91,7 +91,7 @@ describe('one machine', () => {
   });
 
   it.each(SOLVER_NAMES)('%s goes on to the bit from a snapshot of any step', async (type) => {
-    const model = await compile(machine(solverNamed(type, 5 * STEP), 0.15));
+    const { model } = await openScene(machine(solverNamed(type, 5 * STEP), 0.15));
     const hash = stateHash(finished(createRun(model)).simulation.state);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), (steps) => {

@@ -1,5 +1,5 @@
 /** The Geneva drive of the example, a row for every degree of the drive wheel. */
-import { authoring, compile, type EnergyLedger, resolveScene, type SceneInput, simulate } from '@impinge/engine';
+import { authoring, type EnergyLedger, openScene, resolveScene, type SceneInput, simulate } from '@impinge/engine';
 import example from '../../examples/mechanisms/geneva/scene.js';
 import { type Dimensions, idealAngle, type OutputSide } from './geneva-motion.js';
 
@@ -76,7 +76,7 @@ export async function runGeneva({ slots, turns, solver }: GenevaSetting): Promis
     const depths = { pinDepth, discDepth, contacts };
     rows.push({ turns: driven, phi, driveError, angle, speed, behind, torque, pinForce, discForce, ...depths });
   }
-  const { bodies } = (await compile(input)).system;
+  const { bodies } = (await openScene(input)).model.system;
   const inertia = bodies.inertiaB[9 * bodies.names.indexOf('output wheel') + 8];
   const output = { inertia, load: LOAD, friction: FRICTION };
   return { dimensions, rows, speed: SPEED, output, energy: await run.energy(), startEnergy, warnings };

@@ -1,5 +1,5 @@
 /** Random trees with random springs, stops, friction, motors and controllers: finite, with closed books, and the same again and after snapshots. */
-import { body, compile, createRun, type SceneInput, scene, stateHash } from '@impinge/engine';
+import { body, createRun, openScene, type SceneInput, scene, stateHash } from '@impinge/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coordinatesOf, finished, interrupted, ledgerOf } from './whole-runs.js';
@@ -128,14 +128,14 @@ describe('random machines', () => {
         fc.constantFrom('world' as const, 'moved' as const, 'floating' as const),
         fc.integer({ min: 1, max: 9 }),
         async (links, base, steps) => {
-          const model = await compile(randomMachine(links, base));
+          const { model } = await openScene(randomMachine(links, base));
           const run = finished(createRun(model));
           expect(coordinatesOf(run).every(Number.isFinite)).toBe(true);
           const { off, turnedOver } = ledgerOf(run);
           expect(off).toBeLessThan(1e-5 * (turnedOver + 1));
           const hash = stateHash(run.simulation.state);
           expect(stateHash(interrupted(model, steps).simulation.state)).toBe(hash);
-          const again = await compile(randomMachine(links, base));
+          const again = (await openScene(randomMachine(links, base))).model;
           expect(stateHash(finished(createRun(again)).simulation.state)).toBe(hash);
         },
       ),

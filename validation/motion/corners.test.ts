@@ -3,7 +3,7 @@
  *   ṡ = −(7/2)(k/m) s,   m v̇ = −k s
  * and at a jump of the plate s changes by −ΔV while v stays. Exponentials from corner to corner.
  */
-import { body, compile, material, plane, prescribed, type SceneInput, scene, sphere, table } from '@impinge/engine';
+import { body, material, openScene, plane, prescribed, type SceneInput, scene, sphere, table } from '@impinge/engine';
 import { expect, it } from 'vitest';
 import { bodyNow, driveModel } from '../drive.js';
 
@@ -49,7 +49,7 @@ function exactSpeed(): number {
 }
 
 it('a ball on a plate that jumps from speed to speed', async () => {
-  const end = driveModel(await compile(jerked));
+  const end = driveModel((await openScene(jerked)).model);
   const { steps, rejectedSteps, time } = end.run.simulation.state;
   const error = Math.abs(bodyNow(end, 0).velocity[0] - exactSpeed());
   console.log(`speed to ${error.toExponential(2)} m/s in ${steps} steps, ${rejectedSteps} tried in vain`);

@@ -3,9 +3,9 @@ import {
   advance,
   body,
   box,
-  compile,
   createRun,
   expression,
+  openScene,
   prescribed,
   type Run,
   scene,
@@ -56,8 +56,8 @@ function finish(run: Run, snapshots: Uint8Array[] = []): string {
 
 it('from any checkpoint', async () => {
   const snapshots: Uint8Array[] = [];
-  const whole = finish(createRun(await compile(tray)), snapshots);
+  const whole = finish(createRun((await openScene(tray)).model), snapshots);
   expect(snapshots.length).toBeGreaterThan(5);
   for (const snapshot of snapshots.filter((_, i) => i % 3 === 1))
-    expect(finish(createRun(await compile(tray), { snapshot }))).toBe(whole);
+    expect(finish(createRun((await openScene(tray)).model, { snapshot }))).toBe(whole);
 });

@@ -4,10 +4,10 @@
  */
 import {
   body,
-  compile,
   expression,
   type MotionInput,
   material,
+  openScene,
   plane,
   prescribed,
   type Registry,
@@ -63,7 +63,7 @@ describe('a plate that is pushed', () => {
   const registry: Registry = { signals: { push: (t) => [speed(t), t < 1 ? 3 * t * (1 - t) : 0] } };
 
   it.each(Object.keys(MOTIONS))('%s: the ball has 2/7 of its speed', async (name) => {
-    const model = await compile(rolling(MOTIONS[name]), { registry });
+    const { model } = await openScene(rolling(MOTIONS[name]), { registry });
     const errors: number[] = [];
     const end = driveModel(model, {
       enough: (now) => {

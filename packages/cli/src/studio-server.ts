@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readFileSync, realpathSync, statSync } fr
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, normalize, sep } from 'node:path';
-import { buildShapes, readSceneText, recordedScene } from '@impinge/engine';
+import { openShapes, readSceneText, recordedScene } from '@impinge/engine';
 import { CommandError, EXIT } from './command-error.js';
 import { folderAssets } from './scene-assets.js';
 import { nodeDisk } from './store/disk.js';
@@ -85,8 +85,8 @@ async function answer(
 
 /** A run that has not ended has no joined recording yet: its closed segments, joined. */
 async function unfinishedRecording(folder: string): Promise<Uint8Array> {
-  const scene = readSceneText(readFileSync(join(folder, RUN_FILES.scene), 'utf8'));
-  const built = await buildShapes(scene, { assets: folderAssets(folder) });
+  const text = readFileSync(join(folder, RUN_FILES.scene), 'utf8');
+  const built = await openShapes(readSceneText(text), { assets: folderAssets(folder) });
   const count = numbered(nodeDisk, join(folder, RUN_FILES.segments)).length;
   const pieces: Uint8Array[] = [];
   await writeJoined(nodeDisk, folder, count, recordedScene(built, readRecord(folder).laws), (bytes) =>

@@ -139,7 +139,7 @@ export type { Signal, SignalFunction } from './math/signal/signal.js';
 export type { SignalInput, SignalSpec } from './math/signal/signal.schema.js';
 export type { Vec3 } from './math/vec3.js';
 export { type Asset, type AssetBytes, type AssetSource, heldAssets } from './scene/assets.js';
-export { type BuildOptions, type BuiltScene, buildShapes, type SolidCache } from './scene/build-shapes.js';
+export type { BuildOptions, BuiltScene, SolidCache } from './scene/build-shapes.js';
 export {
   anchor,
   body,
@@ -177,9 +177,16 @@ export {
   union,
 } from './scene/builders.js';
 export { canonicalScene, checkScene, sceneHash, sceneText } from './scene/canonical.js';
-export { type CompileOptions, compile, compileBuilt, type Registry } from './scene/compile.js';
+export type { Registry } from './scene/compile.js';
 export { compileStandIn } from './scene/compile-stand-in.js';
 export { drawnMeshes } from './scene/drawn-meshes.js';
+export {
+  type OpenOptions,
+  type OpenScene,
+  type OpenShapesOptions,
+  openScene,
+  openShapes,
+} from './scene/open-scene.js';
 export {
   declarationsOf,
   type ParameterDeclarations,

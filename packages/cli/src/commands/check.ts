@@ -1,16 +1,5 @@
 /** impinge check SCENE: every problem of a scene, nothing run. */
-import {
-  buildShapes,
-  canonicalScene,
-  checkScene,
-  compileBuilt,
-  createRun,
-  describeProblem,
-  resolveScene,
-  SceneError,
-  type SceneProblem,
-  type Warning,
-} from '@impinge/engine';
+import { createRun, describeProblem, openScene, SceneError, type SceneProblem, type Warning } from '@impinge/engine';
 import { EXIT } from '../command-error.js';
 import { loadRegistry, loadScene } from '../load-scene.js';
 import { folderAssets } from '../scene-assets.js';
@@ -44,13 +33,8 @@ async function findProblems(sceneName: string, options: CheckOptions): Promise<F
   try {
     const { source, origin, folder, modules } = await loadScene(sceneName);
     const registry = await loadRegistry([...modules, ...options.module]);
-    const scene = resolveScene(source, options.set);
-    const problems = checkScene(scene);
-    if (problems.length > 0) return { origin, problems };
-    // Some things only show when the model is built: a mesh that is no solid, an inertia that cannot be, a motion nobody registered.
-    const built = await buildShapes(canonicalScene(scene), { assets: folderAssets(folder) });
-    const { news } = createRun(compileBuilt(built, registry));
-    return { origin, problems: [], warnings: news.warnings };
+    const { model } = await openScene(source, { set: options.set, assets: folderAssets(folder), registry });
+    return { origin, problems: [], warnings: createRun(model).news.warnings };
   } catch (error) {
     if (error instanceof SceneError) return { origin: sceneName, problems: error.problems };
     throw error;

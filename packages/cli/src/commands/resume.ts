@@ -1,7 +1,7 @@
 /** impinge resume DIR: goes on with a run that was stopped or killed, or extends a finished one. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildShapes, compileBuilt, createRun, readSceneText, recordedScene } from '@impinge/engine';
+import { createRun, openScene, readSceneText, recordedScene } from '@impinge/engine';
 import { CommandError, EXIT } from '../command-error.js';
 import { driveRun } from '../drive-run.js';
 import { listenForInterrupt } from '../interrupt.js';
@@ -45,13 +45,12 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
       return report({ exitCode: EXIT.done, record }, folder, options, undefined);
     }
     const written = readSceneText(readFileSync(join(folder, RUN_FILES.scene), 'utf8'));
-    const built = await buildShapes(written, { assets: folderAssets(folder) });
-    const { scene } = built;
     const modules = modulesOf(record, options);
     const registry = await loadRegistry(modules);
-    const model = compileBuilt(built, registry);
+    const opened = await openScene(written, { assets: folderAssets(folder), registry });
+    const { scene, model } = opened;
     const checkpoint = newestCheckpoint(disk, folder);
-    const stored = { recorded: recordedScene(built, model.laws), model };
+    const stored = { recorded: recordedScene(opened, model.laws), model };
     const run = createRun(model, { snapshot: checkpoint.snapshot, until });
     const before: RunRecord = {
       ...record,

@@ -1,12 +1,9 @@
 /** impinge run SCENE */
 import { resolve } from 'node:path';
 import {
-  buildShapes,
-  canonicalScene,
-  compileBuilt,
   createRun,
+  openScene,
   recordedScene,
-  resolveScene,
   type SceneInput,
   snapshotOf,
   VARIABLE_STEP_SOLVERS,
@@ -39,10 +36,13 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
   const loaded = await loadScene(sceneName);
   const modules = [...loaded.modules, ...options.module.map((file) => resolve(file))];
   const registry = await loadRegistry(modules);
-  const canonical = canonicalScene(withSolver(resolveScene(loaded.source, options.set), options));
-  const built = await buildShapes(canonical, { assets: folderAssets(loaded.folder) });
-  const { scene } = built;
-  const model = compileBuilt(built, registry);
+  const opened = await openScene(loaded.source, {
+    set: options.set,
+    adjust: (scene) => withSolver(scene, options),
+    assets: folderAssets(loaded.folder),
+    registry,
+  });
+  const { scene, model } = opened;
   const folder = claimFolder(loaded.slug, options.out, options.overwrite);
   const progress = createProgress({ quiet: options.quiet });
   if (options.threads > 1)
@@ -53,7 +53,7 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
   // Everything before step 0 is laid out beside and then moved in at once: the folder is empty, or a run that can be resumed.
   const until = options.until ?? scene.until;
   const record = { ...firstRecord(scene, model, until), modules };
-  const stored = { recorded: recordedScene(built, model.laws), model };
+  const stored = { recorded: recordedScene(opened, model.laws), model };
   const starting = startingFolder(folder);
   clearLeftovers(disk, folder);
   disk.remove(starting);

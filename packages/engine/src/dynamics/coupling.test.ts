@@ -1,6 +1,6 @@
 /** Who acts on whom, against what differences of the right-hand side say. */
 import { expect, test } from 'vitest';
-import { compile } from '../scene/compile.js';
+import { openScene } from '../scene/open-scene.js';
 import type { SceneInput } from '../scene/scene.schema.js';
 import { createSimulation, createState } from '../simulation/simulation.js';
 import { updateContacts } from './contacts/update-contacts.js';
@@ -46,7 +46,7 @@ const windows: SceneInput = {
 };
 
 test('all that loops tie together, and what touches any of it, acts on one another', async () => {
-  const model = await compile(windows);
+  const { model } = await openScene(windows);
   const simulation = createSimulation(model, createState(model));
   const { state, ode } = simulation;
   updateContacts(simulation.update, state, -1);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from '../scene/compile.js';
+import { openScene } from '../scene/open-scene.js';
 import { ballOnFloor } from '../scene/small-scenes.suite.js';
 import { findEnergy } from './energy.js';
 import { contactStart, LEDGER, ledgerStart } from './layout.js';
 
-const { system, initialY } = await compile(
-  ballOnFloor({ mass: 2, velocity: [3, 0, 4], angularVelocity: [0, 5, 0], position: [7, 8, 0.5] }),
-);
+const { system, initialY } = (
+  await openScene(ballOnFloor({ mass: 2, velocity: [3, 0, 4], angularVelocity: [0, 5, 0], position: [7, 8, 0.5] }))
+).model;
 const inertia = 0.4 * 2 * 0.1 * 0.1;
 
 describe('energy ledger', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Tolerance, Tolerances } from '../integration/step-error.js';
-import { compile } from '../scene/compile.js';
+import { openScene } from '../scene/open-scene.js';
 import { ballOnFloor } from '../scene/small-scenes.suite.js';
 import { createContactSlots, createOpenEntry } from './contacts/contact-slots.js';
 import { findErrorNorm } from './error-norm.js';
 import { contactStart } from './layout.js';
 
-const { system, initialY } = await compile(
-  ballOnFloor({ mass: 2, velocity: [3, 0, 4], angularVelocity: [0, 5, 0], position: [7, 8, 0.5] }),
-);
+const { system, initialY } = (
+  await openScene(ballOnFloor({ mass: 2, velocity: [3, 0, 4], angularVelocity: [0, 5, 0], position: [7, 8, 0.5] }))
+).model;
 const { bodies } = system;
 const inertia = 0.4 * 2 * 0.1 * 0.1;
 const absolute = (value: number): Tolerance => ({ relative: 0, absolute: value });
@@ -90,17 +90,19 @@ describe('error norm', () => {
 });
 
 describe('error norm of joints', async () => {
-  const chain = await compile({
-    impinge: 1,
-    name: 'chain',
-    until: 1,
-    gravity: [0, 0, 0],
-    bodies: ['a', 'b', 'c'].map((name, i) => ({ name, mass: 1, inertia: [0.1, 0.2, 0.3], position: [i, 0, 0] })),
-    joints: [
-      { type: 'spherical', name: 'ab', bodies: ['a', 'b'], at: { position: [0.5, 0, 0] } },
-      { type: 'prismatic', name: 'bc', bodies: ['b', 'c'], at: { position: [1.5, 0, 0], axis: [1, 0, 0] } },
-    ],
-  });
+  const chain = (
+    await openScene({
+      impinge: 1,
+      name: 'chain',
+      until: 1,
+      gravity: [0, 0, 0],
+      bodies: ['a', 'b', 'c'].map((name, i) => ({ name, mass: 1, inertia: [0.1, 0.2, 0.3], position: [i, 0, 0] })),
+      joints: [
+        { type: 'spherical', name: 'ab', bodies: ['a', 'b'], at: { position: [0.5, 0, 0] } },
+        { type: 'prismatic', name: 'bc', bodies: ['b', 'c'], at: { position: [1.5, 0, 0], axis: [1, 0, 0] } },
+      ],
+    })
+  ).model;
   const { trees } = chain.system.bodies;
   const at = chain.initialY;
   const errorOf = (start: number, ...values: number[]) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mayMeet } from '../detection/broad/pair-filter.js';
 import { contactKey } from '../detection/contact.js';
 import { canTouch } from '../detection/narrow/pair-table.js';
-import { compile } from '../scene/compile.js';
+import { openScene } from '../scene/open-scene.js';
 import { everyKind, twoBalls } from '../scene/small-scenes.suite.js';
 import { createContactSlots } from './contacts/contact-slots.js';
 import { findEnergy } from './energy.js';
@@ -25,8 +25,8 @@ const ONE_PLACE = {
 } as const;
 
 /** The system with every watched pair in contact and bodies pushed into each other. */
-async function pressed(source: Parameters<typeof compile>[0], squeeze: (y: Float64Array) => void) {
-  const { system, initialY } = await compile(source);
+async function pressed(source: Parameters<typeof openScene>[0], squeeze: (y: Float64Array) => void) {
+  const { system, initialY } = (await openScene(source)).model;
   const { shapes, filter } = system;
   const every = Array.from({ length: shapes.count * shapes.count }, (_, i) => [
     Math.floor(i / shapes.count),

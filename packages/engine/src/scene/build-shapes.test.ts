@@ -11,7 +11,7 @@ import { type Asset, heldAssets } from './assets.js';
 import { type BuildOptions, buildShapes, type SolidCache } from './build-shapes.js';
 import { body, box, difference, extrusion, mesh, meshFile, scene, sphere } from './builders.js';
 import { canonicalScene, sceneHash } from './canonical.js';
-import { compile } from './compile.js';
+import { openScene } from './open-scene.js';
 
 const withShapes = (...shapes: ShapeInput[]) =>
   scene({
@@ -45,7 +45,7 @@ const problemsOf = async (work: Promise<unknown>) => {
 
 describe('mass', () => {
   const massesOf = async (...shapes: ShapeInput[]) => {
-    const { bodies } = (await compile(withShapes(...shapes))).system;
+    const { bodies } = (await openScene(withShapes(...shapes))).model.system;
     return [...bodies.mass];
   };
   test('is density × volume, or what the shape states', async () => {
@@ -69,7 +69,7 @@ describe('mass', () => {
       position: [1, 2, 3] as [number, number, number],
       orientation: [...axisAngle([1, 2, 3] as Vec3, 0.7)] as [number, number, number, number],
     };
-    const { bodies } = (await compile(withShapes(box(size, place), mesh(boxMesh({ size }), place)))).system;
+    const { bodies } = (await openScene(withShapes(box(size, place), mesh(boxMesh({ size }), place)))).model.system;
     const moments = (b: number) => [...bodies.inertiaB.subarray(9 * b, 9 * b + 9)];
     moments(0).forEach((moment, k) => {
       expect(moments(1)[k]).toBeCloseTo(moment, 12);
@@ -78,7 +78,7 @@ describe('mass', () => {
   });
   test('a shell has its mass on the surface and may be open', async () => {
     const ball = mesh(icosphere({ radius: 1, segments: 160 }), { shellThickness: 0.01 });
-    const { bodies } = (await compile(withShapes(ball))).system;
+    const { bodies } = (await openScene(withShapes(ball))).model.system;
     // 4π R² t ρ and 2/3 m R²; 160 segments lose about (2π/160)²/4 = 4e-4 of area.
     expect(bodies.mass[0] / (4 * Math.PI * 0.01 * 1000)).toBeCloseTo(1, 3);
     expect(bodies.inertiaB[0] / ((2 / 3) * bodies.mass[0])).toBeCloseTo(1, 3);
@@ -88,7 +88,7 @@ describe('mass', () => {
       triangles: [0, 1, 2, 0, 2, 3],
     } as const;
     const open = { ...sheet, vertices: [...sheet.vertices], triangles: [...sheet.triangles] };
-    const flat = (await compile(withShapes({ ...open, shellThickness: 0.02 }))).system.bodies;
+    const flat = (await openScene(withShapes({ ...open, shellThickness: 0.02 }))).model.system.bodies;
     expect(flat.mass[0]).toBeCloseTo(20, 12);
     expect(flat.inertiaB[8]).toBeCloseTo(20 / 6, 12);
     expect(await problemsOf(build(withShapes(open)))).toEqual([

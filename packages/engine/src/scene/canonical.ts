@@ -15,24 +15,27 @@ const DEFAULT_CHECKPOINTS = 20;
 
 /** Every problem of a scene; none when it can be compiled. */
 export function checkScene(input: unknown): SceneProblem[] {
-  const deep = findTooDeep(input);
-  if (deep !== undefined) return [deep];
-  const parsed = sceneSchema.safeParse(input);
-  const schemaProblems = parsed.success ? [] : problemsOf(parsed.error.issues, input);
-  const known = new Set(schemaProblems.map(({ path }) => path));
-  return [
-    ...schemaProblems,
-    ...[...checkNames(input), ...checkExpressions(input)].filter(({ path }) => !known.has(path)),
-  ];
+  return parse(input).problems;
 }
 
 /** The canonical scene. SceneError with all problems when there are any. */
 export function canonicalScene(input: SceneInput): Scene {
-  const problems = checkScene(input);
-  if (problems.length > 0) throw new SceneError(problems);
-  const { $schema: _, ...scene } = withWrittenValues(sceneSchema.parse(input));
+  const { parsed, problems } = parse(input);
+  if (parsed === undefined || problems.length > 0) throw new SceneError(problems);
+  const { $schema: _, ...scene } = withWrittenValues(parsed);
   const { every = scene.until / DEFAULT_FRAMES, checkpointEvery = scene.until / DEFAULT_CHECKPOINTS } = scene.recording;
   return { ...scene, recording: { every, checkpointEvery } };
+}
+
+/** What the schema makes of a value, and everything that is wrong with it. */
+function parse(input: unknown) {
+  const deep = findTooDeep(input);
+  if (deep !== undefined) return { parsed: undefined, problems: [deep] };
+  const { data: parsed, error } = sceneSchema.safeParse(input);
+  const schemaProblems = error === undefined ? [] : problemsOf(error.issues, input);
+  const known = new Set(schemaProblems.map(({ path }) => path));
+  const others = [...checkNames(input), ...checkExpressions(input)].filter(({ path }) => !known.has(path));
+  return { parsed, problems: [...schemaProblems, ...others] };
 }
 
 /** The scene as text with keys in alphabetical order: what `scene.json` holds, and what the hash is of. */

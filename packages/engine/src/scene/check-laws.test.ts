@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defineLaw } from '../contact-laws/registered-law.js';
 import type { SceneError } from '../errors/scene-error.js';
 import { body, box, cylinder, plane, scene, sphere, union } from './builders.js';
-import { compile } from './compile.js';
+import { openScene } from './open-scene.js';
 import type { BodyInput, SceneInput } from './scene.schema.js';
 
 const PROMISES = { limited: false, opposes: true, holds: false };
@@ -39,9 +39,12 @@ const ball = (name: string, more: Partial<BodyInput> = {}) =>
 const cube = body({ name: 'cube', shape: box([0.1, 0.1, 0.1], { material: 'soft' }), position: [1, 0, 1] });
 
 const refusals = (parts: Partial<SceneInput>) =>
-  compile(scene({ name: 'x', until: 1, gravity: [0, 0, 0], materials: { hard: {}, soft: {} }, bodies: [], ...parts }), {
-    registry: { laws },
-  }).then(
+  openScene(
+    scene({ name: 'x', until: 1, gravity: [0, 0, 0], materials: { hard: {}, soft: {} }, bodies: [], ...parts }),
+    {
+      registry: { laws },
+    },
+  ).then(
     () => [],
     (error) => (error as SceneError).problems,
   );

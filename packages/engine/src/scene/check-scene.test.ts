@@ -201,7 +201,7 @@ test.each([null, 7, 'scene', [], undefined, true])('%s is not a scene', (value) 
 
 test('text that is not JSON is said to be that', () => {
   expect(() => readSceneText('{"impinge": 1,')).toThrow(/^scene: is not JSON: .*\[scene\/not-json\]$/);
-  expect(() => readSceneText('[]')).toThrow(SceneError);
+  expect(() => canonicalScene(readSceneText('[]'))).toThrow(SceneError);
 });
 
 test('two entries for the same two materials contradict each other and are refused, in either order of the names', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildShapes } from './build-shapes.js';
 import { anchor, body, force, plane, scene, sphere } from './builders.js';
 import { canonicalScene } from './canonical.js';
-import { compileBuilt } from './compile.js';
+import { compile } from './compile.js';
 import { compileStandIn } from './compile-stand-in.js';
 
 test('a scene that names code of every kind compiles with stand-ins, and not without', async () => {
@@ -39,7 +39,7 @@ test('a scene that names code of every kind compiles with stand-ins, and not wit
   );
   const built = await buildShapes(canonical, {});
   expect(compileStandIn(built).system.shapes.count).toBe(2);
-  expect(() => compileBuilt(built)).toThrow(/register/);
+  expect(() => compile(built)).toThrow(/register/);
 });
 
 test('laws that go only with the one that is not here do not stand in the way', async () => {

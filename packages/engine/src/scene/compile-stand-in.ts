@@ -7,12 +7,12 @@ import { lawSchema } from '../contact-laws/laws.schema.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
 import type { Model } from '../simulation/model.js';
 import type { BuiltScene } from './build-shapes.js';
-import { compileBuilt, type Registry } from './compile.js';
+import { compile, type Registry } from './compile.js';
 import type { Scene } from './scene.schema.js';
 
 export function compileStandIn(built: BuiltScene): Model {
   const scene: Scene = { ...built.scene, law: lawSchema.parse({}), pairs: [] };
-  return compileBuilt({ ...built, scene }, standInRegistry(scene));
+  return compile({ ...built, scene }, standInRegistry(scene));
 }
 
 /** A registry in which every motion, force and signal that the scene names is there and does nothing. */

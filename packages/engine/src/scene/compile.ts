@@ -1,4 +1,4 @@
-/** compile(scene): checks the scene and turns it into the constant Model that runs share. */
+/** compile(built): turns a scene with its shapes into the constant Model that runs share. */
 import type { RegisteredLaws } from '../contact-laws/create-part.js';
 import { describeLaws } from '../contact-laws/describe-laws.js';
 import { createLawModel } from '../contact-laws/pair-laws.js';
@@ -33,12 +33,12 @@ import { createJointSampler } from '../simulation/frames/frame-joints.js';
 import type { Model } from '../simulation/model.js';
 import { createSensors } from '../simulation/sensors/sensors.js';
 import { suggestStep } from '../simulation/watch/suggest-step.js';
-import { type BuildOptions, type BuiltScene, buildShapes } from './build-shapes.js';
-import { canonicalScene, sceneHash } from './canonical.js';
+import type { BuiltScene } from './build-shapes.js';
+import { sceneHash } from './canonical.js';
 import { checkLaws } from './check-laws.js';
 import { checkRegisteredLaws } from './check-registered-laws.js';
 import { createBodyModel, writeInitialBodies } from './compile-bodies.js';
-import type { Scene, SceneInput } from './scene.schema.js';
+import type { Scene } from './scene.schema.js';
 
 /** Code that scenes may name, given by the host. */
 export interface Registry {
@@ -49,10 +49,6 @@ export interface Registry {
   readonly controllers?: RegisteredControllers;
 }
 
-export interface CompileOptions extends BuildOptions {
-  readonly registry?: Registry;
-}
-
 /** Far more than a step errs, far less than anybody sees. */
 const TOUCH_DEPTH = 1e-6;
 
@@ -61,13 +57,8 @@ const INTERVALS_PER_STEP = 10;
 /** Steps in one period of a prescribed motion, at least. */
 const STEPS_PER_PERIOD = 8;
 
-/** Asynchronous because files are read and a CSG kernel is loaded here; the step stays synchronous. */
-export async function compile(input: SceneInput, options: CompileOptions = {}): Promise<Model> {
-  return compileBuilt(await buildShapes(canonicalScene(input), options), options.registry);
-}
-
-/** The model of a scene whose shapes are built already. */
-export function compileBuilt({ scene, shapes: built }: BuiltScene, registry: Registry = {}): Model {
+/** The model of a scene whose shapes are built. SceneError where the two do not make a model. */
+export function compile({ scene, shapes: built }: BuiltScene, registry: Registry = {}): Model {
   const jointed = createBodyModel(scene, built, { motions: registry.motions ?? {}, signals: registry.signals ?? {} });
   const shapes = createShapeModel(scene, built, jointed.centresB);
   const hasBalls = shapes.geometry.some(({ type }) => type === 'sphere');

@@ -11,7 +11,7 @@ import { PI } from '../math/elementary.js';
 import type { Vec3 } from '../math/vec3.js';
 import { body, box, cylinder, difference, plane, scene, sphere } from './builders.js';
 import { checkScene } from './canonical.js';
-import { compile } from './compile.js';
+import { openScene } from './open-scene.js';
 
 /** Contacts of a fixed shape (A) and another one placed at `position` (B). */
 async function between(
@@ -21,7 +21,7 @@ async function between(
   methods: readonly [ContactMethod | undefined, ContactMethod | undefined],
   detection: object = {},
 ): Promise<Contacts> {
-  const model = await compile(
+  const { model } = await openScene(
     scene({
       name: 'pair',
       until: 1,

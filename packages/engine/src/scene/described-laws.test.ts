@@ -5,10 +5,9 @@ import { describedLawOf } from '../contact-laws/described-law.js';
 import { createLawModel } from '../contact-laws/pair-laws.js';
 import { defineLaw } from '../contact-laws/registered-law.js';
 import { createRecordingWriter, type RecordedScene } from '../formats/write/recording.js';
-import { buildShapes } from './build-shapes.js';
 import { body, libraryMaterial, plane, scene, sphere } from './builders.js';
 import { canonicalScene, sceneText } from './canonical.js';
-import { compile, compileBuilt } from './compile.js';
+import { openScene } from './open-scene.js';
 import { readRecording, recordedScene } from './read-recording.js';
 
 const felt = defineLaw({
@@ -38,7 +37,7 @@ const source = scene({
 });
 
 test('for materials that may meet, once each', async () => {
-  const { laws } = await compile(source, { registry: { laws: { felt } } });
+  const { laws } = (await openScene(source, { registry: { laws: { felt } } })).model;
   expect(laws).toHaveLength(1);
   const [{ materials, parts, coefficients }] = laws;
   expect([...materials].sort()).toEqual(['ball', 'floor']);
@@ -67,8 +66,8 @@ test('for materials that may meet, once each', async () => {
 });
 
 test('a recording tells them as the model had them, a registered law with units and ranges', async () => {
-  const built = await buildShapes(canonicalScene(source));
-  const { laws } = compileBuilt(built, { laws: { felt } });
+  const built = await openScene(source, { registry: { laws: { felt } } });
+  const { laws } = built.model;
   const read = async (recorded: RecordedScene) => {
     const parts: Uint8Array[] = [];
     const writer = await createRecordingWriter(recorded, { write: async (bytes) => parts.push(bytes.slice()) });
@@ -91,7 +90,7 @@ test('of a scene alone laws are described as of its model, each two materials on
   const known = { ...source, law: { tangential: { type: 'bristle' as const } } };
   const all = describeSceneLaws(canonicalScene(known));
   expect(all).toHaveLength(6);
-  const [law] = (await compile(known)).laws;
+  const [law] = (await openScene(known)).model.laws;
   expect(describedLawOf(all, ...law.materials)).toEqual(law);
 });
 
@@ -105,7 +104,8 @@ test('a law model without a registry refuses registered laws by name', () => {
 
 test('two bodies of one material meet each other; a single one does not', async () => {
   const other = body({ name: 'other', shape: sphere(0.1, { material: 'ball' }), position: [1, 0, 1] });
-  const { laws } = await compile({ ...source, bodies: [...source.bodies, other] }, { registry: { laws: { felt } } });
+  const { laws } = (await openScene({ ...source, bodies: [...source.bodies, other] }, { registry: { laws: { felt } } }))
+    .model;
   expect(laws.map(({ materials }) => [...materials].sort().join())).toEqual(
     expect.arrayContaining(['ball,floor', 'ball,ball']),
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { advance, createRun } from '../simulation/run.js';
 import { body, plane, scene, sphere } from './builders.js';
 import { checkScene } from './canonical.js';
-import { compile } from './compile.js';
+import { openScene } from './open-scene.js';
 import type { BodyInput, SceneInput } from './scene.schema.js';
 
 /** Two balls in each other's way above a floor, and what the scene says about them. */
@@ -21,7 +21,7 @@ const heap = (a: Partial<BodyInput>, b: Partial<BodyInput>, rest: Partial<SceneI
   });
 
 const contactsOf = async (input: SceneInput) => {
-  const run = createRun(await compile(input));
+  const run = createRun((await openScene(input)).model);
   advance(run, 1);
   const { shapeA, shapeB, count } = run.simulation.state.contacts;
   return Array.from({ length: count }, (_, i) => `${shapeA[i]}-${shapeB[i]}`);

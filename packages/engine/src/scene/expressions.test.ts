@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { body, euler, expression, prescribed, scene, sphere, table } from './builders.js';
 import { canonicalScene, checkScene, sceneHash } from './canonical.js';
-import { compile } from './compile.js';
+import { openScene } from './open-scene.js';
 import { resolveScene } from './parameters.js';
 import { type SceneInput, sceneJsonSchema } from './scene.schema.js';
 
@@ -31,7 +31,7 @@ describe('formulas', () => {
     const canonical = canonicalScene(shaken('a*sin(2*pi*f*t)'));
     expect(canonical.bodies[0].motion).toMatchObject({ position: [0, 0, { expression: '0.1*sin(2*pi*5*t)' }] });
     expect(sceneHash(canonical)).toBe(sceneHash(canonicalScene(shaken('0.1*sin(2*pi*5*t)'))));
-    const { bodies } = (await compile(shaken('a*sin(2*pi*f*t)'))).system;
+    const { bodies } = (await openScene(shaken('a*sin(2*pi*f*t)'))).model.system;
     expect(bodies.speedBound[0]).toBeCloseTo(Math.PI, 10);
   });
 
@@ -44,7 +44,7 @@ describe('formulas', () => {
   });
 
   test('bound the longest step by the period of their fastest sine', async () => {
-    expect((await compile(shaken('a*sin(2*pi*400*t)'))).longestStep).toBeCloseTo(1 / 400 / 8, 12);
+    expect((await openScene(shaken('a*sin(2*pi*400*t)'))).model.longestStep).toBeCloseTo(1 / 400 / 8, 12);
   });
 });
 

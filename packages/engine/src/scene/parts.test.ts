@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { box, scene, sphere } from './builders.js';
 import { checkScene } from './canonical.js';
-import { compile } from './compile.js';
+import { openScene } from './open-scene.js';
 import { part } from './parts.js';
 
 const machine = (bodies: Parameters<typeof scene>[0]['bodies'], rest = {}) =>
@@ -21,7 +21,7 @@ test('a part is a body and its joints: mass and inertia from solid and material,
     { type: 'revolute', name: 'arm', bodies: ['world', 'arm'], at: { axis: [0, 1, 0] }, speed: 2 },
   ]);
   expect(input.materials).toEqual({ steel: { library: 'steel' } });
-  const { bodies, shapes } = (await compile(input)).system;
+  const { bodies, shapes } = (await openScene(input)).model.system;
   const [a, b, c] = [0.4, 0.02, 0.03];
   const mass = 7850 * a * b * c;
   expect(bodies.mass[0]).toBeCloseTo(mass, 12);
@@ -39,7 +39,7 @@ test('is the same scene as its body and joint written apart', async () => {
       joints: [{ type: 'revolute', name: 'arm', bodies: ['world', 'arm'], at: { axis: [0, 1, 0] }, speed: 2 }],
     },
   );
-  expect((await compile(machine([arm]))).sceneHash).toBe((await compile(apart)).sceneHash);
+  expect((await openScene(machine([arm]))).model.sceneHash).toBe((await openScene(apart)).model.sceneHash);
 });
 
 test('several joints: to other bodies, under names of their own or numbered; joints of the scene come after', () => {

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest';
 import { SceneError } from '../errors/scene-error.js';
 import { createRecordingWriter } from '../formats/write/recording.js';
-import { buildShapes } from './build-shapes.js';
-import { canonicalScene } from './canonical.js';
-import { compile } from './compile.js';
+import { openScene } from './open-scene.js';
 import { readRecording, recordedScene } from './read-recording.js';
 import type { Scene } from './scene.schema.js';
 import { drive, everyKind } from './small-scenes.suite.js';
 
 async function record(text?: string) {
-  const scene = canonicalScene(everyKind());
-  const model = await compile(everyKind());
+  const opened = await openScene(everyKind());
+  const { scene, model } = opened;
   const parts: Uint8Array[] = [];
-  const described = recordedScene(await buildShapes(scene));
+  const described = recordedScene(opened);
   const writer = await createRecordingWriter(text === undefined ? described : { ...described, text }, {
     write: async (bytes) => parts.push(bytes.slice()),
   });

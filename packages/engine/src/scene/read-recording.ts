@@ -7,10 +7,11 @@ import type { RecordedScene } from '../formats/write/recording.js';
 import type { Frame } from '../simulation/frames/frame.js';
 import { sensorUnit } from '../simulation/sensors/sensors.js';
 import { heldAssets } from './assets.js';
-import { type BuiltScene, buildShapes } from './build-shapes.js';
-import { canonicalScene, sceneText } from './canonical.js';
+import type { BuiltScene } from './build-shapes.js';
+import { sceneText } from './canonical.js';
 import { drawnMeshes } from './drawn-meshes.js';
-import type { Scene } from './scene.schema.js';
+import { openShapes } from './open-scene.js';
+import type { SceneInput } from './scene.schema.js';
 
 /** A recording with the shapes of its scene built. */
 export interface Recording extends BuiltScene {
@@ -27,20 +28,18 @@ export async function readRecording(bytes: Uint8Array): Promise<Recording> {
       'is a segment of a recording; open recording.mcap beside it, or the run itself with `impinge studio DIR`';
     throw new SceneError('recording/segment', '', message);
   }
-  const built = await buildShapes(readSceneText(text), { assets: heldAssets(assets) });
+  const built = await openShapes(readSceneText(text), { assets: heldAssets(assets) });
   return { ...built, frames, laws: laws ?? describeSceneLaws(built.scene) };
 }
 
-/** A scene from JSON text. SceneError with every problem. */
-export function readSceneText(text: string): Scene {
-  let input: unknown;
+/** What JSON text says, not yet checked: a source to open. SceneError when it is not JSON. */
+export function readSceneText(text: string): SceneInput {
   try {
-    input = JSON.parse(text);
+    return JSON.parse(text) as SceneInput;
   } catch (cause) {
     const found = cause instanceof Error ? cause.message : String(cause);
     throw new SceneError('scene/not-json', '', `is not JSON: ${found}`);
   }
-  return canonicalScene(input as Parameters<typeof canonicalScene>[0]);
 }
 
 /** What a recording writer needs of a scene; `laws` are those of its model, and without them what the scene alone tells. */

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { lawOf } from '../contact-laws/pair-laws.js';
 import { defineLaw } from '../contact-laws/registered-law.js';
 import type { SceneError } from '../errors/scene-error.js';
+import type { Model } from '../simulation/model.js';
 import { advance, createRun } from '../simulation/run.js';
 import { body, plane, scene, sphere } from './builders.js';
-import { compile, type Registry } from './compile.js';
+import type { Registry } from './compile.js';
+import { openScene } from './open-scene.js';
 import type { SceneInput } from './scene.schema.js';
 
 /** Friction of a fixed size, whatever presses. */
@@ -50,12 +52,12 @@ const sliding = (law: SceneInput['law'], more: Partial<SceneInput> = {}) =>
 const SPRING = { type: 'linear', stiffness: 1e4 } as const;
 
 const problems = async (law: SceneInput['law'], laws: Registry['laws'] = { tape }) =>
-  compile(sliding(law), { registry: { laws } }).then(
+  openScene(sliding(law), { registry: { laws } }).then(
     () => [],
     (error) => (error as SceneError).problems.map(({ code, path, message }) => `${code} ${path}: ${message}`),
   );
 
-function finish(model: Awaited<ReturnType<typeof compile>>) {
+function finish(model: Model) {
   const run = createRun(model);
   for (;;) {
     const event = advance(run, 1000);
@@ -66,7 +68,7 @@ function finish(model: Awaited<ReturnType<typeof compile>>) {
 describe('a registered law', () => {
   test('acts like one of the list: v = v₀ − F t/m', async () => {
     const law = { normal: SPRING, tangential: { type: 'registered', law: 'tape', parameters: { pull: 3 } } } as const;
-    const { event, y } = finish(await compile(sliding(law), { registry: { laws: { tape } } }));
+    const { event, y } = finish((await openScene(sliding(law), { registry: { laws: { tape } } })).model);
     expect(event.kind).toBe('done');
     expect(Math.abs(y[7] - (1 - 3 * 0.02))).toBeLessThan(1e-9);
   });
@@ -85,7 +87,7 @@ describe('a registered law', () => {
       }),
     });
     const law = { normal: SPRING, rolling: { type: 'registered', law: 'counter' } } as const;
-    const model = await compile(sliding(law), { registry: { laws: { counter } } });
+    const { model } = await openScene(sliding(law), { registry: { laws: { counter } } });
     expect(lawOf(model.system.laws, 0, 0).states).toMatchObject([{ part: 'rolling', name: 'age', at: 0 }]);
     const run = createRun(model);
     let event = advance(run, 1000);
@@ -128,7 +130,7 @@ describe('mistakes are refused with their place', () => {
 
   test('in the law of a pair', async () => {
     const pairs = [{ materials: ['m', 'm'] as [string, string], law: use() as never }];
-    await expect(compile(sliding({}, { pairs }), { registry: { laws: { tape } } })).rejects.toMatchObject({
+    await expect(openScene(sliding({}, { pairs }), { registry: { laws: { tape } } })).rejects.toMatchObject({
       path: 'pairs.0.law.tangential.parameters.pull',
     });
   });
@@ -172,7 +174,7 @@ describe('a law that fails stops the run and is named', () => {
     }) as typeof tape;
   const run = async (law: typeof tape, solver: SceneInput['solver']) => {
     const spec = { normal: SPRING, tangential: { type: 'registered', law: 'tape', parameters: { pull: 3 } } } as const;
-    const model = await compile(sliding(spec, { solver }), { registry: { laws: { tape: law } } });
+    const { model } = await openScene(sliding(spec, { solver }), { registry: { laws: { tape: law } } });
     const { event } = finish(model);
     return event.kind === 'failed' ? event.failure.message : event.kind;
   };
@@ -237,7 +239,7 @@ describe('a law that fails stops the run and is named', () => {
       }),
     });
     const law = { normal: { type: 'registered', law: 'spring' } } as const;
-    const model = await compile(sliding(law), { registry: { laws: { spring } } });
+    const { model } = await openScene(sliding(law), { registry: { laws: { spring } } });
     expect(model.suggestedStep.step).toBeGreaterThan(0);
     const { event } = finish(model);
     expect(event).toMatchObject({ kind: 'failed', failure: { message: /normal law 'spring' threw "no store"/ } });

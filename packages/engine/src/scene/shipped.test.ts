@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { advance, createRun } from '../simulation/run.js';
 import { canonicalScene, sceneText } from './canonical.js';
-import { compile } from './compile.js';
+import { openScene } from './open-scene.js';
 import { readSceneText } from './read-recording.js';
 import { SCENE_VERSION } from './scene.schema.js';
 
@@ -26,8 +26,8 @@ describe('shipped scenes', () => {
   test.each(files)('%s is read, is of its folder’s version, and takes a step', async (name, url) => {
     const text = readFileSync(url, 'utf8');
     expect(`v${JSON.parse(text).impinge}`).toBe(name.split('/')[0]);
-    const scene = readSceneText(text);
-    const run = createRun(await compile(scene));
+    const { scene, model } = await openScene(readSceneText(text));
+    const run = createRun(model);
     expect(advance(run, 1).kind).toBe('frame');
     expect(advance(run, 3).kind).not.toBe('failed');
     // What is read is written again in the present form, and that is stable.

@@ -12,14 +12,12 @@ import type { Model } from '../simulation/model.js';
 import { advance, createRun, type Run, snapshotOf } from '../simulation/run.js';
 import { stateHash } from '../simulation/state-hash.js';
 import type { Failure } from '../simulation/watch/failure.js';
-import { type CompileOptions, compile } from './compile.js';
-import { resolveScene, type SceneSource } from './parameters.js';
+import { type OpenOptions, openScene } from './open-scene.js';
+import type { SceneSource } from './parameters.js';
 
 declare function setTimeout(callback: () => void): unknown;
 
-export interface SimulateOptions extends CompileOptions {
-  /** Parameter values of a parametric scene. */
-  readonly set?: Readonly<Record<string, number>>;
+export interface SimulateOptions extends OpenOptions {
   /** End [s]; default: the scene's. */
   readonly until?: number;
   /** Go on from a snapshot of the same scene. */
@@ -85,12 +83,10 @@ export interface SimulationRun extends AsyncIterable<Frame> {
 const STEPS_AT_A_TIME = 500;
 
 export function simulate(source: SceneSource, options: SimulateOptions = {}): SimulationRun {
-  const { set, until, from } = options;
+  const { until, from } = options;
   let started: Promise<Run> | undefined;
   const start = () => {
-    started ??= compile(resolveScene(source, set), options).then((model) =>
-      createRun(model, { snapshot: from, until }),
-    );
+    started ??= openScene(source, options).then(({ model }) => createRun(model, { snapshot: from, until }));
     return started;
   };
   let taken = false;

@@ -5,7 +5,7 @@ import type { Model } from '../simulation/model.js';
 import { advance, createRun, type Run } from '../simulation/run.js';
 import type { Failure } from '../simulation/watch/failure.js';
 import { body, material, plane, scene, sphere } from './builders.js';
-import { compile } from './compile.js';
+import { openScene } from './open-scene.js';
 import type { BodyInput, SceneInput } from './scene.schema.js';
 
 const SOFT = material({ density: 1000, youngModulus: 1e7, restitution: 0.7, friction: 0.4 });
@@ -98,4 +98,4 @@ export function drive(model: Model, options: { snapshot?: Uint8Array; until?: nu
 }
 
 export const driveScene = async (input: SceneInput, options: { until?: number } = {}): Promise<Delivered> =>
-  drive(await compile(input), options);
+  drive((await openScene(input)).model, options);

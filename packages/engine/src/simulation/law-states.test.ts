@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { lawStatesStart } from '../dynamics/layout.js';
 import { body, box, difference, material, plane, scene, sphere } from '../scene/builders.js';
-import { compile } from '../scene/compile.js';
+import { openScene } from '../scene/open-scene.js';
 import type { SceneInput } from '../scene/scene.schema.js';
 import { advance, createRun, type Run } from './run.js';
 import { writeSnapshot } from './snapshot.js';
@@ -40,7 +40,7 @@ const STAMP: SceneInput = scene({
 
 describe('pieces with a stretch', () => {
   test('merge and split without a jump of the stretch, and the ledger closes', async () => {
-    const run = createRun(await compile(STAMP));
+    const run = createRun((await openScene(STAMP)).model);
     let [most, pieces, step] = [0, 0, 0];
     let before: number[] = [];
     while (advance(run, 1).kind !== 'done') {
@@ -66,7 +66,7 @@ describe('pieces with a stretch', () => {
   });
 
   test('taken up from a snapshot at any step, the end is the same to the bit', async () => {
-    const model = await compile(STAMP);
+    const { model } = await openScene(STAMP);
     const whole = stateHash(toTheEnd(createRun(model)).simulation.state);
     const first = createRun(model);
     for (let part = 0; part < 10; part++) {
@@ -105,7 +105,7 @@ describe('a ball that is pushed sideways on a floor', () => {
     ['rosenbrock-23', { type: 'rosenbrock-23' }],
     ['velocity-verlet', { type: 'velocity-verlet', step: 1e-4 }],
   ])('is held at F/k below μ m g, by %s', async (_name, solver) => {
-    const run = toTheEnd(createRun(await compile(pushed(1, 3, solver))));
+    const run = toTheEnd(createRun((await openScene(pushed(1, 3, solver))).model));
     const { y } = run.simulation.state;
     // The dashpot of the critical ratio leaves exp(−ω t), ω = 100/s: nothing.
     expect(Math.abs(y[0] - 3e-4)).toBeLessThan(1e-9);
@@ -116,12 +116,12 @@ describe('a ball that is pushed sideways on a floor', () => {
   const START = 0.02;
 
   test('slides off with F − μ m g above it', async () => {
-    const run = toTheEnd(createRun(await compile(pushed(0.5, 8, { type: 'dormand-prince-54' }))));
+    const run = toTheEnd(createRun((await openScene(pushed(0.5, 8, { type: 'dormand-prince-54' }))).model));
     expect(Math.abs(run.simulation.state.y[7] / (3 * 0.5) - 1)).toBeLessThan(START);
   });
 
   test('without a dashpot the spring is scaled back to the cone and what it gives up is friction', async () => {
-    const model = await compile(pushed(0, 8, { type: 'rk4', step: 5e-5 }));
+    const { model } = await openScene(pushed(0, 8, { type: 'rk4', step: 5e-5 }));
     const run = toTheEnd(createRun(model));
     const [x] = lawStates(run);
     // The depth of 1e-5 m is a difference of numbers of 0.1 m.

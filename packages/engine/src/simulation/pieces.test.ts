@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContactChange } from '../dynamics/contacts/contact-update.js';
 import { body, box, difference, material, scene } from '../scene/builders.js';
-import { compile } from '../scene/compile.js';
+import { openScene } from '../scene/open-scene.js';
 import type { SceneInput } from '../scene/scene.schema.js';
 import type { Model } from './model.js';
 import { createRun, type Run, advance as runOn } from './run.js';
@@ -43,7 +43,7 @@ const speedUp = (run: Run) => run.simulation.state.y[9];
 
 describe('a bridge pressed into a block until its span touches', () => {
   test('its two feet merge with the span, and come apart again', async () => {
-    const run = createRun(await compile(stamp(0.8)));
+    const run = createRun((await openScene(stamp(0.8))).model);
     const { began, ended } = changesOf(run);
     expect(began.slice(0, 2).map(({ splitFrom }) => splitFrom)).toEqual([undefined, undefined]);
     const merged = ended.filter(({ mergedInto }) => mergedInto !== undefined);
@@ -59,7 +59,7 @@ describe('a bridge pressed into a block until its span touches', () => {
   });
 
   test('a blow that only the feet feel merges nothing', async () => {
-    const { began, ended } = changesOf(createRun(await compile(stamp(0.05))));
+    const { began, ended } = changesOf(createRun((await openScene(stamp(0.05))).model));
     expect(began).toHaveLength(2);
     expect(
       [...began, ...ended].every((change) => change.splitFrom === undefined && change.mergedInto === undefined),
@@ -67,7 +67,7 @@ describe('a bridge pressed into a block until its span touches', () => {
   });
 
   test('taken up from a snapshot at any step, the end is the same to the bit', async () => {
-    const model = await compile(stamp(0.8));
+    const { model } = await openScene(stamp(0.8));
     const hashOf = (run: Run) => {
       changesOf(run);
       return stateHash(run.simulation.state);
@@ -86,8 +86,8 @@ describe('a bridge pressed into a block until its span touches', () => {
 });
 
 /** A die of 2 cm shot through the top face of a soft block of 40 cm × 40 cm, far from its middle, until all of it is inside. */
-const shot = async (): Promise<Model> =>
-  compile(
+const shot = async (): Promise<Model> => {
+  const { model } = await openScene(
     scene({
       name: 'swallowed',
       until: 0.06,
@@ -105,6 +105,8 @@ const shot = async (): Promise<Model> =>
       solver: { type: 'rk4', step: 5e-5 },
     }),
   );
+  return model;
+};
 
 test('a body swallowed whole keeps the normal it went in by, and is pushed out the way it came', async () => {
   const run = createRun(await shot());

@@ -3,7 +3,7 @@ import { SceneError } from '../errors/scene-error.js';
 import { SOLVER_NAMES, VARIABLE_STEP_SOLVERS } from '../integration/solvers.js';
 import type { SolverSpec } from '../integration/solvers.schema.js';
 import { anchor, force, table } from '../scene/builders.js';
-import { compile } from '../scene/compile.js';
+import { openScene } from '../scene/open-scene.js';
 import { ballOnFloor, drive, driveScene, everyKind, twoBalls } from '../scene/small-scenes.suite.js';
 import { advance, createRun, snapshotOf } from './run.js';
 import { stateHash } from './state-hash.js';
@@ -67,7 +67,7 @@ describe('checkpoints', () => {
   });
 
   test('every frame up to the state’s time has been delivered', async () => {
-    const run = createRun(await compile(everyKind()));
+    const run = createRun((await openScene(everyKind())).model);
     let frames = 0;
     for (;;) {
       const event = advance(run, 10);
@@ -85,7 +85,7 @@ describe.each(SOLVER_NAMES)('a longer run with %s', (type) => {
 
   test.each([0.15, 0.2043, 0.31])('until %s extended is, bit for bit, the longer run', async (shorter) => {
     for (const source of [everyKind({ solver }), ballOnFloor({}, { solver })]) {
-      const model = await compile(source);
+      const { model } = await openScene(source);
       const longer = drive(model, { until: 0.4 });
       const first = drive(model, { until: shorter });
       const rest = drive(model, { until: 0.4, snapshot: snapshotOf(first.run) });
@@ -112,12 +112,12 @@ describe('the end', () => {
     const { frames } = await driveScene(ballOnFloor({}, { until: 0.1, forces: [push] }));
     expect(frames.map(({ time }) => time)).toEqual([0, 0.02, 0.04, 0.06, 0.08, 0.1]);
     // Pushed by 1 N until then: x = F t²/2m.
-    const { mass } = (await compile(ballOnFloor())).system.bodies;
+    const { mass } = (await openScene(ballOnFloor())).model.system.bodies;
     expect(frames[5].poses[7]).toBeCloseTo(0.005 / mass[1], 12);
   });
 
   test('a small allowance changes nothing but the number of pauses', async () => {
-    const model = await compile(everyKind());
+    const { model } = await openScene(everyKind());
     const run = createRun(model);
     for (;;) if (advance(run, 1).kind === 'done') break;
     expect(stateHash(run.simulation.state)).toBe(stateHash(drive(model).run.simulation.state));
@@ -135,12 +135,12 @@ describe('the end', () => {
 
 describe('an end that cannot be reached is refused before the first step', () => {
   test.each([0, -1, Number.NaN, Infinity])('until %s', async (until) => {
-    const model = await compile(ballOnFloor());
+    const { model } = await openScene(ballOnFloor());
     expect(() => createRun(model, { until })).toThrow(SceneError);
   });
 
   test('until before the time of the snapshot', async () => {
-    const model = await compile(ballOnFloor());
+    const { model } = await openScene(ballOnFloor());
     const snapshot = snapshotOf(drive(model).run);
     expect(() => createRun(model, { snapshot, until: 0.1 })).toThrow(SceneError);
   });
@@ -168,7 +168,7 @@ describe('failures', () => {
     };
     const input = ballOnFloor();
     const broken = (time: number, start: object) => (time < 0.1 ? start : { ...start, position: [Number.NaN, 0, 0] });
-    const model = await compile(
+    const { model } = await openScene(
       { ...input, bodies: [...input.bodies, crank] },
       { registry: { motions: { broken: broken as never } } },
     );

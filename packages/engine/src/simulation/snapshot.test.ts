@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SceneError } from '../errors/scene-error.js';
 import { SOLVER_NAMES } from '../integration/solvers.js';
-import { compile } from '../scene/compile.js';
+import { openScene } from '../scene/open-scene.js';
 import type { SceneInput } from '../scene/scene.schema.js';
 import { ballOnFloor, drive, everyKind } from '../scene/small-scenes.suite.js';
 import type { State } from './model.js';
@@ -10,7 +10,7 @@ import { createState } from './simulation.js';
 import { readSnapshot, writeSnapshot } from './snapshot.js';
 import { stateHash } from './state-hash.js';
 
-const model = await compile(ballOnFloor({ position: [0, 0, 0.0999] }));
+const { model } = await openScene(ballOnFloor({ position: [0, 0, 0.0999] }));
 /** A state with a live contact and a warning given. */
 const touching = (): State => {
   const run = createRun(model);
@@ -79,12 +79,13 @@ describe('snapshot', () => {
   });
 
   test('of another scene is refused, even if only a number differs', async () => {
-    const other = await compile(ballOnFloor({ position: [0, 0, 0.0999], mass: 2 }));
+    const other = (await openScene(ballOnFloor({ position: [0, 0, 0.0999], mass: 2 }))).model;
     expect(codeOf(() => readSnapshot(other, writeSnapshot(model, touching())))).toBe('snapshot/other-scene');
   });
 
   test('brings back the Jacobian and its age, which are solver memory', async () => {
-    const stiff = await compile(ballOnFloor({ position: [0, 0, 0.0999] }, { solver: { type: 'rosenbrock-23' } }));
+    const stiff = (await openScene(ballOnFloor({ position: [0, 0, 0.0999] }, { solver: { type: 'rosenbrock-23' } })))
+      .model;
     const run = createRun(stiff);
     for (let i = 0; i < 6; i++) advance(run, 1);
     const { state } = run.simulation;
@@ -96,7 +97,7 @@ describe('snapshot', () => {
   });
 
   test.each(SOLVER_NAMES)('of every checkpoint goes on to the same frames and the same end with %s', async (type) => {
-    const kinds = await compile(everyKind({ solver: { type } as SceneInput['solver'] }));
+    const kinds = (await openScene(everyKind({ solver: { type } as SceneInput['solver'] }))).model;
     const whole = drive(kinds);
     const run = createRun(kinds);
     const snapshots: Uint8Array[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from '../scene/compile.js';
+import { openScene } from '../scene/open-scene.js';
 import { ballOnFloor, everyKind } from '../scene/small-scenes.suite.js';
 import { createSimulation, createState, type Simulation } from './simulation.js';
 import { stateHash } from './state-hash.js';
@@ -7,7 +7,7 @@ import { acceptStep, beginSimulation, tryStep } from './step.js';
 import { impactDuration, STEPS_PER_CONTACT } from './watch/suggest-step.js';
 
 async function begun(input = everyKind()): Promise<Simulation> {
-  const model = await compile(input);
+  const { model } = await openScene(input);
   const simulation = createSimulation(model, createState(model));
   beginSimulation(simulation);
   return simulation;

@@ -1,4 +1,4 @@
-import { authoring, body, box, compile, extrusion, findContactPatches, material, scene, turn } from '@impinge/engine';
+import { authoring, body, box, extrusion, findContactPatches, material, openScene, scene, turn } from '@impinge/engine';
 import { expect, test } from 'vitest';
 import { drawPatches, largestFirst, sizeOfPatch } from './patch-drawing.js';
 
@@ -6,18 +6,20 @@ const { makePolygon, rectangle } = authoring;
 
 /** Patches of a block and something pressed into its top. */
 async function patchesOf(shape: Parameters<typeof body>[0]['shape'], position: [number, number, number]) {
-  const { system, initialY } = await compile(
-    scene({
-      name: 'pair',
-      until: 1,
-      gravity: [0, 0, 0],
-      materials: { m: material({}) },
-      bodies: [
-        body({ name: 'block', type: 'fixed', shape: box([4, 4, 2]), position: [0, 0, -1] }),
-        body({ name: 'pressed', shape, position, orientation: turn([1, 0.3, 0.2], 0.2) }),
-      ],
-    }),
-  );
+  const { system, initialY } = (
+    await openScene(
+      scene({
+        name: 'pair',
+        until: 1,
+        gravity: [0, 0, 0],
+        materials: { m: material({}) },
+        bodies: [
+          body({ name: 'block', type: 'fixed', shape: box([4, 4, 2]), position: [0, 0, -1] }),
+          body({ name: 'pressed', shape, position, orientation: turn([1, 0.3, 0.2], 0.2) }),
+        ],
+      }),
+    )
+  ).model;
   const block = [0, 0, -1, 0, 0, 0, 1];
   return largestFirst(findContactPatches(system, Float64Array.from([...block, ...position, ...initialY.slice(3, 7)])));
 }

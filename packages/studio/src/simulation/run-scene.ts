@@ -1,15 +1,5 @@
 /** Simulates a scene and posts what comes of it. */
-import {
-  buildShapes,
-  type CompileOptions,
-  canonicalScene,
-  compileBuilt,
-  createRun,
-  declarationsOf,
-  resolveScene,
-  type SceneSource,
-  stateHash,
-} from '@impinge/engine';
+import { createRun, declarationsOf, type OpenOptions, openScene, type SceneSource, stateHash } from '@impinge/engine';
 import { watchRun } from '../solver/watch-run.js';
 import { driveRun } from './drive-run.js';
 import { looksOf } from './looks.js';
@@ -20,13 +10,11 @@ import { createOutbox, type Post } from './outbox.js';
 export async function runScene(
   source: SceneSource,
   values: ParameterValues,
-  host: CompileOptions,
+  host: OpenOptions,
   post: Post,
 ): Promise<void> {
-  const resolved = resolveScene(source, values);
-  const built = await buildShapes(canonicalScene(resolved), host);
-  const { scene } = built;
-  const model = compileBuilt(built, host.registry);
+  const opened = await openScene(source, { ...host, set: values });
+  const { scene, shapes, model } = opened;
   const { sensors, sceneHash, laws } = model;
   const watched = watchRun(createRun(model), () => performance.now());
   const outbox = createOutbox(post, watched.report);
@@ -34,8 +22,8 @@ export async function runScene(
     kind: 'ready',
     scene,
     sceneHash,
-    looks: looksOf(built),
-    shapes: built.shapes,
+    looks: looksOf(opened),
+    shapes,
     sensors: sensors.map(({ name, unit }) => ({ name, unit })),
     laws,
     parameters: scene.parameters,

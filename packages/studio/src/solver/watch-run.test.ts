@@ -1,9 +1,9 @@
 import {
   advance,
   body,
-  compile,
   createRun,
   material,
+  openScene,
   plane,
   type Run,
   scene,
@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { totalsOf } from './solver-report.js';
 import { watchRun } from './watch-run.js';
 
-const bouncing = compile(
+const bouncing = openScene(
   scene({
     name: 'bouncing',
     until: 1,
@@ -36,7 +36,7 @@ function drive(run: Run): Run {
 }
 
 test('a watched run is the same to the bit, and the counts are those of its state', async () => {
-  const model = await bouncing;
+  const { model } = await bouncing;
   const alone = drive(createRun(model));
   const watched = watchRun(createRun(model), () => 0);
   drive(watched.run);
@@ -53,7 +53,7 @@ test('a watched run is the same to the bit, and the counts are those of its stat
 test('stages share the wall time between them, of one step in thirteen', async () => {
   let now = 0;
   // A clock that ticks once whenever it is looked at: each stage then takes as many ticks as it is entered.
-  const watched = watchRun(createRun(await bouncing), () => now++);
+  const watched = watchRun(createRun((await bouncing).model), () => now++);
   drive(watched.run);
   const { stages, columns } = watched.report();
   const { steps, evaluations } = totalsOf(columns);
@@ -69,7 +69,7 @@ test('stages share the wall time between them, of one step in thirteen', async (
 
 test('what passes while the worker rests is of no stage', async () => {
   let now = 0;
-  const watched = watchRun(createRun(await bouncing), () => now);
+  const watched = watchRun(createRun((await bouncing).model), () => now);
   for (let event = advance(watched.run, 1); event.kind !== 'done'; event = advance(watched.run, 1)) {
     watched.rest();
     now += 1000;

@@ -1,7 +1,7 @@
 /** Stops that begin in unusual ways: a joint that starts beyond its limit, and a touch that a fixed step sees late. */
 import { describe, expect, test } from 'vitest';
 import { body, scene } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { drive } from '../../scene/small-scenes.suite.js';
 import { findEnergy } from '../energy.js';
@@ -22,7 +22,7 @@ const wheel = (angle: number, speed: number, stop: object, parts: Partial<SceneI
   });
 
 async function runOf(input: SceneInput) {
-  const { run } = drive(await compile(input));
+  const { run } = drive((await openScene(input)).model);
   const { model, state, startEnergy } = run.simulation;
   const { trees } = model.system.bodies;
   const energy = findEnergy(model.system, state.time, state.y, 0);

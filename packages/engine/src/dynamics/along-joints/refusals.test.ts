@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { SceneError } from '../../errors/scene-error.js';
 import { body, scene } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 
 type Joint = NonNullable<SceneInput['joints']>[number];
@@ -222,7 +222,7 @@ const REFUSED: readonly (readonly [what: string, scene: SceneInput, code: string
 
 describe('is refused', () => {
   test.each(REFUSED)('%s', async (_what, input, code, path, message) => {
-    const error = await compile(input).then(
+    const error = await openScene(input).then(
       () => undefined,
       (reason: unknown) => reason,
     );
@@ -242,7 +242,7 @@ describe('is allowed', () => {
     ['a motor on one of two gears', gears([moves('b')])],
     ['limits on all joints of a loop but one', fourBar({ A: stop, B: stop, D: stop })],
   ])('%s', async (_what, input) => {
-    await expect(compile(input)).resolves.toBeDefined();
+    await expect(openScene(input)).resolves.toBeDefined();
   });
 
   test('a motor on a slider at its dead point, which it cannot move from there alone', async () => {
@@ -259,6 +259,6 @@ describe('is allowed', () => {
       ],
       motors: [moves('guide')],
     });
-    await expect(compile(input)).resolves.toBeDefined();
+    await expect(openScene(input)).resolves.toBeDefined();
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { defineLaw } from '../../contact-laws/registered-law.js';
 import { body, material, plane, scene, sphere } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { advance, createRun, type Run, snapshotOf } from '../../simulation/run.js';
 import { findEnergy } from '../energy.js';
@@ -32,17 +32,17 @@ const lawStates = ({ simulation: { model, state } }: Run) => [
 
 describe('a bristle that is there when the run begins', () => {
   test('has long held where it rests, and has forgotten it where it slides', async () => {
-    const resting = createRun(await compile(onFloor(BRISTLE, {})));
+    const resting = createRun((await openScene(onFloor(BRISTLE, {}))).model);
     expect(lawStates(resting)).toEqual([0, 0, 0, 1]);
-    const sliding = createRun(await compile(onFloor(BRISTLE, { velocity: [0.02, 0, 0] })));
+    const sliding = createRun((await openScene(onFloor(BRISTLE, { velocity: [0.02, 0, 0] }))).model);
     // s = exp(−(v/v_S)²)
     expect(lawStates(sliding)[3]).toBeCloseTo(Math.exp(-4), 14);
-    const without = createRun(await compile(onFloor({ ...BRISTLE, dwellTime: 0 }, {})));
+    const without = createRun((await openScene(onFloor({ ...BRISTLE, dwellTime: 0 }, {}))).model);
     expect(lawStates(without)).toEqual([0, 0, 0]);
   });
 
   test('one that begins later has not rested yet', async () => {
-    const run = createRun(await compile(onFloor(BRISTLE, { position: [0, 0, RADIUS + 1e-4] })));
+    const run = createRun((await openScene(onFloor(BRISTLE, { position: [0, 0, RADIUS + 1e-4] }))).model);
     expect(lawStates(run)).toEqual([]);
     let first: number[] = [];
     while (first.length === 0 && advance(run, 1).kind !== 'done') first = lawStates(run);
@@ -50,7 +50,7 @@ describe('a bristle that is there when the run begins', () => {
   });
 
   test('a run taken up again does not begin again', async () => {
-    const model = await compile(onFloor(BRISTLE, { velocity: [0.02, 0, 0] }));
+    const { model } = await openScene(onFloor(BRISTLE, { velocity: [0.02, 0, 0] }));
     const run = createRun(model);
     for (let i = 0; i < 20; i++) advance(run, 1);
     const again = createRun(model, { snapshot: snapshotOf(run) });
@@ -86,7 +86,9 @@ describe('a registered law', () => {
         states[at] = 1e-3;
       }),
     };
-    const run = createRun(await compile(onFloor(named, { inertia: [1e6, 1e6, 1e6] }), { registry: { laws } }));
+    const run = createRun(
+      (await openScene(onFloor(named, { inertia: [1e6, 1e6, 1e6] }), { registry: { laws } })).model,
+    );
     const { model, state, startEnergy } = run.simulation;
     expect(lawStates(run)).toEqual([1e-3, 0, 0]);
     const stored = 0.5 * STIFFNESS * SINK * SINK + 0.5 * 100 * 1e-6;
@@ -104,7 +106,7 @@ describe('a registered law', () => {
         throw new Error('no');
       }),
     };
-    const run = createRun(await compile(onFloor(named, {}), { registry: { laws } }));
+    const run = createRun((await openScene(onFloor(named, {}), { registry: { laws } })).model);
     let event = advance(run, 1);
     while (event.kind === 'frame') event = advance(run, 1);
     expect(event).toMatchObject({

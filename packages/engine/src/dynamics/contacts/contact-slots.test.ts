@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import { twoBalls } from '../../scene/small-scenes.suite.js';
 import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart, stateSize } from '../layout.js';
 import { BODY_SIZE } from '../multibody/body-model.js';
@@ -8,7 +8,7 @@ import type { SystemState } from '../system-model.js';
 import { type ContactEntry, createContactSlots, findSlot } from './contact-slots.js';
 import { replaceContacts } from './replace-contacts.js';
 
-const { system, initialY } = await compile(twoBalls());
+const { system, initialY } = (await openScene(twoBalls())).model;
 const start = contactStart(system.bodies);
 const residual = ledgerStart(system.bodies) + LEDGER.elasticResidual;
 const entryOf = (key: number): ContactEntry => ({
@@ -102,13 +102,15 @@ describe('replaceContacts', () => {
 describe('replaceContacts with springs', async () => {
   const STIFFNESS = 2e3;
   const ROLLING_STIFFNESS = 3;
-  const spring = await compile({
-    ...twoBalls(),
-    law: {
-      tangential: { type: 'cundall-strack', stiffness: STIFFNESS },
-      rolling: { type: 'elastic-plastic', coefficient: 0.1, stiffness: ROLLING_STIFFNESS },
-    },
-  });
+  const spring = (
+    await openScene({
+      ...twoBalls(),
+      law: {
+        tangential: { type: 'cundall-strack', stiffness: STIFFNESS },
+        rolling: { type: 'elastic-plastic', coefficient: 0.1, stiffness: ROLLING_STIFFNESS },
+      },
+    })
+  ).model;
   const at = ledgerStart(spring.system.bodies);
   const rows = contactStart(spring.system.bodies);
   const pieceOf = (key: number, pressing: number, parent = -1): ContactEntry => ({

@@ -1,7 +1,7 @@
 /** States brought back to their limits after steps: by the force that really acted, and booked where they belong. */
 import { describe, expect, test } from 'vitest';
 import { body, material, plane, scene, sphere } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { advance, createRun, type Run } from '../../simulation/run.js';
 import { type EnergyLedger, findEnergy } from '../energy.js';
@@ -37,7 +37,7 @@ test('what relaxation waives holds nothing: the stretch stays within the cone of
   // Too hard to turn: it slides.
   const ball = { inertia: [1e9, 1e9, 1e9], position: [0, 0, RADIUS - depth], velocity: [1, 0, 0] };
   const law = { relaxation, tangential: { type: 'cundall-strack', stiffness: spring, dampingRatio: 0 } } as const;
-  const run = createRun(await compile(onFloor(law, ball, 2e-3)));
+  const run = createRun((await openScene(onFloor(law, ball, 2e-3))).model);
   const { model } = run.simulation;
   let most = 0;
   eachStep(run, () => {
@@ -57,9 +57,11 @@ describe('what settling gives up', () => {
   /** A ball that turns on the floor, bouncing in its overlap, so that the limits of its springs rise and fall. */
   const turning = async (law: SceneInput['law']) =>
     createRun(
-      await compile(
-        onFloor(law, { position: [0, 0, RADIUS - 1.5e-5], velocity: [0, 0, 0], angularVelocity: [0, 3, 0] }, 0.02),
-      ),
+      (
+        await openScene(
+          onFloor(law, { position: [0, 0, RADIUS - 1.5e-5], velocity: [0, 0, 0], angularVelocity: [0, 3, 0] }, 0.02),
+        )
+      ).model,
     );
 
   test.each([

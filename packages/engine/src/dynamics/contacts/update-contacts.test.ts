@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contactKey } from '../../detection/contact.js';
 import { body, plane, scene, sphere } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import { ballOnFloor, drive, driveScene } from '../../scene/small-scenes.suite.js';
 import { createSimulation, createState } from '../../simulation/simulation.js';
 import { createContactUpdate } from './contact-update.js';
 import { movePair, readGap, readRate } from './pair-kinematics.js';
 import { updateContacts } from './update-contacts.js';
 
-const model = await compile(ballOnFloor({ position: [0, 0, 0.1] }, { gravity: [0, 0, 0] }));
+const { model } = await openScene(ballOnFloor({ position: [0, 0, 0.1] }, { gravity: [0, 0, 0] }));
 
 /** The ball at a gap over the floor, with a speed along z; repeated calls work on the same state. */
 function standing(gap: number, speed: number) {
@@ -94,7 +94,7 @@ describe('a contact', () => {
 
 test('running-max impact speeds rise with a contact that closes faster, and that is a change', async () => {
   const law = { damping: { type: 'gonthier', impactSpeed: 'running-max' } } as const;
-  const running = await compile(ballOnFloor({ position: [0, 0, 0.1], velocity: [0, 0, -1] }, { law }));
+  const running = (await openScene(ballOnFloor({ position: [0, 0, 0.1], velocity: [0, 0, -1] }, { law }))).model;
   const simulation = createSimulation(running, createState(running));
   const { state } = simulation;
   const update = () => updateContacts(simulation.update, state, -1);
@@ -107,18 +107,20 @@ test('running-max impact speeds rise with a contact that closes faster, and that
 });
 
 test('the contact set is in canonical order whatever the broad phase', async () => {
-  const pile = await compile(
-    scene({
-      name: 'Pile',
-      until: 1,
-      gravity: [0, 0, 0],
-      materials: { m: {} },
-      bodies: [
-        ...[0, 1, 2, 3].map((i) => body({ name: `b${i}`, shape: sphere(0.1), position: [0.15 * i, 0, 0.05] })),
-        body({ name: 'floor', type: 'fixed', shape: plane() }),
-      ],
-    }),
-  );
+  const pile = (
+    await openScene(
+      scene({
+        name: 'Pile',
+        until: 1,
+        gravity: [0, 0, 0],
+        materials: { m: {} },
+        bodies: [
+          ...[0, 1, 2, 3].map((i) => body({ name: `b${i}`, shape: sphere(0.1), position: [0.15 * i, 0, 0.05] })),
+          body({ name: 'floor', type: 'fixed', shape: plane() }),
+        ],
+      }),
+    )
+  ).model;
   const contactsWith = (type: 'sorted-lists' | 'morton' | 'all-pairs') => {
     const system = { ...pile.system, broadPhase: { type } };
     const { state, scratch } = createSimulation(pile, createState(pile));

@@ -12,7 +12,7 @@ import {
   torque,
   torsionalSpring,
 } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import type { ForceInput } from '../../scene/scene.schema.js';
 import { drive } from '../../scene/small-scenes.suite.js';
 
@@ -76,7 +76,7 @@ test.each<[string, ForceInput, string, string]>([
     'forces.0.function',
   ],
 ])('%s is refused', async (_, spec, code, path) => {
-  await expect(compile(space(spec))).rejects.toMatchObject({ code, path });
+  await expect(openScene(space(spec))).rejects.toMatchObject({ code, path });
 });
 
 const tableOf = (extensions: number[], forces: number[], acts: 'tension' | 'compression') =>
@@ -91,7 +91,7 @@ test.each<[string, ForceInput, boolean]>([
   ['a buffer that pushes', tableOf([-1, 0, 1], [-5, 0, -2], 'compression'), true],
   ['a buffer that pulls beyond its table', tableOf([-2, -1, 0], [-1, -2, 0], 'compression'), false],
 ])('%s', async (_, spec, isFine) => {
-  const made = compile(space(spec));
+  const made = openScene(space(spec));
   if (isFine) await expect(made).resolves.toBeDefined();
   else await expect(made).rejects.toMatchObject({ code: 'force/wrong-sign', path: 'forces.0.table.forces' });
 });
@@ -99,8 +99,8 @@ test.each<[string, ForceInput, boolean]>([
 test("a body called 'world' cannot be told from the world, but only where a force names it", async () => {
   const input = space(spring('s', WORLD, anchor('a'), {}));
   const world = { ...input, bodies: [...input.bodies, body({ name: 'world', ...free })] };
-  await expect(compile(world)).rejects.toMatchObject({ code: 'force/two-worlds', path: 'forces.0.from.body' });
-  await expect(compile({ ...world, forces: [] })).resolves.toBeDefined();
+  await expect(openScene(world)).rejects.toMatchObject({ code: 'force/two-worlds', path: 'forces.0.from.body' });
+  await expect(openScene({ ...world, forces: [] })).resolves.toBeDefined();
 });
 
 /** Force, then torque, of the element 's' at the start. */
@@ -109,7 +109,7 @@ async function loadsOf(spec: ForceInput): Promise<number[]> {
     (['x', 'y', 'z'] as const).map((axis) => ({ type, name: `${type} ${axis}`, element: 's', axis })),
   );
   const push = () => [{ force: [1, 2, 3], torque: [0, 0, 1] } as const, { force: [10, 0, 0] } as const];
-  const model = await compile({ ...space(spec), sensors }, { registry: { forces: { push } } });
+  const { model } = await openScene({ ...space(spec), sensors }, { registry: { forces: { push } } });
   return Array.from(drive(model, { until: 0.001 }).frames[0].sensors);
 }
 

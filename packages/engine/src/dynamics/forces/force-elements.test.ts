@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { body, scene } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { BODY_SIZE } from '../multibody/body-model.js';
 import { createBodyMotion, findBodyMotion } from '../multibody/body-motion.js';
@@ -94,8 +94,8 @@ const registry = {
   },
 };
 
-const modelOf = (...forces: ForceInput[]) =>
-  compile(
+const modelOf = async (...forces: ForceInput[]) => {
+  const { model } = await openScene(
     scene({
       name: 'elements',
       until: 1,
@@ -120,6 +120,8 @@ const modelOf = (...forces: ForceInput[]) =>
     }),
     { registry },
   );
+  return model;
+};
 
 const part = (size: number) => fc.double({ min: -size, max: size, noNaN: true });
 const triple = (size: number) => fc.tuple(part(size), part(size), part(size));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { body, scene, sphere } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import { everyKind } from '../../scene/small-scenes.suite.js';
 import type { MotionFunction } from '../motion/motion.js';
 import { NOT_DYNAMIC } from './body-model.js';
@@ -40,7 +40,7 @@ async function driven(motion: (typeof MOTIONS)[keyof typeof MOTIONS]) {
       }),
     ],
   });
-  return (await compile(input, { registry: { motions: { wobble } } })).system;
+  return (await openScene(input, { registry: { motions: { wobble } } })).model.system;
 }
 
 describe.each(Object.keys(MOTIONS) as (keyof typeof MOTIONS)[])('kinematic motion %s', (type) => {
@@ -88,7 +88,7 @@ test('uniform and oscillation start where the scene puts the body (oscillation: 
 });
 
 describe('dynamic bodies', async () => {
-  const { system, initialY } = await compile(everyKind());
+  const { system, initialY } = (await openScene(everyKind())).model;
   const { bodies } = system;
   const motion = createBodyMotion(bodies);
   findBodyMotion(bodies, { time: 0, y: initialY }, motion);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { body, scene } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { advance, createRun } from '../run.js';
 import { stepWithin } from './watch-controllers.js';
@@ -26,7 +26,7 @@ const held = (type: Motor['type']): Motor[] => [
 ];
 
 async function ended(input: SceneInput) {
-  const run = createRun(await compile(input));
+  const run = createRun((await openScene(input)).model);
   const warnings = run.news.warnings.map(({ code, message }) => ({ code, message }));
   let event = advance(run, 1e4);
   while (event.kind !== 'done' && event.kind !== 'failed') event = advance(run, 1e4);

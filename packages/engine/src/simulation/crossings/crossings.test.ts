@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { body, scene, sphere } from '../../scene/builders.js';
 import { checkScene } from '../../scene/canonical.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { advance, createRun, type Run, snapshotOf } from '../run.js';
 import type { CrossingNote } from './crossing.js';
@@ -52,7 +52,7 @@ const timesAt = (height: number) => {
 describe.each(SOLVERS)('by $type', (solver) => {
   test('a level is passed twice, up and down, at the times of the parabola', async () => {
     const events: EventInput[] = [{ name: 'window', sensor: 'height', level: 1.15 }];
-    const { notes } = notesOf(createRun(await compile(thrown(events, solver))));
+    const { notes } = notesOf(createRun((await openScene(thrown(events, solver))).model));
     expect(notes.map(({ direction }) => direction)).toEqual(['rising', 'falling']);
     // A parabola is exact for every method here but for rounding, inside steps too.
     for (const [i, time] of timesAt(1.15).entries()) expect(Math.abs(notes[i].time - time)).toBeLessThan(1e-12);
@@ -65,14 +65,14 @@ describe.each(SOLVERS)('by $type', (solver) => {
       { name: 'top', sensor: 'speed', direction: 'falling' },
       { name: 'never', sensor: 'speed', direction: 'rising' },
     ];
-    const { notes } = notesOf(createRun(await compile(thrown(events, solver))));
+    const { notes } = notesOf(createRun((await openScene(thrown(events, solver))).model));
     expect(notes.map(({ name }) => name)).toEqual(['up', 'top', 'down']);
     expect(Math.abs(notes[1].time - 2 / G)).toBeLessThan(1e-12);
   });
 
   test('one that stops the run ends it there, with a last frame', async () => {
     const events: EventInput[] = [{ name: 'landed', sensor: 'height', level: 0.5, action: 'stop' }];
-    const run = createRun(await compile(thrown(events, solver)));
+    const run = createRun((await openScene(thrown(events, solver))).model);
     const { notes, lastFrame } = notesOf(run);
     expect(run.stoppedBy?.name).toBe('landed');
     expect(Math.abs(notes[0].time - timesAt(0.5)[1])).toBeLessThan(1e-12);
@@ -87,7 +87,7 @@ describe.each(SOLVERS)('by $type', (solver) => {
       { name: 'window', sensor: 'height', level: 1.15 },
       { name: 'top', sensor: 'speed' },
     ];
-    const model = await compile(thrown(events, solver));
+    const { model } = await openScene(thrown(events, solver));
     const whole = notesOf(createRun(model)).notes;
     const told: CrossingNote[] = [];
     let run = createRun(model);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makePolygon } from '../../geometry/authoring/polygon/polygon.js';
 import type { Trial } from '../../integration/solver.js';
 import { body, box, extrusion, scene, sphere } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import type { BodyInput, SceneInput } from '../../scene/scene.schema.js';
 import { ballOnFloor } from '../../scene/small-scenes.suite.js';
 import { advance, createRun, snapshotOf } from '../run.js';
@@ -12,7 +12,7 @@ import { acceptStep, beginSimulation, tryStep } from '../step.js';
 
 /** Time at which the first contact began; the solver lands on it. */
 async function firstTouch(input: SceneInput): Promise<number | undefined> {
-  const model = await compile(input);
+  const { model } = await openScene(input);
   const simulation = createSimulation(model, createState(model));
   for (let report = beginSimulation(simulation); report.changes.began.length === 0; ) {
     if (report.time >= model.until || tryStep(simulation, model.until) !== undefined) return undefined;
@@ -87,7 +87,7 @@ describe('a touch is located', () => {
 
 test('a release is located: the contact of an elastic rebound ends with the energy it began with', async () => {
   const elastic = { soft: { restitution: 1, friction: 0, youngModulus: 1e7 } };
-  const run = createRun(await compile(ballOnFloor({}, { materials: elastic })));
+  const run = createRun((await openScene(ballOnFloor({}, { materials: elastic }))).model);
   while (run.news.ended.length === 0) advance(run, 1);
   const { state } = run.simulation;
   // −10 · 0.2 m + v²/2 = 0 within the tolerance of the steps, 1e-7 relative over some 60 of them.
@@ -186,7 +186,7 @@ describe('solids are looked at by their distance, and none passes another unseen
   });
 
   test('what was looked at before, in this run or another, changes no bit', async () => {
-    const model = await compile(
+    const { model } = await openScene(
       free(
         [
           body({ name: 'ground', type: 'fixed', shape: box([1, 1, 0.1]), position: [0, 0, -0.05] }),

@@ -10,7 +10,7 @@ import { makePolygon } from '../../geometry/authoring/polygon/polygon.js';
 import { multiply, type Quaternion, rotated, unitQuaternion } from '../../math/quaternion.js';
 import type { Vec3 } from '../../math/vec3.js';
 import { body, box, extrusion, material, plane, scene, sphere } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import { simulate } from '../../scene/simulate.js';
 import { findPatchForces } from './contact-patch-forces.js';
 import { findContactPatches, type SharedPiece } from './contact-patches.js';
@@ -38,7 +38,7 @@ const PLACE_B = placeAt([-0.05, 0.1, 0.2], [0.4, -0.2, 0.1, 0.8]);
 function placeAt(position: [number, number, number], q: Quaternion) {
   return { position, orientation: [...unitQuaternion(q)] as [number, number, number, number] };
 }
-const model = await compile(
+const { model } = await openScene(
   scene({
     name: 'pair',
     until: 1,
@@ -152,18 +152,20 @@ describe('pieces', () => {
   });
 
   test('a face of a block in a half-space is where and as large as it is drawn', async () => {
-    const { system } = await compile(
-      scene({
-        name: 'block',
-        until: 1,
-        gravity: [0, 0, 0],
-        materials: steel,
-        bodies: [
-          body({ name: 'floor', type: 'fixed', shape: plane() }),
-          body({ name: 'block', shape: box([0.2, 0.4, 0.6]), position: [3, 4, 0.29] }),
-        ],
-      }),
-    );
+    const { system } = (
+      await openScene(
+        scene({
+          name: 'block',
+          until: 1,
+          gravity: [0, 0, 0],
+          materials: steel,
+          bodies: [
+            body({ name: 'floor', type: 'fixed', shape: plane() }),
+            body({ name: 'block', shape: box([0.2, 0.4, 0.6]), position: [3, 4, 0.29] }),
+          ],
+        }),
+      )
+    ).model;
     const patches = findContactPatches(system, Float64Array.from([0, 0, 0, 0, 0, 0, 1, 3, 4, 0.29, 0, 0, 0, 1]));
     expect(patches).toHaveLength(1);
     const [{ pointW, normalAB, gap, contactArea, piece }] = patches;
@@ -201,7 +203,7 @@ describe('balls', () => {
   ]);
 
   test('have a point, a normal, a gap, Hertz’s area and the feature they touch', async () => {
-    const { system } = await compile(resting);
+    const { system } = (await openScene(resting)).model;
     const patches = findContactPatches(system, framePoses);
     expect(patches.map(({ bodyA, bodyB, featureKind: kind }) => [bodyA, bodyB, kind])).toEqual([
       [0, 1, 'facet'],
@@ -220,7 +222,7 @@ describe('balls', () => {
   });
 
   test('of two chosen bodies alone, in either order', async () => {
-    const { system } = await compile(resting);
+    const { system } = (await openScene(resting)).model;
     const all = findContactPatches(system, framePoses);
     expect(findContactPatches(system, framePoses, [0, 2])).toEqual([all[1]]);
     expect(findContactPatches(system, framePoses, [3, 1])).toEqual([all[2]]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { body, scene } from '../../scene/builders.js';
 import { canonicalScene } from '../../scene/canonical.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import { placeJoints } from '../../scene/place-joints.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { simulate } from '../../scene/simulate.js';
@@ -118,7 +118,7 @@ describe('a joint that closes a loop', () => {
 });
 
 test('a scene without joints has no numbers of them', async () => {
-  const model = await compile(sceneOf([rod('a', [0, 0, 0])], []));
+  const { model } = await openScene(sceneOf([rod('a', [0, 0, 0])], []));
   expect(model.system.bodies.joints).toHaveLength(0);
   const [frame] = await framesOf(sceneOf([rod('a', [0, 0, 0])], []));
   expect(frame.joints).toHaveLength(0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { body, scene } from '../../scene/builders.js';
 import { canonicalScene, checkScene, sceneHash } from '../../scene/canonical.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import { resolveScene } from '../../scene/parameters.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { drive } from '../../scene/small-scenes.suite.js';
@@ -35,7 +35,7 @@ const codesOf = (sensors: SensorInput[]) => checkScene(thrown(sensors)).map(({ c
 
 test('combines sensors, parameters and the time, in every frame', async () => {
   const sensors = [HEIGHT, SPEED, formula('height * 2 - radius'), formula('speed + 10 * t', 'v₀', 'm/s')];
-  const { frames } = drive(await compile(thrown(sensors)));
+  const { frames } = drive((await openScene(thrown(sensors))).model);
   expect(frames.length).toBe(11);
   for (const { time, sensors: read } of frames) {
     expect(read[2]).toBe(read[0] * 2 - 0.25);
@@ -49,14 +49,14 @@ test('formulas of formulas are read once each: a chain of forty that name the tw
   const chain = Array.from({ length: 40 }, (_, i) =>
     formula(i < 2 ? `height * ${i}` : `f${i - 1} + f${i - 2}`, `f${i}`),
   );
-  const [{ sensors }] = drive(await compile(thrown([HEIGHT, ...chain]))).frames;
+  const [{ sensors }] = drive((await openScene(thrown([HEIGHT, ...chain]))).model).frames;
   // Fibonacci's numbers, whole and so exact at height 1; as many readings, if each were read as often as it is named.
   expect(sensors[40]).toBe(63_245_986);
 });
 
 test('a sensor hides pi and e, never t', async () => {
   const sensors = [HEIGHT, formula('7 * height', 'e'), formula('9 * height', 't'), formula('e + t')];
-  const [{ sensors: read }] = drive(await compile(thrown(sensors))).frames;
+  const [{ sensors: read }] = drive((await openScene(thrown(sensors))).model).frames;
   expect(read[3]).toBe(7);
 });
 
@@ -105,7 +105,7 @@ describe.each([{ type: 'dormand-prince-54' }, { type: 'rk4', step: 7e-3 }] as co
       solver,
       events: [{ name: 'passed', sensor: 's', level }],
     });
-    return drive(await compile(input)).run.news.crossings.map(({ time }) => time);
+    return drive((await openScene(input)).model).run.news.crossings.map(({ time }) => time);
   };
 
   test('are found where a formula passes a level', async () => {

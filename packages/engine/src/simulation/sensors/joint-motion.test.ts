@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { body, scene } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { advance, createRun } from '../run.js';
 import { sensorSchema } from './sensors.schema.js';
@@ -74,7 +74,7 @@ const hanging = (sensors: SensorInput[]): SceneInput =>
   });
 
 test.each(JOINTED)('joints: %o reads %s %s', async (sensor, value, unit) => {
-  const model = await compile(hanging([sensor]));
+  const { model } = await openScene(hanging([sensor]));
   const event = advance(createRun(model), 1);
   if (event.kind !== 'frame') throw new Error('no frame');
   // What rows of loops carry is right to μ² = 1e-12 of itself: loop-solve.ts.
@@ -101,7 +101,7 @@ test.each([
   ],
   ['a joint that is not there', { type: 'joint-angle', name: 's', joint: 'knee' }, 'scene/dangling-name'],
 ] as const)('%s is refused', async (_name, sensor, code) => {
-  await expect(compile(hanging([sensor as SensorInput]))).rejects.toThrow(code);
+  await expect(openScene(hanging([sensor as SensorInput]))).rejects.toThrow(code);
 });
 
 test('every kind of sensor of joints is in the list above', () => {
@@ -151,7 +151,7 @@ test.each(MOVING)(
         recording: { every: 0.5 },
         sensors: sensors as SceneInput['sensors'],
       });
-      const run = createRun(await compile(input));
+      const run = createRun((await openScene(input)).model);
       for (;;) {
         const event = advance(run, 100);
         if (event.kind === 'frame' && event.frame.time > 0.4) return event.frame.sensors;

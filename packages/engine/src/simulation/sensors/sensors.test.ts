@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anchor as at, body, drag, plane, scene, sphere, spring, torsionalSpring } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { drive } from '../../scene/small-scenes.suite.js';
 import { advance, createRun } from '../run.js';
@@ -52,7 +52,7 @@ const pressed = (sensors: SensorInput[]): SceneInput =>
   });
 
 async function readAtStart(sensor: SensorInput) {
-  const model = await compile(pressed([sensor]));
+  const { model } = await openScene(pressed([sensor]));
   const event = advance(createRun(model), 1);
   if (event.kind !== 'frame') throw new Error('no frame');
   return { value: event.frame.sensors[0], unit: model.sensors[0].unit };
@@ -150,7 +150,7 @@ test('along the run the elastic line is ½ k δ² of the penetration, and the le
     { type: 'energy', name: 'elastic', term: 'elastic' },
     { type: 'energy', name: 'total', term: 'total' },
   ];
-  const { frames } = drive(await compile(pressed(sensors)));
+  const { frames } = drive((await openScene(pressed(sensors))).model);
   for (const frame of frames) {
     const [depth, elastic] = frame.sensors;
     const wanted = 0.5 * STIFFNESS * depth * depth;
@@ -194,7 +194,7 @@ test('accelerations are the rates of the velocities, and velocities those of pos
     { type: 'angular-velocity', name: `w ${axis}`, body: 'top', axis },
     { type: 'angular-acceleration', name: `e ${axis}`, body: 'top', axis },
   ]);
-  const { frames } = drive(await compile(tumbling(sensors)));
+  const { frames } = drive((await openScene(tumbling(sensors))).model);
   const largest = (i: number) => Math.max(...frames.map(({ sensors }) => Math.abs(sensors[i])));
   for (let k = 0; k < 3; k++) {
     for (const [of, rate] of [
@@ -234,7 +234,7 @@ test('turn and angle count from the start, up to half a turn', async () => {
     ],
     recording: { every: 0.05 },
   });
-  const { frames } = drive(await compile(input));
+  const { frames } = drive((await openScene(input)).model);
   const start = Math.acos(0.8);
   for (const { time, sensors } of frames) {
     const angle = 4 * time;
@@ -255,7 +255,7 @@ test.each<[string, SensorInput, string]>([
   ['contact force of nobody', { type: 'contact-force', name: 's', axis: 'x' }, 'scene/invalid'],
   ['potential of one body', { type: 'energy', name: 's', term: 'potential', body: 'ball' }, 'scene/invalid'],
 ])('%s is refused', async (_, sensor, code) => {
-  await expect(compile(pressed([sensor]))).rejects.toMatchObject({ code });
+  await expect(openScene(pressed([sensor]))).rejects.toMatchObject({ code });
 });
 
 test('every kind of sensor is in the list above', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { findForces } from '../../dynamics/right-hand-side.js';
 import { anchor, body, plane, scene, sphere, spring } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import { createRun } from '../run.js';
 import { findStiffest } from './stiffest.js';
 
 /** A ball of 2 kg pressed 1 mm into the floor by its place, on a linear contact, and tied to the world. */
 async function stiffestWith(contactStiffness: number, springStiffness: number) {
-  const model = await compile(
+  const { model } = await openScene(
     scene({
       name: 'stiff',
       until: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anchor, drag, spring, torsionalSpring } from '../../scene/builders.js';
-import { compile } from '../../scene/compile.js';
+import { openScene } from '../../scene/open-scene.js';
 import type { ForceInput, SceneInput } from '../../scene/scene.schema.js';
 import { ballOnFloor, drive, driveScene } from '../../scene/small-scenes.suite.js';
 import { snapshotOf } from '../run.js';
@@ -37,7 +37,7 @@ describe('warnings', () => {
   });
 
   test('and not again after a restart', async () => {
-    const model = await compile(ballOnFloor({}, { bounds: { min: [-1, -1, 0.2], max: [1, 1, 1] } }));
+    const { model } = await openScene(ballOnFloor({}, { bounds: { min: [-1, -1, 0.2], max: [1, 1, 1] } }));
     const first = drive(model, { until: 0.3 });
     expect(first.run.news.warnings.map(({ code }) => code)).toEqual(['body/left-bounds']);
     const rest = drive(model, { snapshot: snapshotOf(first.run) });
@@ -72,7 +72,7 @@ describe('warnings', () => {
 describe('the suggested step', () => {
   test('is a twentieth of the contact time, at the speed the fall gives', async () => {
     const linear = { normal: { type: 'linear', stiffness: 1e5 } } as const;
-    const model = await compile(ballOnFloor({ mass: 2 }, { law: { ...linear, tangential: { type: 'none' } } }));
+    const { model } = await openScene(ballOnFloor({ mass: 2 }, { law: { ...linear, tangential: { type: 'none' } } }));
     expect(model.suggestedStep.step).toBeCloseTo((Math.PI * Math.sqrt(2 / 1e5)) / 20, 12);
     expect(model.suggestedStep.bodies).toEqual(['floor', 'ball']);
     expect(model.suggestedStep.reason).toContain("'floor' and 'ball'");
@@ -80,7 +80,7 @@ describe('the suggested step', () => {
 
   test('heeds friction that settles faster than the contact', async () => {
     const tangential = { type: 'regularised-coulomb', slipSpeed: 1e-6 } as const;
-    const model = await compile(ballOnFloor({ mass: 2 }, { law: { tangential } }));
+    const { model } = await openScene(ballOnFloor({ mass: 2 }, { law: { tangential } }));
     // m/(3.5 c), c = μ m g/v_s
     expect(model.suggestedStep.step).toBeCloseTo(1e-6 / (3.5 * 0.4 * 10), 15);
     expect(model.suggestedStep.reason).toContain('friction');
@@ -89,7 +89,7 @@ describe('the suggested step', () => {
   test('heeds force elements: half a swing of the stiffest in twenty steps, or a damper of its own', async () => {
     const alone = ballOnFloor({ mass: 2, inertia: [0.5, 0.1, 0.4] });
     const suggested = async (...forces: ForceInput[]) =>
-      (await compile({ ...alone, bodies: [alone.bodies[1]], forces })).suggestedStep;
+      (await openScene({ ...alone, bodies: [alone.bodies[1]], forces })).model.suggestedStep;
     const soft = spring('soft', anchor('world'), anchor('ball'), { stiffness: 1 });
     // 1/m* = 1/2 + 0.3²/0.1
     const hard = spring('hard', anchor('world'), anchor('ball', [0, 0.3, 0]), { stiffness: 1e4 });
@@ -104,7 +104,7 @@ describe('the suggested step', () => {
 
   test('is infinite where nothing can touch', async () => {
     const alone = ballOnFloor();
-    const model = await compile({ ...alone, bodies: [alone.bodies[1]] });
+    const { model } = await openScene({ ...alone, bodies: [alone.bodies[1]] });
     expect(model.suggestedStep).toMatchObject({ step: Infinity, bodies: [], reason: 'nothing can touch' });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { body, scene } from '../../../scene/builders.js';
-import { compile } from '../../../scene/compile.js';
+import { openScene } from '../../../scene/open-scene.js';
 import type { SceneInput } from '../../../scene/scene.schema.js';
 import { createRun } from '../../../simulation/run.js';
 
@@ -40,7 +40,7 @@ const square = (gap: number, aside = 0): SceneInput =>
 
 describe('redundant conditions', () => {
   test('a plane four-bar of hinges: three of the five that close it say what the others say', async () => {
-    const { assembly } = await compile(square(0));
+    const { assembly } = (await openScene(square(0))).model;
     expect(assembly).toEqual({ freedoms: 1, moved: [], redundant: [{ joint: 'C', rows: 3, of: 5 }] });
   });
 
@@ -50,21 +50,23 @@ describe('redundant conditions', () => {
       if (joint.name === 'B') return { ...joint, type: 'spherical' } as Joint;
       return joint.name === 'C' ? ({ ...joint, type: 'cylindrical' } as Joint) : joint;
     });
-    const { assembly } = await compile({ ...input, joints });
+    const { assembly } = (await openScene({ ...input, joints })).model;
     expect(assembly).toEqual({ freedoms: 1, moved: [], redundant: [] });
   });
 
   test('a third parallel crank adds one that the loops before it say', async () => {
     const input = square(0);
-    const { assembly } = await compile({
-      ...input,
-      bodies: [...input.bodies, bar('middle', [0.4, 0, 0.5])],
-      joints: [
-        ...(input.joints ?? []),
-        pin('E', 'world', 'middle', [0.4, 0, 0]),
-        pin('F', 'coupler', 'middle', [0.4, 0, 1]),
-      ],
-    });
+    const { assembly } = (
+      await openScene({
+        ...input,
+        bodies: [...input.bodies, bar('middle', [0.4, 0, 0.5])],
+        joints: [
+          ...(input.joints ?? []),
+          pin('E', 'world', 'middle', [0.4, 0, 0]),
+          pin('F', 'coupler', 'middle', [0.4, 0, 1]),
+        ],
+      })
+    ).model;
     expect(assembly?.freedoms).toBe(1);
     expect(assembly?.redundant).toEqual([
       { joint: 'C', rows: 3, of: 5 },
@@ -73,50 +75,56 @@ describe('redundant conditions', () => {
   });
 
   test('a door on two hinges: all five of the second; a gear that a loop makes already: its one', async () => {
-    const door = await compile(
-      scene({
-        name: 'door',
-        until: 1,
-        gravity: [0, 0, -9.81],
-        bodies: [bar('door', [0.5, 0, 0])],
-        joints: [
-          pin('lower', 'world', 'door', [0, 0, -0.5], [0, 0, 1]),
-          pin('upper', 'world', 'door', [0, 0, 0.5], [0, 0, 1]),
-        ],
-      }),
-    );
+    const door = (
+      await openScene(
+        scene({
+          name: 'door',
+          until: 1,
+          gravity: [0, 0, -9.81],
+          bodies: [bar('door', [0.5, 0, 0])],
+          joints: [
+            pin('lower', 'world', 'door', [0, 0, -0.5], [0, 0, 1]),
+            pin('upper', 'world', 'door', [0, 0, 0.5], [0, 0, 1]),
+          ],
+        }),
+      )
+    ).model;
     expect(door.assembly).toEqual({ freedoms: 1, moved: [], redundant: [{ joint: 'upper', rows: 5, of: 5 }] });
-    const geared = await compile({
-      ...square(0),
-      couplings: [{ type: 'gear', name: 'gear', joints: ['A', 'D'], ratio: 1 }],
-    });
+    const geared = (
+      await openScene({
+        ...square(0),
+        couplings: [{ type: 'gear', name: 'gear', joints: ['A', 'D'], ratio: 1 }],
+      })
+    ).model;
     expect(geared.assembly?.freedoms).toBe(1);
     expect(geared.assembly?.redundant).toContainEqual({ joint: 'gear', rows: 1, of: 1 });
   });
 
   test('bars in line repeat themselves for an instant only, which is not counted', async () => {
     // All in line along x: 1 + 0.6 = 1.2 + 0.4.
-    const flat = await compile(
-      scene({
-        name: 'flat',
-        until: 1,
-        gravity: [0, 0, -9.81],
-        bodies: [bar('left', [0.5, 0, 0]), bar('coupler', [0.7, 0, 0]), bar('right', [0.8, 0, 0])],
-        joints: [
-          pin('A', 'world', 'left', [0, 0, 0]),
-          pin('B', 'left', 'coupler', [1, 0, 0]),
-          pin('D', 'world', 'right', [1.2, 0, 0]),
-          pin('C', 'coupler', 'right', [0.4, 0, 0]),
-        ],
-      }),
-    );
+    const flat = (
+      await openScene(
+        scene({
+          name: 'flat',
+          until: 1,
+          gravity: [0, 0, -9.81],
+          bodies: [bar('left', [0.5, 0, 0]), bar('coupler', [0.7, 0, 0]), bar('right', [0.8, 0, 0])],
+          joints: [
+            pin('A', 'world', 'left', [0, 0, 0]),
+            pin('B', 'left', 'coupler', [1, 0, 0]),
+            pin('D', 'world', 'right', [1.2, 0, 0]),
+            pin('C', 'coupler', 'right', [0.4, 0, 0]),
+          ],
+        }),
+      )
+    ).model;
     expect(flat.assembly).toEqual({ freedoms: 1, moved: [], redundant: [{ joint: 'C', rows: 3, of: 5 }] });
   });
 });
 
 describe('loops that do not quite close', () => {
   test.each([1e-4, 1e-2, 0.5])('%s m too long: closed, and every move told', async (gap) => {
-    const model = await compile(square(gap));
+    const { model } = await openScene(square(gap));
     const moved = model.assembly?.moved ?? [];
     expect(moved.map(({ body }) => body)).toEqual(['left', 'coupler', 'right']);
     const [left, , right] = moved;
@@ -132,7 +140,7 @@ describe('loops that do not quite close', () => {
   });
 
   test('one that closes is left alone, to the bit, without a word', async () => {
-    const model = await compile(square(0));
+    const { model } = await openScene(square(0));
     expect(model.assembly?.moved).toEqual([]);
     expect(createRun(model).news.warnings).toEqual([]);
     expect(Array.from(model.initialY.subarray(0, 6))).toEqual([0, 0, 0, 0, 0, 0]);
@@ -140,24 +148,26 @@ describe('loops that do not quite close', () => {
 
   test('one that has to buckle out of line is found by a nudge', async () => {
     // Two bars of 0.6 m in line over a distance of 1 m.
-    const { assembly } = await compile(
-      scene({
-        name: 'buckling',
-        until: 1,
-        gravity: [0, 0, -9.81],
-        bodies: [bar('left', [0.3, 0, 0]), bar('right', [0.9, 0, 0])],
-        joints: [
-          pin('A', 'world', 'left', [0, 0, 0]),
-          pin('B', 'left', 'right', [0.6, 0, 0]),
-          {
-            type: 'spherical',
-            name: 'C',
-            bodies: ['world', 'right'],
-            at: { first: { position: [1, 0, 0] }, second: { position: [0.3, 0, 0] } },
-          },
-        ],
-      }),
-    );
+    const { assembly } = (
+      await openScene(
+        scene({
+          name: 'buckling',
+          until: 1,
+          gravity: [0, 0, -9.81],
+          bodies: [bar('left', [0.3, 0, 0]), bar('right', [0.9, 0, 0])],
+          joints: [
+            pin('A', 'world', 'left', [0, 0, 0]),
+            pin('B', 'left', 'right', [0.6, 0, 0]),
+            {
+              type: 'spherical',
+              name: 'C',
+              bodies: ['world', 'right'],
+              at: { first: { position: [1, 0, 0] }, second: { position: [0.3, 0, 0] } },
+            },
+          ],
+        }),
+      )
+    ).model;
     expect(assembly?.freedoms).toBe(0);
     // Both at acos(0.5/0.6) to the line.
     for (const { angle } of assembly?.moved ?? []) expect(angle).toBeCloseTo(Math.acos(0.5 / 0.6), 9);
@@ -168,14 +178,14 @@ describe('loops that do not quite close', () => {
 describe('loops that cannot be closed', () => {
   test('too long: refused, with all its joints by name and what is left', async () => {
     // The coupler is 4 m long, the others reach over 3.
-    await expect(compile(square(3))).rejects.toMatchObject({
+    await expect(openScene(square(3))).rejects.toMatchObject({
       code: 'joint/cannot-close',
       message: expect.stringMatching(/'C', 'D', 'A', 'B'.* 1\.00 m/),
     });
   });
 
   test('out of its plane, where no joint gives way: refused too', async () => {
-    await expect(compile(square(0, 0.01))).rejects.toMatchObject({
+    await expect(openScene(square(0, 0.01))).rejects.toMatchObject({
       code: 'joint/cannot-close',
       message: expect.stringMatching(/'C', 'D', 'A', 'B'.* 0\.0100 m/),
     });

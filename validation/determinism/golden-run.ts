@@ -5,16 +5,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import {
-  advance,
-  compile,
-  createRun,
-  type Frame,
-  type Registry,
-  resolveScene,
-  type SceneSource,
-  stateHash,
-} from '@impinge/engine';
+import { advance, createRun, type Frame, openScene, type Registry, type SceneSource, stateHash } from '@impinge/engine';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/', import.meta.url));
 
@@ -62,7 +53,8 @@ export async function runGolden(name: string): Promise<Golden> {
   const module = `${folder}module.ts`;
   const registry = existsSync(module) ? ((await importDefault(module)) as Registry) : {};
   const assets = async ({ file }: { readonly file: string }) => new Uint8Array(readFileSync(`${folder}${file}`));
-  const run = createRun(await compile(resolveScene(source, {}), { registry, assets }));
+  const { model } = await openScene(source, { registry, assets });
+  const run = createRun(model);
   const { state } = run.simulation;
   const frames = createHash('sha256');
   const cut = CUTS[name] ?? Number.POSITIVE_INFINITY;

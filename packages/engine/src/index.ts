@@ -95,6 +95,7 @@ export type { ForceFunction, GivenLoad, SeenBody } from './dynamics/forces/regis
 export { seeContact, seeStates } from './dynamics/forces/see-contact.js';
 export type { Kinematics, MotionFunction } from './dynamics/motion/motion.js';
 export type { MotionInput } from './dynamics/motion/motion.schema.js';
+export { coordinateKinds, type JointType } from './dynamics/multibody/joint-kinds/joint-kinds.js';
 export type { Assembly, MovedBody, RedundantJoint } from './dynamics/multibody/loops/assemble-loops.js';
 export { findForces } from './dynamics/right-hand-side.js';
 export { describeProblem, SceneError, type SceneProblem } from './errors/scene-error.js';

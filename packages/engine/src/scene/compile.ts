@@ -15,6 +15,7 @@ import type { ForceFunction } from '../dynamics/forces/registered-force.js';
 import { stateSize } from '../dynamics/layout.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
 import { type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import { kindOf } from '../dynamics/multibody/joint-kinds/joint-kinds.js';
 import { withCoordinates } from '../dynamics/multibody/loops/motor-rows.js';
 import { WORLD } from '../dynamics/multibody/trees/tree-model.js';
 import type { SystemModel } from '../dynamics/system-model.js';
@@ -178,9 +179,9 @@ function createFilter({ detection, bodies: specs }: Scene, shapes: ShapeModel, b
     excludedBodies: [
       ...(detection?.excluded.map(([a, b]): [number, number] => [bodies.names.indexOf(a), bodies.names.indexOf(b)]) ??
         []),
-      // What a joint ties overlaps where it is tied; a free joint ties nothing.
+      // What a joint ties overlaps where it is tied.
       ...bodies.joints.flatMap(({ spec, bodies: [a, b] }): [number, number][] =>
-        a === WORLD || b === WORLD || spec.type === 'free' ? [] : [[a, b]],
+        a === WORLD || b === WORLD || !kindOf(spec).leavesOutContacts ? [] : [[a, b]],
       ),
     ],
   });

@@ -1,5 +1,5 @@
 /** Where the joints of a scene are on their bodies: known without mass, so for whoever draws a scene or a recording. */
-import type { JointFrames } from '../dynamics/multibody/joint-kinds.js';
+import type { JointFrames } from '../dynamics/multibody/joint-kinds/joint-kind.js';
 import { framesOf } from '../dynamics/multibody/joints-model.js';
 import { WORLD } from '../dynamics/multibody/trees/tree-model.js';
 import { unitQuaternion } from '../math/quaternion.js';

@@ -7,7 +7,8 @@ import { contactMethodSchema, contactNormalSchema } from '../detection/narrow/co
 import { motorSchema } from '../dynamics/along-joints/motors.schema.js';
 import { forceElementSchema } from '../dynamics/forces/forces.schema.js';
 import { motionSchema } from '../dynamics/motion/motion.schema.js';
-import { couplingSchema, jointSchema } from '../dynamics/multibody/joints.schema.js';
+import { couplingSchema } from '../dynamics/multibody/couplings.schema.js';
+import { jointSchema } from '../dynamics/multibody/joint-kinds/joint-kinds.js';
 import { shapeSchema } from '../geometry/shape.schema.js';
 
 export type { ShapeInput } from '../geometry/shape.schema.js';

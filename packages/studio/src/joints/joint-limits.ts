@@ -1,8 +1,9 @@
 /** Limits of joints: an arc or a line from the smallest coordinate to the largest, stops at its ends, and a hand at where the joint is now. */
+import { coordinateKinds } from '@impinge/engine';
 import type { Vector3 } from 'three';
-import { WORLD } from '../elements/body-places.js';
 import { addPath, arcPoints } from '../elements/curves.js';
 import { addBar } from './joint-shapes.js';
+import { JOINT_SYMBOLS } from './joint-symbols.js';
 import { angleAbout, type JointSpec, type PlacedJoint } from './placed-joints.js';
 
 /** Ends of the range of one coordinate [rad] or [m]; undefined where it has none on that side. */
@@ -29,7 +30,7 @@ export function limitsOf(spec: JointSpec): CoordinateLimits[] {
     );
   if (!('limits' in spec) || spec.limits === undefined) return [];
   const { min, max } = spec.limits;
-  return [{ kind: spec.type === 'prismatic' ? 'slide' : 'angle', number: 1, min, max }];
+  return [{ kind: coordinateKinds(spec)[0], number: 1, min, max }];
 }
 
 /** Adds what shows the limits of a joint whose symbol has radius r [m]; `originW`: the origin of its second body. */
@@ -42,7 +43,7 @@ export function addLimits(joint: PlacedJoint, r: number, originW: Vector3, out: 
 
 function addAngleLimits(joint: PlacedJoint, limits: CoordinateLimits, r: number, originW: Vector3, out: number[]) {
   const { point } = joint.second;
-  const { axis, zero, hand } = handOf(joint, limits.number, originW);
+  const { axis, zero, hand } = JOINT_SYMBOLS[joint.spec.type].hand(joint, limits.number, originW);
   const now = angleAbout(axis, zero, hand);
   const { min = Math.min(now, limits.max ?? now) - OPEN, max = Math.max(now, limits.min ?? now) + OPEN } = limits;
   const radiusAt = (angle: number) => (ARC.radius + (ARC.wider * (angle - min)) / (2 * Math.PI)) * r;
@@ -62,30 +63,13 @@ function addAngleLimits(joint: PlacedJoint, limits: CoordinateLimits, r: number,
   addPath([point, point.clone().addScaledVector(hand, low)], out);
 }
 
-/** Axis of an angle, where it is zero and where it is now; all unit, the latter two across the axis. */
-function handOf({ spec, first, second, bodies }: PlacedJoint, number: number, originW: Vector3) {
-  // z of the first frame stays across x of the second, and the angle about it takes one z to the other.
-  if (spec.type === 'universal' && number === 2) return { axis: second.x, zero: first.z, hand: second.z };
-  const axis = first.z;
-  const arm = originW.clone().sub(second.point);
-  const across = arm.clone().addScaledVector(axis, -arm.dot(axis));
-  // Towards the body that moves, so that the hand is where it is; along the reference where the body is on the axis.
-  const hand =
-    bodies[1] !== WORLD && spec.type === 'revolute' && across.length() > 1e-3 * arm.length()
-      ? across.normalize()
-      : second.x.clone();
-  const turned = angleAbout(axis, first.x, second.x);
-  return { axis, zero: hand.clone().applyAxisAngle(axis, -turned), hand };
-}
-
 function addSlideLimits(
   { spec, first, second }: PlacedJoint,
   { number, min, max }: CoordinateLimits,
   r: number,
   out: number[],
 ) {
-  const hasThree = spec.type === 'planar' || spec.type === 'free';
-  const along = hasThree ? [first.x, first.y, first.z][number - 1] : first.z;
+  const along = first[JOINT_SYMBOLS[spec.type].slides[number - 1]];
   const across = along === first.x ? first.y : first.x;
   // Beside the axis, which would else cover it.
   const base = first.point.clone().addScaledVector(across, 1.2 * r);

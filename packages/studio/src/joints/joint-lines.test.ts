@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Vector3 } from 'three';
 import { describe, expect, test } from 'vitest';
 import { addLimits, limitsOf } from './joint-limits.js';
-import { addBareBodies, jointLines, symbolRadius } from './joint-symbols.js';
+import { addBareBodies, jointLines, symbolRadius } from './joint-lines.js';
 import { createPlacedJoints } from './placed-joints.js';
 
 type Joint = NonNullable<SceneInput['joints']>[number];

@@ -69,7 +69,7 @@ export function listJoints(scene: Scene): ListedJoint[] {
     });
     const ofMotors = scene.motors.flatMap(({ name, joint, of }, motor) => {
       if (joint !== spec.name) return [];
-      const kind = of ?? (spec.type === 'prismatic' ? 'slide' : 'angle');
+      const kind = of ?? coordinates[0].kind;
       return [series(`motor ${name}`, UNITS[kind][2], layout.motors[motor])];
     });
     const reactions = [series('force', 'N', force, { size: 3 }), series('torque', 'N m', torque, { size: 3, force })];

@@ -1,10 +1,10 @@
-/** A symbol for each joint by its kind, with its axis, from the poses shown: so of a recording as of a live run. */
-import type { Scene } from '@impinge/engine';
+/** How each kind of joint is drawn: its symbol, and where its limits are. */
+import type { JointType } from '@impinge/engine';
 import { Vector3 } from 'three';
-import { placeOf, WORLD } from '../elements/body-places.js';
+import { WORLD } from '../elements/body-places.js';
 import { addCoil, addPath, arcPoints } from '../elements/curves.js';
 import { addBall, addBar, addBox, addRectangle, addRing, within } from './joint-shapes.js';
-import type { PlacedJoint } from './placed-joints.js';
+import { angleAbout, type PlacedFrame, type PlacedJoint } from './placed-joints.js';
 
 /** Ends of lines, 6 numbers each, world [m]. */
 export interface JointLines {
@@ -16,112 +16,149 @@ export interface JointLines {
   readonly thin: number[];
 }
 
-/** Past this many joints symbols say nothing any more, and a hundred lines each would take longer than a picture may: axes alone are drawn. */
-const MOST_SYMBOLS = 500;
+/** Axis of an angle, where it is zero and where it is now; all unit, the latter two across the axis. */
+export interface Hand {
+  readonly axis: Vector3;
+  readonly zero: Vector3;
+  readonly hand: Vector3;
+}
+
+export interface JointSymbol {
+  /** Adds the symbol, of a radius r [m]. */
+  readonly draw: (joint: PlacedJoint, r: number, out: JointLines) => void;
+  /** The hand of an angle, counted from 1; `originW`: the origin of the second body. */
+  readonly hand: (joint: PlacedJoint, number: number, originW: Vector3) => Hand;
+  /** Axes of the first frame that its slides are along. */
+  readonly slides: readonly ('x' | 'y' | 'z')[];
+  /** Whether it has a frame on either body; else its ends are points. */
+  readonly hasFrames: boolean;
+}
+
 /** Turns of a screw's thread. */
 const THREADS = 5;
-/** Radius of symbols over the size of the scene at most, over the distance of two joints of a body at most, and over the size at least. */
-const RADIUS = { most: 0.03, ofDistance: 0.3, least: 0.003 };
 
-/** Radius of the symbols of joints [m] in a scene of a size [m]. */
-export function symbolRadius(joints: readonly PlacedJoint[], size: number): number {
-  const onBody = new Map<number, Vector3[]>();
-  for (const { bodies, first, second } of joints)
-    for (const [body, { point }] of [[bodies[0], first] as const, [bodies[1], second] as const])
-      if (body !== WORLD) onBody.set(body, [...(onBody.get(body) ?? []), point]);
-  let nearest = Number.POSITIVE_INFINITY;
-  for (const points of onBody.values())
-    for (let i = 1; i < points.length; i++) {
-      const distance = points[i].distanceTo(points[i - 1]);
-      // Joints in one place are told apart by their axes; no radius would keep them apart.
-      if (distance > RADIUS.least * size) nearest = Math.min(nearest, distance);
-    }
-  return Math.max(Math.min(RADIUS.most * size, RADIUS.ofDistance * nearest), RADIUS.least * size);
-}
+const alongZ = { hand: handOfReference, slides: ['z'], hasFrames: true } as const;
 
-/** The symbols of joints, of a radius [m]. */
-export function jointLines(joints: readonly PlacedJoint[], radius: number): JointLines {
-  const out: JointLines = { bold: [], axes: [], thin: [] };
-  const isCrowded = joints.length > MOST_SYMBOLS;
-  for (const joint of joints) {
-    if (isCrowded) addBar(joint.second.point, joint.first.z, radius, out.axes);
-    else addSymbol(joint, radius, out);
-  }
-  return out;
-}
-
-/** Adds lines from the origins of bodies that nothing else is drawn of to their joints. */
-export function addBareBodies(scene: Scene, joints: readonly PlacedJoint[], poses: ArrayLike<number>, out: number[]) {
-  for (const { bodies, first, second } of joints)
-    for (const [body, { point }] of [[bodies[0], first] as const, [bodies[1], second] as const])
-      if (body !== WORLD && scene.bodies[body].shapes.length === 0)
-        addPath([placeOf({ body, pointB: [0, 0, 0] }, poses), point], out);
-}
-
-function addSymbol({ spec, first, second }: PlacedJoint, r: number, { bold, axes }: JointLines): void {
-  const { point } = second;
-  switch (spec.type) {
-    case 'revolute':
-      addRing(point, first.z, first.x, r, bold);
+/** The symbol of every kind of joint. */
+export const JOINT_SYMBOLS: Readonly<Record<JointType, JointSymbol>> = {
+  revolute: {
+    ...alongZ,
+    hand: handOfBody,
+    draw: ({ first, second }, r, { bold, axes }) => {
+      addRing(second.point, first.z, first.x, r, bold);
       // A hand of the second body, so that turning is seen.
-      addPath([point, within(second, r, 0, 0)], bold);
-      addBar(point, first.z, 1.8 * r, axes);
-      return;
-    case 'prismatic':
-      addSlideAxis(first.point, first.z, point, r, axes);
+      addPath([second.point, within(second, r, 0, 0)], bold);
+      addBar(second.point, first.z, 1.8 * r, axes);
+    },
+  },
+  prismatic: {
+    ...alongZ,
+    draw: ({ first, second }, r, { bold, axes }) => {
+      addSlideAxis(first, second, r, axes);
       addBox(second, [0.5 * r, 0.5 * r, 0.9 * r], bold);
-      return;
-    case 'screw':
-      addSlideAxis(first.point, first.z, point, r, axes);
+    },
+  },
+  screw: {
+    ...alongZ,
+    draw: ({ first, second }, r, { bold, axes }) => {
+      addSlideAxis(first, second, r, axes);
       addCoil(within(second, 0, 0, -1.6 * r), within(second, 0, 0, 1.6 * r), 0.6 * r, bold, THREADS);
-      return;
-    case 'cylindrical':
-      addSlideAxis(first.point, first.z, point, r, axes);
-      for (const end of [-0.8 * r, 0.8 * r]) addRing(within(second, 0, 0, end), second.z, second.x, 0.6 * r, bold);
-      for (const [a, b] of [
-        [1, 0],
-        [0, 1],
-        [-1, 0],
-        [0, -1],
-      ])
-        addPath(
-          [within(second, 0.6 * r * a, 0.6 * r * b, -0.8 * r), within(second, 0.6 * r * a, 0.6 * r * b, 0.8 * r)],
-          bold,
-        );
-      return;
-    case 'universal':
-      addCross(point, first.z, second.x, r, bold);
-      addBar(point, first.z, 1.8 * r, axes);
-      addBar(point, second.x, 1.8 * r, axes);
-      return;
-    case 'spherical':
-      addBall(second, 0.8 * r, bold);
-      return;
-    case 'planar':
+    },
+  },
+  cylindrical: {
+    ...alongZ,
+    draw: ({ first, second }, r, { bold, axes }) => {
+      addSlideAxis(first, second, r, axes);
+      addSleeve(second, 0.6 * r, 0.8 * r, bold);
+    },
+  },
+  universal: {
+    ...alongZ,
+    hand: (joint, number) => {
+      if (number === 1) return handOfReference(joint);
+      // z of the first frame stays across x of the second, and the angle about it takes one z to the other.
+      return { axis: joint.second.x, zero: joint.first.z, hand: joint.second.z };
+    },
+    draw: ({ first, second }, r, { bold, axes }) => {
+      addCross(second.point, first.z, second.x, r, bold);
+      addBar(second.point, first.z, 1.8 * r, axes);
+      addBar(second.point, second.x, 1.8 * r, axes);
+    },
+  },
+  spherical: {
+    ...alongZ,
+    draw: ({ second }, r, { bold }) => addBall(second, 0.8 * r, bold),
+  },
+  planar: {
+    ...alongZ,
+    slides: ['x', 'y', 'z'],
+    draw: ({ first, second }, r, { bold, axes }) => {
+      const { point } = second;
       addRectangle({ ...first, point }, 1.5 * r, 1.5 * r, 0, bold);
       addBar(point, second.x, 0.8 * r, bold);
       addBar(point, second.y, 0.8 * r, bold);
       addPath([point, point.clone().addScaledVector(first.z, 1.8 * r)], axes);
-      return;
-    case 'free':
-      for (const along of [second.x, second.y, second.z]) addBar(point, along, 0.8 * r, bold);
-      return;
-    case 'fixed':
-      addBox(second, [0.6 * r, 0.6 * r, 0.6 * r], bold);
-      return;
-    case 'rod':
-      addPath([first.point, point], bold);
+    },
+  },
+  free: {
+    ...alongZ,
+    slides: ['x', 'y', 'z'],
+    draw: ({ second }, r, { bold }) => {
+      for (const along of [second.x, second.y, second.z]) addBar(second.point, along, 0.8 * r, bold);
+    },
+  },
+  fixed: {
+    ...alongZ,
+    draw: ({ second }, r, { bold }) => addBox(second, [0.6 * r, 0.6 * r, 0.6 * r], bold),
+  },
+  rod: {
+    ...alongZ,
+    hasFrames: false,
+    draw: ({ first, second }, r, { bold }) => {
+      addPath([first.point, second.point], bold);
       addBall(first, 0.35 * r, bold);
       addBall(second, 0.35 * r, bold);
-      return;
-  }
+    },
+  },
+};
+
+/** Of an angle about z: the reference of the second body. */
+function handOfReference({ first, second }: PlacedJoint): Hand {
+  return handAlong(second.x.clone(), first, second);
+}
+
+/** Of an angle about z: towards the body that moves, so that the hand is where it is; along the reference where the body is on the axis. */
+function handOfBody(joint: PlacedJoint, _number: number, originW: Vector3): Hand {
+  const { first, second, bodies } = joint;
+  const arm = originW.clone().sub(second.point);
+  const across = arm.clone().addScaledVector(first.z, -arm.dot(first.z));
+  const isAcross = bodies[1] !== WORLD && across.length() > 1e-3 * arm.length();
+  return isAcross ? handAlong(across.normalize(), first, second) : handOfReference(joint);
+}
+
+function handAlong(hand: Vector3, first: PlacedFrame, second: PlacedFrame): Hand {
+  const axis = first.z;
+  const turned = angleAbout(axis, first.x, second.x);
+  return { axis, zero: hand.clone().applyAxisAngle(axis, -turned), hand };
 }
 
 /** Along the axis from where the first frame is to where the second has slid, and some more at either end. */
-function addSlideAxis(from: Vector3, along: Vector3, to: Vector3, r: number, out: number[]): void {
-  const slide = to.clone().sub(from).dot(along);
+function addSlideAxis({ point, z }: PlacedFrame, second: PlacedFrame, r: number, out: number[]): void {
+  const slide = second.point.clone().sub(point).dot(z);
   const [low, high] = [Math.min(0, slide) - 2.2 * r, Math.max(0, slide) + 2.2 * r];
-  addPath([from.clone().addScaledVector(along, low), from.clone().addScaledVector(along, high)], out);
+  addPath([point.clone().addScaledVector(z, low), point.clone().addScaledVector(z, high)], out);
+}
+
+/** Two rings about z and four lines between them. */
+function addSleeve(frame: PlacedFrame, radius: number, half: number, out: number[]): void {
+  for (const end of [-half, half]) addRing(within(frame, 0, 0, end), frame.z, frame.x, radius, out);
+  for (const [a, b] of [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ])
+    addPath([within(frame, radius * a, radius * b, -half), within(frame, radius * a, radius * b, half)], out);
 }
 
 /** The cross of a universal joint between its two yokes, half circles to either side. */

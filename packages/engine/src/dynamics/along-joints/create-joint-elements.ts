@@ -5,9 +5,10 @@ import { createPairMaterials } from '../../contact-laws/pair-materials.js';
 import { TANGENTIAL_LAWS } from '../../contact-laws/tangential/tangential-laws.js';
 import { SceneError } from '../../errors/scene-error.js';
 import type { BodyModel } from '../multibody/body-model.js';
-import type { JointSpec } from '../multibody/joints.schema.js';
+import type { CoordinateKind } from '../multibody/joint-kinds/joint-kind.js';
+import { type JointSpec, kindOf } from '../multibody/joint-kinds/joint-kinds.js';
 import type { FrictionAlong, LimitsAlong, SpringAlong } from './along-joint.schema.js';
-import { type CoordinateKind, findCoordinate, findOnlyCoordinate, type JointCoordinate } from './joint-coordinate.js';
+import { findCoordinate, findOnlyCoordinate, type JointCoordinate } from './joint-coordinate.js';
 import type { JointElement } from './joint-element.js';
 import { createJointFriction } from './joint-friction.js';
 import { createMobilities } from './joint-mobility.js';
@@ -78,8 +79,8 @@ function mustBeFirst(entries: readonly { of: CoordinateKind; number: number }[],
 }
 
 /** Joints with one coordinate. */
-function hasOne(spec: JointSpec): spec is Extract<JointSpec, { readonly type: 'revolute' | 'prismatic' | 'screw' }> {
-  return spec.type === 'revolute' || spec.type === 'prismatic' || spec.type === 'screw';
+function hasOne(spec: JointSpec): spec is Extract<JointSpec, { readonly speed: number }> {
+  return ['angle', 'slide'].includes(kindOf(spec).actsAlong);
 }
 
 /** Surfaces of a joint as laws see materials. */

@@ -1,11 +1,10 @@
 /** One coordinate of a joint that carries a body: where its numbers are, and which way it counts. */
 import { SceneError } from '../../errors/scene-error.js';
 import type { BodyModel } from '../multibody/body-model.js';
+import type { CoordinateKind } from '../multibody/joint-kinds/joint-kind.js';
+import { kindOf } from '../multibody/joint-kinds/joint-kinds.js';
 import type { JointModel } from '../multibody/joints-model.js';
 import { PRISMATIC, REVOLUTE, SCREW } from '../multibody/trees/tree-model.js';
-
-/** What a coordinate is. */
-export type CoordinateKind = 'angle' | 'slide';
 
 export interface JointCoordinate {
   readonly link: number;
@@ -55,31 +54,23 @@ export function findOnlyCoordinate(bodies: BodyModel, name: string, path: string
   const joint = bodies.joints.find(({ spec }) => spec.name === name);
   if (joint === undefined)
     throw new SceneError('scene/dangling-name', path, `names the joint '${name}', which is not in the scene`);
-  const { type } = joint.spec;
-  const advice = named ? NAME_IT : SPLIT_IT;
-  const says: Record<typeof type, string | undefined> = {
-    revolute: undefined,
-    prismatic: undefined,
-    screw: undefined,
-    cylindrical: `has several coordinates: ${advice}`,
-    universal: `has several coordinates: ${advice}`,
-    planar: `has several coordinates: ${advice}`,
-    free: `has several coordinates: ${advice}`,
-    spherical:
+  const { actsAlong } = kindOf(joint.spec);
+  if (actsAlong === 'angle' || actsAlong === 'slide') return findCoordinate(bodies, name, actsAlong, 1, path);
+  const says = {
+    several: `has several coordinates: ${named ? NAME_IT : SPLIT_IT}`,
+    'every direction':
       'turns in every direction and has no single coordinate: take a universal joint, or hinges one after the other',
-    fixed: 'has no coordinate that anything could act along',
-    rod: 'has no coordinate that anything could act along',
-  };
-  if (says[type] !== undefined)
-    throw new SceneError('joint/no-coordinate', path, `names '${name}', a ${type} joint, which ${says[type]}`);
-  return findCoordinate(bodies, name, type === 'prismatic' ? 'slide' : 'angle', 1, path);
+    nothing: 'has no coordinate that anything could act along',
+  }[actsAlong];
+  throw new SceneError('joint/no-coordinate', path, `names '${name}', a ${joint.spec.type} joint, which ${says}`);
 }
 
 /** SceneError at `path` where a joint closes a loop and has no coordinates of its own. */
 function mustCarry({ spec, links }: JointModel, path: string): void {
-  if (links.length > 0 || spec.type === 'fixed' || spec.type === 'rod') return;
-  const why = spec.closes
-    ? "closes a loop by its own 'closes: true' and has no coordinate: leave that away, and another joint closes the loop"
-    : 'closes a loop and has no coordinate, because something acts along all joints of that loop, or starts them: leave one of them alone, and it closes the loop';
+  if (links.length > 0 || kindOf(spec).actsAlong === 'nothing') return;
+  const why =
+    'closes' in spec && spec.closes
+      ? "closes a loop by its own 'closes: true' and has no coordinate: leave that away, and another joint closes the loop"
+      : 'closes a loop and has no coordinate, because something acts along all joints of that loop, or starts them: leave one of them alone, and it closes the loop';
   throw new SceneError('joint/closes-loop', path, `acts along '${spec.name}', which ${why}`);
 }

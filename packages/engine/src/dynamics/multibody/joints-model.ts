@@ -3,8 +3,10 @@
 import { SceneError } from '../../errors/scene-error.js';
 import { IDENTITY, multiply, type Quaternion, rotated } from '../../math/quaternion.js';
 import { length3, unit, type Vec3 } from '../../math/vec3.js';
-import { closingRows, type JointFrames, simpleJoints, turnedFrame } from './joint-kinds.js';
-import type { CouplingSpec, JointSpec } from './joints.schema.js';
+import type { CouplingSpec } from './couplings.schema.js';
+import { createRowMaker, type JointSide } from './joint-kinds/closing-rows.js';
+import type { JointFrames } from './joint-kinds/joint-kind.js';
+import { type JointSpec, kindOf } from './joint-kinds/joint-kinds.js';
 import { COUPLING, createLoopModel, type LoopModel, type RowSide, type RowSpec } from './loops/loop-model.js';
 import { type Carrying, type PlannedJoint, planTrees } from './trees/plan-trees.js';
 import {
@@ -82,9 +84,11 @@ export function createJointsModel(
   });
   const rows = plan.closing.flatMap((joint) => {
     const spec = specs[joint];
-    const side = (body: number): Pick<RowSide, 'body' | 'link'> => ({ body, link: linkOf.get(body) ?? -1 });
+    const { first, second } = frames[joint];
+    const side = (body: number): JointSide => ({ body, link: linkOf.get(body) ?? -1 });
     const sides = [side(ends[joint][0]), side(ends[joint][1])] as const;
-    return closingRows(spec, frames[joint], sides, rodLength(spec, frames[joint], ends[joint], bodies));
+    const distance = startDistance(frames[joint], ends[joint], bodies);
+    return kindOf(spec).rows(spec, createRowMaker(spec.name, [first, second], sides, distance));
   });
   const coupled = couplings.map((coupling, i) => couplingRow(coupling, joints, i));
   return { trees, loops: createLoopModel([...rows, ...coupled], trees.heads), joints };
@@ -108,7 +112,7 @@ function checkEnds(
 
 /** A joint whose coordinate is coupled or driven, given at the start, or acted along, has to have one. */
 function carryingOf(spec: JointSpec, couplings: readonly CouplingSpec[], driven: ReadonlySet<string>): Carrying {
-  if (spec.type === 'rod' || spec.closes) return 'never';
+  if (kindOf(spec).links(spec).length === 0 || ('closes' in spec && spec.closes)) return 'never';
   const starts = ('angle' in spec && spec.angle !== 0) || ('slide' in spec && spec.slide !== 0);
   const moves = 'speed' in spec && spec.speed !== 0;
   if (driven.has(spec.name) || isActedAlong(spec)) return 'must';
@@ -147,7 +151,7 @@ function addLinks(
     return;
   }
   const { first, second } = frames[joint];
-  const simple = simpleJoints(specs[joint]);
+  const simple = kindOf(specs[joint]).links(specs[joint]);
   const order = reversed ? [...simple].reverse() : simple;
   const [onParent, onChild] = reversed ? [second, first] : [first, second];
   const between = { point: [0, 0, 0], turn: IDENTITY } as const;
@@ -219,14 +223,17 @@ function frameTurn(axis: Vec3, reference: Vec3 | undefined): Quaternion {
   return multiply(turn, [0, 0, h[1] / n, h[0] / n]);
 }
 
-function rodLength(
-  spec: JointSpec,
+/** A frame turned about itself. */
+function turnedFrame({ point, turn }: JointFrame, by: Quaternion): JointFrame {
+  return { point, turn: multiply(turn, by) };
+}
+
+/** Distance of the two points of a joint at time 0 [m]. */
+function startDistance(
   { first, second }: JointFrames,
   [a, b]: readonly [number, number],
   bodies: readonly JointedBody[],
 ): number {
-  if (spec.type !== 'rod') return 0;
-  if (spec.length !== undefined) return spec.length;
   const placed = (body: number, { point }: JointFrame): Vec3 => {
     if (body === WORLD) return point;
     const { position, orientation, centre } = bodies[body];

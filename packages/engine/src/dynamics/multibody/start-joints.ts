@@ -1,12 +1,11 @@
 /** The numbers of y that trees start with: as the bodies stand, as the joints say, and closed where loops do not quite close. */
 
-import { atan2 } from '../../math/elementary.js';
 import { multiplyVector } from '../../math/mat3.js';
 import { multiply, type Quaternion, rotate, rotateBack, rotated } from '../../math/quaternion.js';
-import type { Vec3 } from '../../math/vec3.js';
 import type { BodyModel } from './body-model.js';
 import { createBodyMotion, findBodyMotion } from './body-motion.js';
-import type { JointFrames } from './joint-kinds.js';
+import type { JointFrames, Stand } from './joint-kinds/joint-kind.js';
+import { kindOf } from './joint-kinds/joint-kinds.js';
 import type { JointModel } from './joints-model.js';
 import { type Assembly, assembleLoops } from './loops/assemble-loops.js';
 import { createTreeFactor, createTreeResponse, factorTrees, respond } from './trees/articulated-body.js';
@@ -32,42 +31,12 @@ function writePositions(bodies: BodyModel, joint: JointModel, y: Float64Array): 
   const { positions } = bodies.trees;
   const { spec, links, sign } = joint;
   if (links.length === 0) return;
-  const { offset, turn } = relativeStand(bodies, joint);
-  const angle = 2 * atan2(turn[2], turn[3]);
-  const at = (k: number) => positions[links[k]];
-  switch (spec.type) {
-    case 'revolute':
-    case 'screw':
-      y[at(0)] = sign * (angle + spec.angle);
-      return;
-    case 'prismatic':
-      y[at(0)] = sign * (offset[2] + spec.slide);
-      return;
-    case 'cylindrical':
-      y[at(0)] = sign * offset[2];
-      y[at(1)] = sign * angle;
-      return;
-    case 'planar':
-      y[at(0)] = sign * offset[0];
-      y[at(1)] = sign * offset[1];
-      y[at(2)] = sign * angle;
-      return;
-    case 'free':
-      for (let k = 0; k < 3; k++) y[at(k)] = sign * offset[k];
-      for (let k = 0; k < 4; k++) y[at(3) + k] = k < 3 ? sign * turn[k] : turn[k];
-      return;
-    case 'universal':
-      // turn = z(a) ∘ x(b): tan a/2 = z/w = y/x and tan b/2 = x/w = y/z.
-      y[at(0)] = sign * 2 * atan2(turn[2], turn[3]);
-      y[at(1)] = sign * 2 * atan2(turn[0], turn[3]);
-      return;
-    case 'spherical':
-      for (let k = 0; k < 4; k++) y[at(0) + k] = k < 3 ? sign * turn[k] : turn[k];
-      return;
-    case 'fixed':
-    case 'rod':
-      return;
-  }
+  kindOf(spec)
+    .start(spec, relativeStand(bodies, joint))
+    .forEach((values, k) => {
+      // Of a quaternion the last part is the same whichever way the joint counts.
+      for (let i = 0; i < values.length; i++) y[positions[links[k]] + i] = i < 3 ? sign * values[i] : values[i];
+    });
 }
 
 /** Adds the speed that a joint says it has. */
@@ -114,10 +83,7 @@ function takeOverVelocities(bodies: BodyModel, y: Float64Array): Float64Array {
 }
 
 /** The second frame of a joint as seen from the first, where the bodies stand. */
-function relativeStand(
-  { start, centresB }: BodyModel,
-  { frames, bodies: [a, b] }: JointModel,
-): { readonly offset: Vec3; readonly turn: Quaternion } {
+function relativeStand({ start, centresB }: BodyModel, { frames, bodies: [a, b] }: JointModel): Stand {
   const placed = (body: number, { point, turn }: JointFrames['first']) => {
     if (body < 0) return { point, turn };
     const { position, orientation } = start[body];

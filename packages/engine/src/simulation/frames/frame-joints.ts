@@ -3,19 +3,18 @@
  * them what each motor gives. The layout follows from the scene alone.
  */
 
-import { simpleJoints } from '../../dynamics/multibody/joint-kinds.js';
+import type { CoordinateKind } from '../../dynamics/multibody/joint-kinds/joint-kind.js';
+import { coordinateKinds, type JointSpec } from '../../dynamics/multibody/joint-kinds/joint-kinds.js';
 import { createJointReaction } from '../../dynamics/multibody/joint-reaction.js';
-import type { JointSpec } from '../../dynamics/multibody/joints.schema.js';
 import type { JointModel } from '../../dynamics/multibody/joints-model.js';
 import { closingCoordinates } from '../../dynamics/multibody/loops/closing-coordinate.js';
-import { PRISMATIC, REVOLUTE, SCREW } from '../../dynamics/multibody/trees/tree-model.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 import { effortOf } from '../sensors/joint-motion.js';
 import type { Instant } from '../sensors/sensor.js';
 
 /** Where a coordinate of a joint is in `frame.joints`. */
 export interface FrameCoordinate {
-  readonly kind: 'angle' | 'slide';
+  readonly kind: CoordinateKind;
   /** Which of the joint's angles or slides, from 1, as sensors count them. */
   readonly number: number;
   /** Its position [rad] or [m]; the speed [rad/s] or [m/s] is the number after. */
@@ -112,13 +111,5 @@ function coordinateReaders({ bodies: { trees } }: SystemModel, joint: JointModel
       out[at] = sign * y[trees.positions[link]];
       out[at + 1] = sign * y[trees.speeds[link]];
     };
-  });
-}
-
-/** Kinds of the coordinates of a joint that are single numbers, from the first body to the second. */
-function coordinateKinds(spec: JointSpec): FrameCoordinate['kind'][] {
-  return simpleJoints(spec).flatMap(({ kind }) => {
-    if (kind === PRISMATIC) return ['slide'];
-    return kind === REVOLUTE || kind === SCREW ? ['angle'] : [];
   });
 }

@@ -1,5 +1,6 @@
 /** What joints do: coordinates, speeds, and the force and torque that they and couplings pass on. */
-import { type CoordinateKind, findCoordinate, noCoordinate } from '../../dynamics/along-joints/joint-coordinate.js';
+import { findCoordinate, noCoordinate } from '../../dynamics/along-joints/joint-coordinate.js';
+import type { CoordinateKind } from '../../dynamics/multibody/joint-kinds/joint-kind.js';
 import { createCouplingLoad, createJointReaction } from '../../dynamics/multibody/joint-reaction.js';
 import type { JointModel } from '../../dynamics/multibody/joints-model.js';
 import { closingCoordinates } from '../../dynamics/multibody/loops/closing-coordinate.js';

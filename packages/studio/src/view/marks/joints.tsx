@@ -7,9 +7,10 @@ import { placeOf } from '../../elements/body-places.js';
 import { addPath } from '../../elements/curves.js';
 import { loadArrows } from '../../elements/load-arrows.js';
 import { addLimits } from '../../joints/joint-limits.js';
+import { addBareBodies, jointLines, symbolRadius } from '../../joints/joint-lines.js';
 import { type JointOptions, LIMIT_COLOUR, REACTION_COLOUR } from '../../joints/joint-options.js';
 import { createReactions, growByReactions, measureOf, noticeable } from '../../joints/joint-reactions.js';
-import { addBareBodies, jointLines, symbolRadius } from '../../joints/joint-symbols.js';
+import { JOINT_SYMBOLS } from '../../joints/joint-symbols.js';
 import { createPlacedJoints, type PlacedJoint } from '../../joints/placed-joints.js';
 import { usePlayback } from '../../playback/use-playback.js';
 import { AXES } from '../axes.js';
@@ -83,9 +84,8 @@ function limitLines(joints: readonly PlacedJoint[], poses: Float64Array, radius:
 /** One axis of the frames on both bodies. */
 function frameLines(joints: readonly PlacedJoint[], axis: 'x' | 'y' | 'z', length: number): number[] {
   const out: number[] = [];
-  // The ends of a rod are points.
   for (const { spec, first, second } of joints)
-    for (const frame of spec.type === 'rod' ? [] : [first, second])
+    for (const frame of JOINT_SYMBOLS[spec.type].hasFrames ? [first, second] : [])
       addPath([frame.point, frame.point.clone().addScaledVector(frame[axis], length)], out);
   return out;
 }

@@ -1,0 +1,56 @@
+/** The list of joints. */
+import { z } from 'zod';
+import { PRISMATIC, REVOLUTE, SCREW } from '../trees/tree-model.js';
+import { cylindrical } from './cylindrical.js';
+import { fixed } from './fixed.js';
+import { free } from './free.js';
+import type { CoordinateKind, JointKind } from './joint-kind.js';
+import { planar } from './planar.js';
+import { prismatic } from './prismatic.js';
+import { revolute } from './revolute.js';
+import { rod } from './rod.js';
+import { screw } from './screw.js';
+import { spherical } from './spherical.js';
+import { universal } from './universal.js';
+
+/** Every kind of joint by its name in scenes. */
+export const JOINT_KINDS = {
+  revolute,
+  prismatic,
+  screw,
+  cylindrical,
+  universal,
+  spherical,
+  free,
+  planar,
+  fixed,
+  rod,
+} as const;
+
+/** What a scene calls a joint's kind. */
+export type JointType = keyof typeof JOINT_KINDS;
+
+type SchemaOf<T extends JointType> = (typeof JOINT_KINDS)[T]['schema'];
+type AnySchema = { [T in JointType]: SchemaOf<T> }[JointType];
+
+const schemas = Object.values(JOINT_KINDS).map(({ schema }) => schema);
+
+export const jointSchema = z.discriminatedUnion('type', schemas as [AnySchema, ...AnySchema[]]);
+
+export type JointSpec = z.infer<typeof jointSchema>;
+
+/** The kind of a joint, whose functions take its spec. */
+export function kindOf({ type }: JointSpec): JointKind<JointSpec> {
+  // The record of a type takes specs of that type only, which the compiler cannot follow.
+  return JOINT_KINDS[type] as unknown as JointKind<JointSpec>;
+}
+
+/** Kinds of those coordinates of a joint that are single numbers, in the order in which a scene counts them. */
+export function coordinateKinds(spec: JointSpec): CoordinateKind[] {
+  return kindOf(spec)
+    .links(spec)
+    .flatMap(({ kind }): CoordinateKind[] => {
+      if (kind === PRISMATIC) return ['slide'];
+      return kind === REVOLUTE || kind === SCREW ? ['angle'] : [];
+    });
+}

@@ -38,7 +38,7 @@ async function samplesOf(
   const scratch = createSystemScratch(model.system);
   findForces(model.system, state.contacts, { time: 0, y: state.y }, scratch);
   const samples = createPatchSamples();
-  findPatchSamples(model.system.shapes, scratch.poses, scratch.contacts, 0, Float64Array.from(slip), 16, samples);
+  findPatchSamples(model.system.detection, scratch.poses, scratch.contacts, 0, Float64Array.from(slip), 16, samples);
   return { samples, contacts: scratch.contacts };
 }
 

@@ -27,14 +27,14 @@ const ONE_PLACE = {
 /** The system with every watched pair in contact and bodies pushed into each other. */
 async function pressed(source: Parameters<typeof openScene>[0], squeeze: (y: Float64Array) => void) {
   const { system, initialY } = (await openScene(source)).model;
-  const { shapes, filter } = system;
+  const { shapes, detection } = system;
   const every = Array.from({ length: shapes.count * shapes.count }, (_, i) => [
     Math.floor(i / shapes.count),
     i % shapes.count,
   ]);
   const slots = createContactSlots(
     every
-      .filter(([p, q]) => p < q && mayMeet(filter, p, q) && canTouch(shapes, p, q))
+      .filter(([p, q]) => p < q && mayMeet(detection.filter, p, q) && canTouch(detection, p, q))
       .map(([p, q]) => ({ key: contactKey(p, q, shapes.count), shapeA: p, shapeB: q, impactSpeed: 0.8, ...ONE_PLACE })),
   );
   const y = new Float64Array(stateSize(system.bodies, slots.count, 0));

@@ -170,13 +170,13 @@ function findBookRates(
 }
 
 function findContacts(system: SystemModel, slots: ContactSlots, scratch: SystemScratch): void {
-  const { shapes } = system;
+  const { detection } = system;
   scratch.contacts.count = slots.count;
   for (let slot = 0; slot < slots.count; ) {
     const a = slots.shapeA[slot];
     const b = slots.shapeB[slot];
-    if (hasManyPlaces(shapes, a, b)) slot = findManyContacts(system, slots, slot, scratch);
-    else findContact(shapes, scratch.poses, a, b, scratch.contacts, slot++);
+    if (hasManyPlaces(detection, a, b)) slot = findManyContacts(system, slots, slot, scratch);
+    else findContact(detection, scratch.poses, a, b, scratch.contacts, slot++);
   }
 }
 
@@ -189,7 +189,7 @@ function findManyContacts(system: SystemModel, slots: ContactSlots, first: numbe
   while (end < slots.count && slots.shapeA[end] === a && slots.shapeB[end] === b) end++;
   found.count = 0;
   search.memory = slots.pieces.get(contactKey(a, b, system.shapes.count));
-  findPlaces(system.shapes, scratch.poses, a, b, search, found);
+  findPlaces(system.detection, scratch.poses, a, b, search, found);
   matchPlaces(slots, first, end, found, search.memory !== undefined, match);
   for (let slot = first; slot < end; slot++) {
     const place = match.places[slot - first];

@@ -1,7 +1,6 @@
 /** The mechanical part of a compiled scene, and its state: everything the right-hand side reads. */
 import type { LawModel } from '../contact-laws/pair-laws.js';
-import type { BroadPhaseSpec } from '../detection/broad/broad-phases.schema.js';
-import type { PairFilter } from '../detection/broad/pair-filter.js';
+import type { DetectionModel } from '../detection/detection-model.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
 import type { OpenTimedState } from '../integration/timed-state.js';
 import type { Vec3 } from '../math/vec3.js';
@@ -15,11 +14,8 @@ export interface SystemModel {
   readonly bodies: BodyModel;
   readonly shapes: ShapeModel;
   readonly laws: LawModel;
-  /** Which shapes may meet, and how those that are near are found. */
-  readonly filter: PairFilter;
-  readonly broadPhase: BroadPhaseSpec;
-  /** Depth at which an overlap of solids counts as a touch, over the thickness of the thinner body. */
-  readonly touchDepth: number;
+  /** How contacts of these shapes are found. */
+  readonly detection: DetectionModel;
   /** Springs, dampers, fields and loads. */
   readonly forces: readonly ForceElement[];
   /** Springs, stops, friction and motors along the coordinates of joints. */

@@ -21,9 +21,6 @@ const shapesAt = (offsets: readonly Vec3[], axes: readonly Vec3[]): ShapeModel =
   radius: new Float64Array(offsets.length).fill(1),
   reach: new Float64Array(offsets.length).fill(1),
   size: new Float64Array(offsets.length).fill(1),
-  method: Uint8Array.of(0),
-  segments: 64,
-  normalMemory: -1,
 });
 
 test('a shape is carried by its own body: origin = x + R offset, axis = R axis', () => {

@@ -30,12 +30,6 @@ export interface ShapeModel {
   readonly reach: Float64Array;
   /** Radius of a ball, half the reach of others [m]: what is small beside a shape. */
   readonly size: Float64Array;
-  /** How contact is to see the shape: index into CONTACT_METHODS of detection/narrow/contact-methods.ts. */
-  readonly method: Uint8Array;
-  /** Segments in a full turn of round shapes where contact sees them by their mesh. */
-  readonly segments: number;
-  /** Normals of shared volumes as principal axes of J_v, the last one weighing this much a step; < 0: along Σ A_j n_j. */
-  readonly normalMemory: number;
 }
 
 /** Where bodies are: centre of mass [m] (3 a body) and orientation (4 a body). */

@@ -55,10 +55,11 @@ function isVolumetric(traits: PairLaw['traits'], family: Family): boolean {
 }
 
 /** Shapes that any law sees alike. */
-function kindsOf({ shapes }: SystemModel): Map<string, number[]> {
+function kindsOf({ detection }: SystemModel): Map<string, number[]> {
+  const { shapes, method } = detection;
   const kinds = new Map<string, number[]>();
   for (let shape = 0; shape < shapes.count; shape++) {
-    const key = [shapes.material[shape], shapes.type[shape], shapes.method[shape], canSharePatch(shapes, shape, shape)];
+    const key = [shapes.material[shape], shapes.type[shape], method[shape], canSharePatch(detection, shape, shape)];
     const known = kinds.get(key.join());
     if (known === undefined) kinds.set(key.join(), [shape]);
     else known.push(shape);
@@ -67,26 +68,27 @@ function kindsOf({ shapes }: SystemModel): Map<string, number[]> {
 }
 
 function meetingPair(
-  { shapes, filter }: SystemModel,
+  { detection }: SystemModel,
   first: readonly number[],
   second: readonly number[],
 ): [number, number] | undefined {
   for (const a of first)
     for (const b of second)
-      if (a !== b && mayMeet(filter, Math.min(a, b), Math.max(a, b)) && canTouch(shapes, a, b)) return [a, b];
+      if (a !== b && mayMeet(detection.filter, Math.min(a, b), Math.max(a, b)) && canTouch(detection, a, b))
+        return [a, b];
   return undefined;
 }
 
 function problemsOfPair(system: SystemModel, law: PairLaw, a: number, b: number): SceneProblem[] {
-  const { shapes, bodies } = system;
+  const { shapes, bodies, detection } = system;
   const { traits, spec, pathOf } = law;
   const who = `'${bodies.names[shapes.body[a]]}' and '${bodies.names[shapes.body[b]]}'`;
   const problems: SceneProblem[] = [];
   const report = (code: string, family: Family, message: string) =>
     problems.push({ code, path: pathOf(family), message });
-  if (!hasPatch(shapes, a, b)) {
+  if (!hasPatch(detection, a, b)) {
     for (const family of FAMILIES.filter((each) => isVolumetric(traits, each))) {
-      const way = canSharePatch(shapes, a, b)
+      const way = canSharePatch(detection, a, b)
         ? `give one of them contactBy: 'interference', or all of them by detection.contactBy`
         : `a shell has no inside to share; use a law that goes by depth, as { type: '${BY_DEPTH[family]}' }`;
       report(
@@ -100,11 +102,11 @@ function problemsOfPair(system: SystemModel, law: PairLaw, a: number, b: number)
     const message = `${nameOf(spec.rolling)} is a torque of the pressure that a volumetric normal law gives, and law.normal of ${who} is ${nameOf(spec.normal)}: choose a volumetric one, or { type: '${BY_DEPTH.rolling}' }`;
     report('law/needs-volumetric-normal', 'rolling', message);
   }
-  if (traits.normal.ofBalls === true && seesOverlapOnly(shapes, a, b)) {
+  if (traits.normal.ofBalls === true && seesOverlapOnly(detection, a, b)) {
     const message = `${nameOf(spec.normal)} is a force of balls, and ${who} share volume in pieces, which may be flat: let grains be balls, or choose a law that does not pull, as { type: '${BY_DEPTH.normal}' }`;
     report('law/needs-balls', 'normal', message);
-  } else if (law.normal.reach !== undefined && hasManyPlaces(shapes, a, b)) {
-    const seen = seesOverlapOnly(shapes, a, b)
+  } else if (law.normal.reach !== undefined && hasManyPlaces(detection, a, b)) {
+    const seen = seesOverlapOnly(detection, a, b)
       ? `the contact of ${who} is seen only while they overlap: let grains be balls that meet at points`
       : `${who} may meet in many places, of which none is followed beyond its overlap: let walls be planes or other exact shapes, or choose a law that lets go at touch, as { type: 'dmt' }`;
     report('law/needs-gap', 'normal', `${nameOf(spec.normal)} pulls across a gap, and ${seen}`);

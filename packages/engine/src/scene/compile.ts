@@ -2,11 +2,6 @@
 import type { RegisteredLaws } from '../contact-laws/create-part.js';
 import { describeLaws } from '../contact-laws/describe-laws.js';
 import { createLawModel } from '../contact-laws/pair-laws.js';
-import { DEFAULT_BROAD_PHASE } from '../detection/broad/broad-phases.schema.js';
-import { createPairFilter, type PairFilter } from '../detection/broad/pair-filter.js';
-import { CONTACT_METHODS } from '../detection/narrow/contact-methods.schema.js';
-import { interferenceSolidOf } from '../detection/narrow/solid-of-shape.js';
-import { barriersOf } from '../detection/narrow/sphere-mesh.js';
 import { checkMotors } from '../dynamics/along-joints/check-motors.js';
 import { createJointElements } from '../dynamics/along-joints/create-joint-elements.js';
 import { createMotors, type FindHeld } from '../dynamics/along-joints/create-motors.js';
@@ -15,17 +10,11 @@ import type { ForceFunction } from '../dynamics/forces/registered-force.js';
 import { stateSize } from '../dynamics/layout.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
 import { type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
-import { kindOf } from '../dynamics/multibody/joint-kinds/joint-kinds.js';
 import { withCoordinates } from '../dynamics/multibody/loops/motor-rows.js';
-import { WORLD } from '../dynamics/multibody/trees/tree-model.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
-import { DEFAULT_SEGMENTS } from '../geometry/authoring/resolution.js';
-import { SHAPE_TYPES, type ShapeGeometry } from '../geometry/shape-geometry.js';
-import type { ShapeModel } from '../geometry/shape-model.js';
 import { isVariableStep } from '../integration/solvers.schema.js';
 import { tolerancesOf } from '../integration/tolerances.js';
-import { rotated, unitQuaternion } from '../math/quaternion.js';
 import type { SignalFunction } from '../math/signal/signal.js';
 import { controllerSize } from '../simulation/controllers/controller.js';
 import { createControllers, heldNumber, layOutControllers } from '../simulation/controllers/create-controllers.js';
@@ -39,6 +28,8 @@ import { sceneHash } from './canonical.js';
 import { checkLaws } from './check-laws.js';
 import { checkRegisteredLaws } from './check-registered-laws.js';
 import { createBodyModel, writeInitialBodies } from './compile-bodies.js';
+import { compileDetection } from './compile-detection.js';
+import { createShapeModel } from './compile-shapes.js';
 import type { Scene } from './scene.schema.js';
 
 /** Code that scenes may name, given by the host. */
@@ -50,9 +41,6 @@ export interface Registry {
   readonly controllers?: RegisteredControllers;
 }
 
-/** Far more than a step errs, far less than anybody sees. */
-const TOUCH_DEPTH = 1e-6;
-
 /** Output intervals in the longest step, where the scene gives none. */
 const INTERVALS_PER_STEP = 10;
 /** Steps in one period of a prescribed motion, at least. */
@@ -62,12 +50,6 @@ const STEPS_PER_PERIOD = 8;
 export function compile({ scene, shapes: built }: BuiltScene, registry: Registry = {}): Model {
   const jointed = createBodyModel(scene, built, { motions: registry.motions ?? {}, signals: registry.signals ?? {} });
   const shapes = createShapeModel(scene, built, jointed.centresB);
-  const hasBalls = shapes.geometry.some(({ type }) => type === 'sphere');
-  for (const geometry of shapes.geometry) {
-    // Only balls ask for barriers. A ball needs a mesh only where it is to meet a solid by volume: made when that happens first.
-    if (hasBalls && geometry.type === 'mesh') barriersOf(geometry, shapes.segments);
-    if (geometry.type !== 'sphere') interferenceSolidOf(geometry, shapes.segments);
-  }
   const laws = registry.laws ?? {};
   mustBeNone(checkRegisteredLaws(scene, laws));
   const { bodies, jointElements, layouts, findHeld, initialY, assembly } = addAlongJoints(scene, jointed, registry);
@@ -84,9 +66,7 @@ export function compile({ scene, shapes: built }: BuiltScene, registry: Registry
     bodies,
     shapes,
     laws: createLawModel(materials, scene.pairs, scene.law, laws),
-    filter: createFilter(scene, shapes, bodies),
-    broadPhase: scene.detection?.broadPhase ?? DEFAULT_BROAD_PHASE,
-    touchDepth: scene.detection?.touchDepth ?? TOUCH_DEPTH,
+    detection: compileDetection(scene, shapes, bodies),
     forces: createForces(scene.forces, context),
     jointElements,
     gravity: scene.gravity,
@@ -165,62 +145,9 @@ function mustBeNone(problems: readonly SceneProblem[]): void {
   if (problems.length > 0) throw new SceneError(problems);
 }
 
-/** Who may meet: all but what the scene takes out. */
-function createFilter({ detection, bodies: specs }: Scene, shapes: ShapeModel, bodies: BodyModel): PairFilter {
-  const groups = [...new Set(specs.map(({ group }) => group ?? ''))];
-  const bit = (name: string) => (groups.includes(name) ? (1 << groups.indexOf(name)) >>> 0 : 0);
-  const maskOf = (meets: readonly string[] | undefined) =>
-    meets === undefined ? 0xffffffff : meets.reduce((mask, name) => (mask | bit(name)) >>> 0, 0);
-  return createPairFilter({
-    body: shapes.body,
-    moves: (body) => bodies.slot[body] !== NOT_DYNAMIC,
-    group: Array.from(shapes.body, (body) => bit(specs[body].group ?? '')),
-    mask: Array.from(shapes.body, (body) => maskOf(specs[body].meets)),
-    excludedBodies: [
-      ...(detection?.excluded.map(([a, b]): [number, number] => [bodies.names.indexOf(a), bodies.names.indexOf(b)]) ??
-        []),
-      // What a joint ties overlaps where it is tied.
-      ...bodies.joints.flatMap(({ spec, bodies: [a, b] }): [number, number][] =>
-        a === WORLD || b === WORLD || !kindOf(spec).leavesOutContacts ? [] : [[a, b]],
-      ),
-    ],
-  });
-}
-
 /** What the scene says or ten output intervals; never so long that a moving body comes back unseen within a step. */
 function longestStepOf({ solver, recording }: Scene, { motion: motions }: BodyModel): number {
   const given = isVariableStep(solver) ? solver.maxStep : undefined;
   const periods = motions.flatMap((motion) => (motion === undefined ? [] : [motion.period]));
   return Math.min(given ?? INTERVALS_PER_STEP * recording.every, ...periods.map((period) => period / STEPS_PER_PERIOD));
-}
-
-function createShapeModel(scene: Scene, built: BuiltScene['shapes'], centresB: Float64Array): ShapeModel {
-  const materialNames = Object.keys(scene.materials);
-  const placed = scene.bodies.flatMap((body, bodyIndex) => body.shapes.map((spec) => ({ spec, bodyIndex })));
-  const geometry: readonly ShapeGeometry[] = built.flat();
-  return {
-    count: placed.length,
-    geometry,
-    type: Uint8Array.from(geometry, ({ type }) => SHAPE_TYPES.indexOf(type)),
-    body: Int32Array.from(placed, ({ bodyIndex }) => bodyIndex),
-    material: Int32Array.from(placed, ({ spec }) =>
-      spec.material === undefined ? 0 : materialNames.indexOf(spec.material),
-    ),
-    offsetsB: Float64Array.from(
-      placed.flatMap(({ spec, bodyIndex }) => spec.position.map((p, k) => p - centresB[3 * bodyIndex + k])),
-    ),
-    axesB: Float64Array.from(
-      placed.flatMap(({ spec }, i) => rotated(unitQuaternion(spec.orientation), geometry[i].axis)),
-    ),
-    orientationsB: Float64Array.from(placed.flatMap(({ spec }) => [...unitQuaternion(spec.orientation)])),
-    turns: Uint8Array.from(geometry, ({ type }) => (type === 'sphere' || type === 'plane' ? 0 : 1)),
-    radius: Float64Array.from(geometry, ({ radius }) => radius),
-    reach: Float64Array.from(geometry, ({ reach }) => reach),
-    size: Float64Array.from(geometry, ({ radius, reach }) => (radius > 0 ? radius : reach / 2)),
-    method: Uint8Array.from(placed, ({ bodyIndex }) =>
-      CONTACT_METHODS.indexOf(scene.bodies[bodyIndex].contactBy ?? scene.detection?.contactBy ?? 'automatic'),
-    ),
-    segments: scene.detection?.segments ?? DEFAULT_SEGMENTS,
-    normalMemory: scene.detection?.normal?.type === 'inertia' ? scene.detection.normal.memory : -1,
-  };
 }

@@ -8,7 +8,7 @@
 import { z } from 'zod';
 import { quantity } from '../../math/quantity.js';
 
-/** Names, in the order of `ShapeModel.method`. */
+/** Names, in the order of `DetectionModel.method`. */
 export const CONTACT_METHODS = ['automatic', 'points', 'barriers', 'interference'] as const;
 
 export type ContactMethod = (typeof CONTACT_METHODS)[number];

@@ -1,6 +1,7 @@
 /** What finds the contact of two shapes of known types. */
-import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
+import type { ShapePoses } from '../../geometry/shape-model.js';
 import type { Contacts } from '../contact.js';
+import type { DetectionModel } from '../detection-model.js';
 import type { InterferenceMemory } from './interference/interference-memory.js';
 
 /** Which places of two shapes are wanted. A record that is kept: a number given to a call by itself may be put on the heap. */
@@ -29,7 +30,7 @@ export interface ManyPlaces {
   readonly hasPieces: boolean;
   /** Adds every place that is wanted to `out`, each with the number of its feature. */
   readonly findAll: (
-    shapes: ShapeModel,
+    detection: DetectionModel,
     poses: ShapePoses,
     a: number,
     b: number,
@@ -42,7 +43,7 @@ export interface ManyPlaces {
 
 /** Fills normal, point, gap and effective radius of the contact of shapes a and b into `out[slot]`, whether they touch or not. */
 export type NarrowPhase = (
-  shapes: ShapeModel,
+  detection: DetectionModel,
   poses: ShapePoses,
   a: number,
   b: number,

@@ -1,23 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SHAPE_TYPES, type ShapeType } from '../../geometry/shape-geometry.js';
+import { exactGeometry, SHAPE_TYPES } from '../../geometry/shape-geometry.js';
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
 import { unit, type Vec3 } from '../../math/vec3.js';
+import { createPairFilter } from '../broad/pair-filter.js';
 import { contactKey, createContacts, MOST_PARTS, shapesOfKey } from '../contact.js';
+import { createDetectionModel } from '../create-detection-model.js';
+import type { DetectionModel } from '../detection-model.js';
 import { findContact, PAIR_TABLE } from './pair-table.js';
 
 interface Placed {
-  readonly type: ShapeType;
+  readonly type: 'sphere' | 'plane';
   readonly at: Vec3;
   readonly radius: number;
   readonly axis?: Vec3;
   readonly body?: number;
 }
 
-function place(list: readonly Placed[]): { shapes: ShapeModel; poses: ShapePoses } {
-  const shapes = {
+function place(list: readonly Placed[]): { detection: DetectionModel; poses: ShapePoses } {
+  const shapes: ShapeModel = {
     count: list.length,
-    geometry: [],
+    geometry: list.map(({ type, radius, axis = [0, 0, 1] }) =>
+      exactGeometry(type === 'sphere' ? { type, radius } : { type, normal: [...axis] }),
+    ),
     type: Uint8Array.from(list, ({ type }) => SHAPE_TYPES.indexOf(type)),
     body: Int32Array.from(list, ({ body }, i) => body ?? i),
     material: new Int32Array(list.length),
@@ -28,19 +33,20 @@ function place(list: readonly Placed[]): { shapes: ShapeModel; poses: ShapePoses
     radius: Float64Array.from(list, ({ radius }) => radius),
     reach: Float64Array.from(list, ({ type, radius }) => (type === 'plane' ? Infinity : radius)),
     size: Float64Array.from(list, ({ radius }) => radius),
-    method: new Uint8Array(list.length),
-    segments: 64,
-    normalMemory: -1,
   };
   const originsW = Float64Array.from(list.flatMap(({ at }) => at));
   const axesW = Float64Array.from(list.flatMap(({ axis }) => axis ?? [0, 0, 1]));
-  return { shapes, poses: { originsW, axesW, orientations: new Float64Array(4 * list.length) } };
+  const filter = createPairFilter({ body: shapes.body, moves: () => true });
+  return {
+    detection: createDetectionModel({ shapes, filter }),
+    poses: { originsW, axesW, orientations: new Float64Array(4 * list.length) },
+  };
 }
 
 function contactOf(a: Placed, b: Placed) {
-  const { shapes, poses } = place([a, b]);
+  const { detection, poses } = place([a, b]);
   const out = createContacts(1);
-  findContact(shapes, poses, 0, 1, out, 0);
+  findContact(detection, poses, 0, 1, out, 0);
   return {
     normal: [...out.normalAB] as unknown as Vec3,
     point: [...out.pointW] as unknown as Vec3,
@@ -147,14 +153,14 @@ describe('the table', () => {
   });
 
   test('writes shapes and numbers into the slot it was given', () => {
-    const { shapes, poses } = place([
+    const { detection, poses } = place([
       { type: 'sphere', at: [0, 0, 0], radius: 1 },
       { type: 'sphere', at: [9, 9, 9], radius: 1 },
       { type: 'sphere', at: [1, 0, 0], radius: 1 },
     ]);
     const out = createContacts(3);
     out.gap.fill(5);
-    findContact(shapes, poses, 0, 2, out, 1);
+    findContact(detection, poses, 0, 2, out, 1);
     expect([...out.gap]).toEqual([5, -1, 5]);
     expect([out.shapeA[1], out.shapeB[1]]).toEqual([0, 2]);
     expect([...out.normalAB.subarray(3, 6)]).toEqual([1, 0, 0]);

@@ -1,12 +1,12 @@
 /** Which function finds the contact of which two shapes. The table is complete: a missing pair is a compile error. */
 
-import { SHAPE_TYPES, type ShapeGeometry, type ShapeType } from '../../geometry/shape-geometry.js';
-import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
+import { SHAPE_TYPES, type ShapeType } from '../../geometry/shape-geometry.js';
+import type { ShapePoses } from '../../geometry/shape-model.js';
 import type { Contacts } from '../contact.js';
+import type { DetectionModel, SeenShapes } from '../detection-model.js';
 import { CONTACT_METHODS, type ContactMethod } from './contact-methods.schema.js';
 import type { ManyPlaces, NarrowPhase, PlaceSearch } from './narrow-phase.js';
 import { sharedVolume } from './shared-volume.js';
-import { enclosesVolume } from './solid-of-shape.js';
 import { sphereMesh } from './sphere-mesh.js';
 import { findSphereBox } from './sphere-pairs/sphere-box.js';
 import { findSphereCapsule } from './sphere-pairs/sphere-capsule.js';
@@ -118,72 +118,82 @@ const MANY = Uint8Array.from(
 );
 
 /** Whether two shapes can touch, as far as this version knows their contact. */
-export function canTouch(shapes: ShapeModel, a: number, b: number): boolean {
-  return entryOf(shapes, a, b) !== 'never' && !passesThrough(shapes, a, b);
+export function canTouch(seen: SeenShapes, a: number, b: number): boolean {
+  return entryOf(seen, a, b) !== 'never' && !passesThrough(seen, a, b);
 }
 
 /** Whether two shapes would touch if this version knew their contact: a shell or a hole has no volume to share. */
-export function passesThrough(shapes: ShapeModel, a: number, b: number): boolean {
-  if (!seesOverlapOnly(shapes, a, b)) return false;
-  return !(sharesVolume(shapes.geometry[a]) && sharesVolume(shapes.geometry[b]));
+export function passesThrough(seen: SeenShapes, a: number, b: number): boolean {
+  if (!seesOverlapOnly(seen, a, b)) return false;
+  return (seen.hasInside[a] & seen.hasInside[b]) === 0;
 }
 
 /** Whether the places of two shapes show themselves only when they overlap. */
-export function seesOverlapOnly(shapes: ShapeModel, a: number, b: number): boolean {
-  const entry = entryOf(shapes, a, b);
-  const other = entry === 'swap' ? entryOf(shapes, b, a) : entry;
-  return typeof other === 'object' && other.seesOverlapOnly;
+export function seesOverlapOnly(seen: SeenShapes, a: number, b: number): boolean {
+  const entry = finderOf(seen, a, b);
+  return typeof entry === 'object' && entry.seesOverlapOnly;
 }
 
-function entryOf(shapes: ShapeModel, a: number, b: number): Entry {
-  return ENTRIES[entryIndex(shapes, a, b)];
+function entryOf(seen: SeenShapes, a: number, b: number): Entry {
+  return ENTRIES[entryIndex(seen, a, b)];
 }
 
-function entryIndex({ method, type, geometry }: ShapeModel, a: number, b: number): number {
+/** The entry that serves two shapes, in whichever order. */
+function finderOf(seen: SeenShapes, a: number, b: number): Entry {
+  const entry = entryOf(seen, a, b);
+  return entry === 'swap' ? entryOf(seen, b, a) : entry;
+}
+
+function entryIndex({ shapes, method, hasInside }: SeenShapes, a: number, b: number): number {
+  const { type } = shapes;
   const asked = Math.max(method[a], method[b]);
   // A hole has no mesh, and what has no inside shares no volume: but for a ball in a hole they are met as if nothing had been said.
   const without = asked === INTERFERENCE ? UNENDING : 0;
-  const seen = asked >= BARRIERS && !(sharesVolume(geometry[a]) && sharesVolume(geometry[b])) ? without : asked;
-  return (seen * TYPE_COUNT + type[a]) * TYPE_COUNT + type[b];
+  const taken = asked >= BARRIERS && (hasInside[a] & hasInside[b]) === 0 ? without : asked;
+  return (taken * TYPE_COUNT + type[a]) * TYPE_COUNT + type[b];
 }
 
-function sharesVolume(geometry: ShapeGeometry): boolean {
-  return geometry.type === 'plane' || enclosesVolume(geometry);
+/** Functions that work on interference solids of both shapes, and on barriers of the one that is no ball. */
+const BY_SOLID: readonly Entry[] = [sharedVolume, vertexPoints];
+const BY_BARRIER: readonly Entry[] = [sphereMesh, sphereMesh.findNearest];
+
+/** What of two shapes has to be made before their contact can be found. */
+export function surfaceAsked(seen: SeenShapes, a: number, b: number): 'solid' | 'barriers' | undefined {
+  const entry = finderOf(seen, a, b);
+  if (BY_SOLID.includes(entry)) return 'solid';
+  return BY_BARRIER.includes(entry) ? 'barriers' : undefined;
 }
 
 /** Whether two shapes may touch in several places at once. */
-export function hasManyPlaces(shapes: ShapeModel, a: number, b: number): boolean {
-  return MANY[entryIndex(shapes, a, b)] === 1;
+export function hasManyPlaces(seen: SeenShapes, a: number, b: number): boolean {
+  return MANY[entryIndex(seen, a, b)] === 1;
 }
 
 /** Whether the places of two shapes are pieces of shared volume. */
-export function hasPieces(shapes: ShapeModel, a: number, b: number): boolean {
-  const entry = entryOf(shapes, a, b);
-  const other = entry === 'swap' ? entryOf(shapes, b, a) : entry;
-  return typeof other === 'object' && other.hasPieces;
+export function hasPieces(seen: SeenShapes, a: number, b: number): boolean {
+  const entry = finderOf(seen, a, b);
+  return typeof entry === 'object' && entry.hasPieces;
 }
 
 /** Functions that find the volume which a ball shares. */
 const BALL_VOLUMES: readonly Entry[] = [sphereSphereVolume, spherePlaneVolume, sphereHoleVolume];
 
 /** Whether a contact of two shapes has a shared volume: pieces, or what a ball shares with a ball, a plane or the wall of a hole. */
-export function hasPatch(shapes: ShapeModel, a: number, b: number): boolean {
-  const entry = entryOf(shapes, a, b);
-  const other = entry === 'swap' ? entryOf(shapes, b, a) : entry;
-  return BALL_VOLUMES.includes(other) || hasPieces(shapes, a, b);
+export function hasPatch(seen: SeenShapes, a: number, b: number): boolean {
+  return BALL_VOLUMES.includes(finderOf(seen, a, b)) || hasPieces(seen, a, b);
 }
 
 /** Whether two shapes would have one if they were asked to meet by interference. */
-export function canSharePatch({ geometry }: ShapeModel, a: number, b: number): boolean {
-  if (sharesVolume(geometry[a]) && sharesVolume(geometry[b])) return true;
+export function canSharePatch({ shapes: { type }, hasInside }: SeenShapes, a: number, b: number): boolean {
+  if ((hasInside[a] & hasInside[b]) === 1) return true;
   // A cylinder that encloses nothing is a hole.
-  const types = [geometry[a].type, geometry[b].type];
+  const types = [SHAPE_TYPES[type[a]], SHAPE_TYPES[type[b]]];
   return types.includes('sphere') && types.includes('cylinder');
 }
 
 /** Adds every place of shapes a < b that is wanted, as `ManyPlaces.findAll`; for shapes with many places only. */
 export function findPlaces(
-  shapes: ShapeModel,
+  detection: DetectionModel,
   poses: ShapePoses,
   a: number,
   b: number,
@@ -191,11 +201,11 @@ export function findPlaces(
   out: Contacts,
 ): void {
   const first = out.count;
-  const entry = entryOf(shapes, a, b);
-  const swapped = entryOf(shapes, b, a);
-  if (typeof entry === 'object') entry.findAll(shapes, poses, a, b, search, out);
+  const entry = entryOf(detection, a, b);
+  const swapped = entryOf(detection, b, a);
+  if (typeof entry === 'object') entry.findAll(detection, poses, a, b, search, out);
   else if (typeof swapped === 'object') {
-    swapped.findAll(shapes, poses, b, a, search, out);
+    swapped.findAll(detection, poses, b, a, search, out);
     for (let slot = first; slot < out.count; slot++) mirror(out, slot);
   }
   for (let i = first; i < out.count; i++) {
@@ -206,7 +216,7 @@ export function findPlaces(
 
 /** Fills the nearest contact of shapes a < b into `out[slot]`, whether they touch or not. */
 export function findContact(
-  shapes: ShapeModel,
+  detection: DetectionModel,
   poses: ShapePoses,
   a: number,
   b: number,
@@ -217,14 +227,14 @@ export function findContact(
   out.shapeB[slot] = b;
   out.feature[slot] = 0;
   out.volume[slot] = 0;
-  const find = nearestOf(entryOf(shapes, a, b));
+  const find = nearestOf(entryOf(detection, a, b));
   if (find !== undefined) {
-    find(shapes, poses, a, b, out, slot);
+    find(detection, poses, a, b, out, slot);
     return;
   }
-  const swapped = nearestOf(entryOf(shapes, b, a));
+  const swapped = nearestOf(entryOf(detection, b, a));
   if (swapped === undefined) return;
-  swapped(shapes, poses, b, a, out, slot);
+  swapped(detection, poses, b, a, out, slot);
   mirror(out, slot);
 }
 

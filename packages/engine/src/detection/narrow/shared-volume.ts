@@ -8,9 +8,10 @@
  * deep, so that δ is taken as 3 V/A_c at most.
  * A ball's mesh keeps its axes along the world's, so that it rolls without bumps.
  */
-import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
+import type { ShapePoses } from '../../geometry/shape-model.js';
 import { PI } from '../../math/elementary.js';
 import { type Contacts, makeRoomForContacts } from '../contact.js';
+import { type DetectionModel, solidOfShape } from '../detection-model.js';
 import { nearestOfSolids } from './distance/shape-distance.js';
 import { findHalfSpaceInterference } from './interference/find-half-space-interference.js';
 import { findInterference } from './interference/find-interference.js';
@@ -18,7 +19,7 @@ import { createInterference, type Interference } from './interference/interferen
 import type { InterferenceMemory } from './interference/interference-memory.js';
 import { createInterferenceScratch, type InterferenceScratch } from './interference/interference-scratch.js';
 import type { ManyPlaces } from './narrow-phase.js';
-import { interferenceSolidOf, takePose } from './solid-of-shape.js';
+import { takePose } from './take-pose.js';
 
 const scratch = createInterferenceScratch();
 const found = createInterference();
@@ -36,8 +37,8 @@ export function depthOfPiece({ volume, contactArea, depth }: Interference, piece
 export const sharedVolume: ManyPlaces = {
   seesOverlapOnly: true,
   hasPieces: true,
-  findAll: (shapes, poses, a, b, { memory, remember }, out) => {
-    if (!findSharedPieces(shapes, poses, a, b, scratch, found, memory, remember)) return;
+  findAll: (detection, poses, a, b, { memory, remember }, out) => {
+    if (!findSharedPieces(detection, poses, a, b, scratch, found, memory, remember)) return;
     makeRoomForContacts(out, out.count + found.count);
     for (let piece = 0; piece < found.count; piece++) if (writePatch(piece, out, out.count)) out.count++;
   },
@@ -72,7 +73,7 @@ function writePatch(piece: number, out: Contacts, slot: number): boolean {
  * stays in `room`, for its polygons.
  */
 export function findSharedPieces(
-  shapes: ShapeModel,
+  detection: DetectionModel,
   poses: ShapePoses,
   a: number,
   b: number,
@@ -81,9 +82,10 @@ export function findSharedPieces(
   memory?: InterferenceMemory,
   remember = false,
 ): boolean {
-  room.normalMemory = shapes.normalMemory;
-  const solidA = interferenceSolidOf(shapes.geometry[a], shapes.segments);
-  const solidB = interferenceSolidOf(shapes.geometry[b], shapes.segments);
+  const { shapes } = detection;
+  room.normalMemory = detection.normalMemory;
+  const solidA = solidOfShape(detection, a);
+  const solidB = solidOfShape(detection, b);
   if (solidA !== undefined) takePose(shapes, poses, a, poseA);
   if (solidB !== undefined) takePose(shapes, poses, b, poseB);
   if (solidA !== undefined && solidB !== undefined) {

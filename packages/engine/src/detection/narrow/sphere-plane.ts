@@ -4,7 +4,7 @@
  */
 import type { NarrowPhase } from './narrow-phase.js';
 
-export const spherePlane: NarrowPhase = (shapes, poses, sphere, plane, out, slot) => {
+export const spherePlane: NarrowPhase = ({ shapes }, poses, sphere, plane, out, slot) => {
   const { originsW, axesW } = poses;
   const mx = axesW[3 * plane];
   const my = axesW[3 * plane + 1];

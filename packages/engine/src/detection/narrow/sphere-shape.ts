@@ -21,7 +21,7 @@ export function sphereShape<T extends ExactShape['type']>(
   type: T,
   find: Find<Extract<ExactShape, { type: T }>>,
 ): NarrowPhase {
-  return (shapes, poses, sphere, other, out, slot) => {
+  return ({ shapes }, poses, sphere, other, out, slot) => {
     const { exact } = shapes.geometry[other];
     invariant(exact?.type === type, `the other shape is a ${type}`);
     takeBall(shapes, poses, sphere, other, ball);

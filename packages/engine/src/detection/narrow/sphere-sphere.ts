@@ -7,7 +7,7 @@ import type { NarrowPhase } from './narrow-phase.js';
 /** Below this centre distance the direction is noise, so a fixed normal is chosen. */
 const MIN_CENTRE_DISTANCE = 1e-12; // m
 
-export const sphereSphere: NarrowPhase = (shapes, poses, a, b, out, slot) => {
+export const sphereSphere: NarrowPhase = ({ shapes }, poses, a, b, out, slot) => {
   const { originsW } = poses;
   const dx = originsW[3 * b] - originsW[3 * a];
   const dy = originsW[3 * b + 1] - originsW[3 * a + 1];

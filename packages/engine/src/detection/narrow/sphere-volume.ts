@@ -26,8 +26,9 @@ const overlap = createBallOverlap();
 const inHole = createHoleOverlap();
 
 /** Two balls, by their lens. */
-export const sphereSphereVolume: NarrowPhase = (shapes, poses, a, b, out, slot) => {
-  sphereSphere(shapes, poses, a, b, out, slot);
+export const sphereSphereVolume: NarrowPhase = (detection, poses, a, b, out, slot) => {
+  const { shapes } = detection;
+  sphereSphere(detection, poses, a, b, out, slot);
   if (!(out.gap[slot] < 0)) return;
   overlap.radius = shapes.radius[a];
   overlap.otherRadius = shapes.radius[b];
@@ -41,9 +42,9 @@ export const sphereSphereVolume: NarrowPhase = (shapes, poses, a, b, out, slot) 
 };
 
 /** Ball (A) and half-space (B), by the cap. */
-export const spherePlaneVolume: NarrowPhase = (shapes, poses, sphere, plane, out, slot) => {
-  spherePlane(shapes, poses, sphere, plane, out, slot);
-  if (out.gap[slot] < 0) writeCap(shapes, poses, sphere, out, slot);
+export const spherePlaneVolume: NarrowPhase = (detection, poses, sphere, plane, out, slot) => {
+  spherePlane(detection, poses, sphere, plane, out, slot);
+  if (out.gap[slot] < 0) writeCap(detection.shapes, poses, sphere, out, slot);
 };
 
 /** Writes the cap that the plane of a contact cuts off its ball (A). */
@@ -65,8 +66,9 @@ const direction = new Float64Array(3);
 const axes = new Float64Array(9);
 
 /** Ball (A) in a cylindrical hole (B), by the lunes of its slices; one that the wall wraps around by the cap of its tangent plane. */
-export const sphereHoleVolume: NarrowPhase = (shapes, poses, sphere, other, out, slot) => {
-  nearestWall(shapes, poses, sphere, other, out, slot);
+export const sphereHoleVolume: NarrowPhase = (detection, poses, sphere, other, out, slot) => {
+  const { shapes } = detection;
+  nearestWall(detection, poses, sphere, other, out, slot);
   if (!(out.gap[slot] < 0)) return;
   const { exact } = shapes.geometry[other];
   invariant(exact?.type === 'cylinder', 'the other shape is a hole');

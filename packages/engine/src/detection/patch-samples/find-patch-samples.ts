@@ -2,14 +2,14 @@
  * The samples of a contact, only for laws that ask: of two solids by the polygons of their interference, which is found a second time for it (the
  * first does not keep them: twice the cost of the pair), of a ball's closed forms by an ellipse, none of a point.
  */
-import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
+import type { ShapePoses } from '../../geometry/shape-model.js';
 import type { Contacts } from '../contact.js';
+import { type DetectionModel, solidOfShape } from '../detection-model.js';
 import { createInterference } from '../narrow/interference/interference.js';
 import { createInterferencePolygons, findPolygons } from '../narrow/interference/interference-polygons.js';
 import { createInterferenceScratch } from '../narrow/interference/interference-scratch.js';
 import { hasPieces } from '../narrow/pair-table.js';
 import { findSharedPieces } from '../narrow/shared-volume.js';
-import { interferenceSolidOf } from '../narrow/solid-of-shape.js';
 import type { PatchSamples } from './patch-samples.js';
 import { sampleEllipse } from './sample-ellipse.js';
 import { samplePolygons } from './sample-polygons.js';
@@ -21,7 +21,7 @@ const loops = createInterferencePolygons();
 
 /** Fills `out` with the contact in a row of `contacts`; `slip`: the way it slides [m/s]; `across`: how many samples across it. */
 export function findPatchSamples(
-  shapes: ShapeModel,
+  detection: DetectionModel,
   poses: ShapePoses,
   contacts: Contacts,
   row: number,
@@ -32,17 +32,12 @@ export function findPatchSamples(
   out.count = 0;
   if (!(contacts.volume[row] > 0)) return;
   const [a, b] = [contacts.shapeA[row], contacts.shapeB[row]];
-  if (!hasPieces(shapes, a, b)) {
+  if (!hasPieces(detection, a, b)) {
     sampleEllipse(contacts, row, slip, across, out);
     return;
   }
-  if (!findSharedPieces(shapes, poses, a, b, scratch, found)) return;
-  findPolygons(
-    scratch,
-    interferenceSolidOf(shapes.geometry[a], shapes.segments),
-    interferenceSolidOf(shapes.geometry[b], shapes.segments),
-    loops,
-  );
+  if (!findSharedPieces(detection, poses, a, b, scratch, found)) return;
+  findPolygons(scratch, solidOfShape(detection, a), solidOfShape(detection, b), loops);
   samplePolygons(loops, nearestPiece(contacts.pointW, row), contacts, row, across, out);
 }
 

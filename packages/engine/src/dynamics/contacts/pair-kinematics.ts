@@ -67,7 +67,7 @@ export function movePair(system: SystemModel, at: TimedState, a: number, b: numb
 
 /** Fills gap and geometry of the nearest place alone: most watched pairs are far apart, and nothing more is asked of them. */
 export function readGap(system: SystemModel, a: number, b: number, scratch: SystemScratch, probe: PairProbe): void {
-  findContact(system.shapes, scratch.poses, a, b, probe.contact, 0);
+  findContact(system.detection, scratch.poses, a, b, probe.contact, 0);
   probe.gap = probe.contact.gap[0];
 }
 
@@ -84,7 +84,7 @@ export function readPlaces(
   const { found, match, search } = probe;
   const base = key - (key % MOST_PARTS);
   found.count = 0;
-  findPlaces(system.shapes, scratch.poses, a, b, search, found);
+  findPlaces(system.detection, scratch.poses, a, b, search, found);
   const [from, to] = [firstSlotFrom(slots, base), firstSlotFrom(slots, base + MOST_PARTS)];
   matchPlaces(slots, from, to, found, search.memory !== undefined, match);
 }
@@ -102,7 +102,7 @@ export function readContact(
   scratch: SystemScratch,
   probe: PairProbe,
 ): void {
-  if (!hasManyPlaces(system.shapes, a, b)) {
+  if (!hasManyPlaces(system.detection, a, b)) {
     readGap(system, a, b, scratch, probe);
     return;
   }

@@ -63,7 +63,7 @@ function changeOf(
 /** Fills R*; that of a shared volume begins at nothing or at infinity: how long a contact takes goes by the size of the bodies there. */
 function findRadius(system: SystemModel, probe: PairProbe, a: number, b: number): void {
   const { size } = system.shapes;
-  if (seesOverlapOnly(system.shapes, a, b)) probe.radius = Math.min(size[a], size[b]);
+  if (seesOverlapOnly(system.detection, a, b)) probe.radius = Math.min(size[a], size[b]);
   else probe.radius = probe.contact.effectiveRadius[0];
 }
 
@@ -119,7 +119,7 @@ function addEntry(
     entry.normal[k] = law.stateSize === 0 ? 0 : slot < 0 ? probe.contact.normalAB[k] : contacts.normals[3 * slot + k];
   entry.feature = probe.contact.feature[0];
   // Where there is one place only, nobody asks where it was.
-  const many = hasManyPlaces(system.shapes, a, b);
+  const many = hasManyPlaces(system.detection, a, b);
   for (let k = 0; k < 3; k++) entry.place[k] = many ? probe.contact.pointW[k] : 0;
   return entry;
 }
@@ -139,13 +139,13 @@ function ends(probe: PairProbe, reach: number, landed: boolean): boolean {
 
 /** Gap [m] up to which the contact in the probe holds once begun. Where there are many places, none is followed beyond its overlap. */
 export function reachOf(
-  { shapes }: SystemModel,
+  { detection }: SystemModel,
   { normal }: PairLaw,
   { contact }: PairProbe,
   a: number,
   b: number,
 ): number {
-  if (normal.reach === undefined || hasManyPlaces(shapes, a, b)) return 0;
+  if (normal.reach === undefined || hasManyPlaces(detection, a, b)) return 0;
   return normal.reach(contact.effectiveRadius[0]);
 }
 

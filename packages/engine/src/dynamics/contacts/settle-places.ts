@@ -16,13 +16,13 @@ import { settleContact } from './settle-contact.js';
 export function settlePlaces(update: ContactUpdate, state: SystemState, base: number, a: number, b: number): void {
   const { system, scratch, probe, changes } = update;
   const { contacts } = state;
-  const memory = hasPieces(system.shapes, a, b) ? (contacts.pieces.get(base) ?? emptyMemory(probe)) : undefined;
+  const memory = hasPieces(system.detection, a, b) ? (contacts.pieces.get(base) ?? emptyMemory(probe)) : undefined;
   const firstEntry = update.count;
   const firstEnded = changes.ended.length;
   // Past round-off a live contact has ended, so nothing beyond is looked for; and nothing at all where only overlaps are seen.
   const { size } = system.shapes;
   const { search } = probe;
-  search.margin = seesOverlapOnly(system.shapes, a, b) ? 0 : FAR * Math.min(size[a], size[b]);
+  search.margin = seesOverlapOnly(system.detection, a, b) ? 0 : FAR * Math.min(size[a], size[b]);
   search.memory = memory;
   search.remember = true;
   readPlaces(system, contacts, base, a, b, scratch, probe);

@@ -122,7 +122,8 @@ test('the contact set is in canonical order whatever the broad phase', async () 
     )
   ).model;
   const contactsWith = (type: 'sorted-lists' | 'morton' | 'all-pairs') => {
-    const system = { ...pile.system, broadPhase: { type } };
+    const detection = { ...pile.system.detection, broadPhase: { type } };
+    const system = { ...pile.system, detection };
     const { state, scratch } = createSimulation(pile, createState(pile));
     return { ...updateContacts(createContactUpdate(system, scratch), state, -1), contacts: state.contacts };
   };

@@ -3,10 +3,11 @@
  * in canonical order whatever order the pairs came in.
  */
 import { contactKey } from '../../detection/contact.js';
+import type { DetectionModel } from '../../detection/detection-model.js';
 import { hasManyPlaces } from '../../detection/narrow/pair-table.js';
 import { findShapePoses } from '../../geometry/shape-model.js';
 import { findBodyMotion } from '../multibody/body-motion.js';
-import type { SystemModel, SystemState } from '../system-model.js';
+import type { SystemState } from '../system-model.js';
 import type { Merging } from './carry-states.js';
 import { findSlot } from './contact-slots.js';
 import { type ContactChanges, type ContactUpdate, FAR } from './contact-update.js';
@@ -23,15 +24,15 @@ export function updateContacts(update: ContactUpdate, state: SystemState, landed
   const { shapes } = system;
   findBodyMotion(system.bodies, state, scratch.motion);
   findShapePoses(shapes, scratch.motion, scratch.poses);
-  scratch.watch ??= watchTouches(system);
-  findWatchedPairs(system, state.contacts, scratch.poses, scratch.watch);
+  scratch.watch ??= watchTouches(system.detection);
+  findWatchedPairs(system.detection, state.contacts, scratch.poses, scratch.watch);
   const { pairs } = scratch.watch;
   startUpdate(update, landed);
   for (let pair = 0; pair < pairs.count; pair++) {
     const a = pairs.pairs[2 * pair];
     const b = pairs.pairs[2 * pair + 1];
     const key = contactKey(a, b, shapes.count);
-    if (hasManyPlaces(shapes, a, b)) {
+    if (hasManyPlaces(system.detection, a, b)) {
       settlePlaces(update, state, key, a, b);
       continue;
     }
@@ -64,9 +65,9 @@ function startUpdate(update: ContactUpdate, landed: number): void {
 }
 
 /** A watch for shapes that touch, or are as near as makes no difference. */
-function watchTouches(system: SystemModel): PairWatch {
-  const watch = createPairWatch(system);
-  system.shapes.reach.forEach((reach, shape) => {
+function watchTouches(detection: DetectionModel): PairWatch {
+  const watch = createPairWatch(detection);
+  detection.shapes.reach.forEach((reach, shape) => {
     watch.room[shape] = Number.isFinite(reach) ? FAR * reach : 0;
   });
   return watch;

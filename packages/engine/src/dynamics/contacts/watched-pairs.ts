@@ -5,10 +5,10 @@
 import type { BroadPhase } from '../../detection/broad/broad-phase.js';
 import { createBroadPhase } from '../../detection/broad/broad-phases.js';
 import { addPair, createPairBuffer, type PairBuffer } from '../../detection/broad/pair-buffer.js';
+import type { DetectionModel } from '../../detection/detection-model.js';
 import { canTouch } from '../../detection/narrow/pair-table.js';
 import { findShapeBoxes } from '../../detection/shape-boxes.js';
 import type { ShapePoses } from '../../geometry/shape-model.js';
-import type { SystemModel } from '../system-model.js';
 import type { ContactSlots } from './contact-slots.js';
 
 /** Scratch: what it remembers from look to look only saves time. */
@@ -22,7 +22,7 @@ export interface PairWatch {
   readonly pairs: PairBuffer;
 }
 
-export function createPairWatch({ shapes, filter, broadPhase }: SystemModel): PairWatch {
+export function createPairWatch({ shapes, filter, broadPhase }: DetectionModel): PairWatch {
   return {
     phase: createBroadPhase(broadPhase, filter),
     boxes: new Float64Array(6 * shapes.count),
@@ -34,11 +34,12 @@ export function createPairWatch({ shapes, filter, broadPhase }: SystemModel): Pa
 
 /** Fills `pairs` from the poses and the `room` in the watch. */
 export function findWatchedPairs(
-  { shapes }: SystemModel,
+  detection: DetectionModel,
   slots: ContactSlots,
   poses: ShapePoses,
   watch: PairWatch,
 ): void {
+  const { shapes } = detection;
   const { boxes, overlapping, pairs } = watch;
   findShapeBoxes(shapes, poses, watch.room, boxes);
   watch.phase.findPairs(boxes, overlapping);
@@ -47,7 +48,7 @@ export function findWatchedPairs(
   for (let i = 0; i < overlapping.count; i++) {
     const a = overlapping.pairs[2 * i];
     const b = overlapping.pairs[2 * i + 1];
-    if (!canTouch(shapes, a, b)) continue;
+    if (!canTouch(detection, a, b)) continue;
     slot = addLivePairs(slots, slot, a, b, pairs);
     addPair(pairs, a, b);
   }

@@ -89,14 +89,22 @@ function seePatch(contacts: Contacts, row: number, view: ContactView): void {
 
 /** Fills the samples of the view, after `seeContact`, for a law that needs them. */
 export function seeSamples(
-  { shapes }: SystemModel,
+  { detection }: SystemModel,
   { tangential }: PairLaw,
   poses: ShapePoses,
   contacts: Contacts,
   row: number,
   view: ContactView,
 ): void {
-  findPatchSamples(shapes, poses, contacts, row, view.slip, tangential.samplesAcross ?? SAMPLES_ACROSS, view.samples);
+  findPatchSamples(
+    detection,
+    poses,
+    contacts,
+    row,
+    view.slip,
+    tangential.samplesAcross ?? SAMPLES_ACROSS,
+    view.samples,
+  );
 }
 
 /** Samples across a patch where a law does not say. */

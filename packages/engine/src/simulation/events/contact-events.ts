@@ -33,16 +33,16 @@ export function findFirstContactEvent(
   ignored: ReadonlySet<number> = NONE,
 ): LocatedEvent | undefined {
   const { system, start, probe, look, place } = search;
-  const { shapes } = system;
+  const { shapes, detection } = system;
   findTravel(search, interpolant);
   place.theta = 0;
   interpolant.evaluate(place, 0, place.y.length);
   findBodyMotion(system.bodies, place, start.motion);
   findShapePoses(shapes, start.motion, start.poses);
-  start.watch ??= createPairWatch(system);
+  start.watch ??= createPairWatch(detection);
   const { room } = start.watch;
   for (let shape = 0; shape < shapes.count; shape++) findSurfaceTravel(search, shape, room);
-  findWatchedPairs(system, slots, start.poses, start.watch);
+  findWatchedPairs(detection, slots, start.poses, start.watch);
   const { pairs } = start.watch;
   let first: LocatedEvent | undefined;
   for (let pair = 0; pair < pairs.count; pair++) {
@@ -52,7 +52,7 @@ export function findFirstContactEvent(
     look.a = a;
     look.b = b;
     look.travel = room[a] + room[b];
-    if (seesOverlapOnly(shapes, a, b)) {
+    if (seesOverlapOnly(detection, a, b)) {
       const theta =
         slots.count > 0 && isLivePair(slots, base) ? undefined : firstOverlap(search, interpolant, a, b, look.travel);
       if (!ignored.has(base)) first = earlier(first, theta, base);
@@ -62,7 +62,7 @@ export function findFirstContactEvent(
     let id = base;
     let slot = slots.count === 0 ? 0 : firstSlotFrom(slots, id);
     const isLive = isLivePair(slots, base);
-    const many = hasManyPlaces(shapes, a, b);
+    const many = hasManyPlaces(detection, a, b);
     // Farther apart, or deeper in each other, than they can move. Of many places one may go while others stay deep.
     if (isLive ? !many && -probe.gap > look.travel : probe.gap > look.travel) continue;
     findRadius(search);
@@ -101,7 +101,7 @@ export function contactResidual(
   const { system, scratch, probe, look } = search;
   const [a, b] = shapesOfKey(event.id, system.shapes.count);
   // An overlap was found with room to spare.
-  if (seesOverlapOnly(system.shapes, a, b)) return { value: 0, rate: -1 };
+  if (seesOverlapOnly(system.detection, a, b)) return { value: 0, rate: -1 };
   movePair(system, at, a, b, scratch);
   look.a = a;
   look.b = b;

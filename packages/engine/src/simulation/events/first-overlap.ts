@@ -45,7 +45,7 @@ export function firstOverlap(
 ): number | undefined {
   const { shapes } = search.system;
   const [thickA, thickB] = [shapes.geometry[a].thickness, shapes.geometry[b].thickness];
-  const touch = search.system.touchDepth * Math.min(thickA, thickB);
+  const touch = search.system.detection.touchDepth * Math.min(thickA, thickB);
   const slack = SLACK * Math.min(thickA + thickB, shapes.reach[a], shapes.reach[b]);
   // Remembered within a step only, so that a run that is taken up again finds the same bits.
   memory.triangleA = NO_TRIANGLE;
@@ -101,7 +101,7 @@ function moveTo(search: EventSearch, interpolant: Interpolant, a: number, b: num
 
 /** Distance of a pair where it is now, or less its depth [m]; no more than the limit. */
 function gapOf(search: EventSearch, { poses }: SystemScratch, a: number, b: number, limit: number): number {
-  findShapeDistance(search.system.shapes, poses, a, b, limit, found, memory);
+  findShapeDistance(search.system.detection, poses, a, b, limit, found, memory);
   return found.state === 'touching' ? -depthOf(search, poses, a, b) : found.distance;
 }
 
@@ -122,7 +122,7 @@ function gapUnlessInside(
 /** Greatest depth of a pair [m]; 0 when apart. */
 function depthOf({ system, probe }: EventSearch, poses: SystemScratch['poses'], a: number, b: number): number {
   probe.found.count = 0;
-  findPlaces(system.shapes, poses, a, b, overlaps, probe.found);
+  findPlaces(system.detection, poses, a, b, overlaps, probe.found);
   let deepest = 0;
   for (let i = 0; i < probe.found.count; i++) deepest = Math.max(deepest, -probe.found.gap[i]);
   return deepest;

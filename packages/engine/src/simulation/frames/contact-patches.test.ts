@@ -1,10 +1,10 @@
 /** Patches say of a frame what the run saw: pieces with their closed polygons, points of balls, and whose force is whose. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { solidOfShape } from '../../detection/detection-model.js';
 import { findInterference } from '../../detection/narrow/interference/find-interference.js';
 import { createInterference } from '../../detection/narrow/interference/interference.js';
 import { createInterferenceScratch } from '../../detection/narrow/interference/interference-scratch.js';
-import { interferenceSolidOf } from '../../detection/narrow/solid-of-shape.js';
 import { rectangle } from '../../geometry/authoring/polygon/arc.js';
 import { makePolygon } from '../../geometry/authoring/polygon/polygon.js';
 import { multiply, type Quaternion, rotated, unitQuaternion } from '../../math/quaternion.js';
@@ -83,7 +83,7 @@ describe('pieces', () => {
   // Points are off by a few ulp of coordinates below 2 m, δ ≈ 4e-16 m, along borders below 10 m and over areas below 2 m².
   const ROUNDING = 1e-13;
   const [scratch, out] = [createInterferenceScratch(), createInterference()];
-  const solids = model.system.shapes.geometry.map((geometry) => interferenceSolidOf(geometry, 64));
+  const solids = [0, 1].map((shape) => solidOfShape(model.system.detection, shape));
 
   function poseOf(frame: Float64Array, b: number, { position, orientation }: typeof PLACE_A): number[] {
     const [x, y, z, qx, qy, qz, qw] = frame.subarray(7 * b, 7 * b + 7);

@@ -6,6 +6,7 @@
  * goes on with the last it knew.
  */
 import { type Contacts, createContacts } from '../../detection/contact.js';
+import { barriersOfShape, type DetectionModel, solidOfShape } from '../../detection/detection-model.js';
 import { featureKind } from '../../detection/narrow/barriers/barriers.js';
 import { createInterference } from '../../detection/narrow/interference/interference.js';
 import {
@@ -23,8 +24,6 @@ import {
   seesOverlapOnly,
 } from '../../detection/narrow/pair-table.js';
 import { depthOfPiece, findSharedPieces } from '../../detection/narrow/shared-volume.js';
-import { interferenceSolidOf } from '../../detection/narrow/solid-of-shape.js';
-import { barriersOf } from '../../detection/narrow/sphere-mesh.js';
 import { createContactSlots } from '../../dynamics/contacts/contact-slots.js';
 import { createPairWatch, findWatchedPairs } from '../../dynamics/contacts/watched-pairs.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
@@ -85,17 +84,17 @@ export function findContactPatches(
   framePoses: Float64Array,
   bodies?: readonly [number, number],
 ): ContactPatch[] {
-  const { shapes } = system;
+  const { detection } = system;
   const poses = shapePosesOf(system, framePoses);
-  const watch = createPairWatch(system);
-  findWatchedPairs(system, createContactSlots([]), poses, watch);
+  const watch = createPairWatch(detection);
+  findWatchedPairs(detection, createContactSlots([]), poses, watch);
   const patches: ContactPatch[] = [];
   for (let pair = 0; pair < watch.pairs.count; pair++) {
     const a = watch.pairs.pairs[2 * pair];
     const b = watch.pairs.pairs[2 * pair + 1];
-    if (bodies !== undefined && !areBodies(shapes, a, b, bodies)) continue;
-    if (hasPieces(shapes, a, b)) addPieces(shapes, poses, a, b, patches);
-    else addPoints(shapes, poses, a, b, patches);
+    if (bodies !== undefined && !areBodies(detection.shapes, a, b, bodies)) continue;
+    if (hasPieces(detection, a, b)) addPieces(detection, poses, a, b, patches);
+    else addPoints(detection, poses, a, b, patches);
   }
   return patches;
 }
@@ -118,15 +117,14 @@ function shapePosesOf({ bodies, shapes }: SystemModel, framePoses: Float64Array)
   return poses;
 }
 
-function addPieces(shapes: ShapeModel, poses: ShapePoses, a: number, b: number, out: ContactPatch[]): void {
-  if (!findSharedPieces(shapes, poses, a, b, scratch, found)) return;
-  const [solidA, solidB] = [a, b].map((shape) => interferenceSolidOf(shapes.geometry[shape], shapes.segments));
-  findPolygons(scratch, solidA, solidB, loops);
+function addPieces(detection: DetectionModel, poses: ShapePoses, a: number, b: number, out: ContactPatch[]): void {
+  if (!findSharedPieces(detection, poses, a, b, scratch, found)) return;
+  findPolygons(scratch, solidOfShape(detection, a), solidOfShape(detection, b), loops);
   for (let piece = 0; piece < found.count; piece++) {
     const depth = depthOfPiece(found, piece);
     if (!(depth > 0)) continue;
     out.push({
-      ...namesOf(shapes, a, b),
+      ...namesOf(detection.shapes, a, b),
       pointW: vectorAt(found.centroidW, piece),
       normalAB: vectorAt(found.normalAB, piece),
       gap: -depth,
@@ -144,35 +142,34 @@ function addPieces(shapes: ShapeModel, poses: ShapePoses, a: number, b: number, 
   }
 }
 
-function addPoints(shapes: ShapeModel, poses: ShapePoses, a: number, b: number, out: ContactPatch[]): void {
+function addPoints(detection: DetectionModel, poses: ShapePoses, a: number, b: number, out: ContactPatch[]): void {
   places.count = 0;
-  if (hasManyPlaces(shapes, a, b)) findPlaces(shapes, poses, a, b, overlaps, places);
-  else findContact(shapes, poses, a, b, places, places.count++);
+  if (hasManyPlaces(detection, a, b)) findPlaces(detection, poses, a, b, overlaps, places);
+  else findContact(detection, poses, a, b, places, places.count++);
   for (let i = 0; i < places.count; i++) {
     if (!(places.gap[i] < 0)) continue;
     out.push({
-      ...namesOf(shapes, a, b),
+      ...namesOf(detection.shapes, a, b),
       pointW: vectorAt(places.pointW, i),
       normalAB: vectorAt(places.normalAB, i),
       gap: places.gap[i],
       contactArea: -PI * places.effectiveRadius[i] * places.gap[i],
       feature: places.feature[i],
-      featureKind: featureKindOf(shapes, a, b, places, i),
+      featureKind: featureKindOf(detection, a, b, places, i),
       piece: undefined,
     });
   }
 }
 
 function featureKindOf(
-  shapes: ShapeModel,
+  detection: DetectionModel,
   a: number,
   b: number,
   { feature }: Contacts,
   i: number,
 ): ContactPatch['featureKind'] {
-  if (!hasManyPlaces(shapes, a, b) || seesOverlapOnly(shapes, a, b)) return undefined;
-  const other = shapes.geometry[shapes.radius[a] > 0 ? b : a];
-  const barriers = barriersOf(other, shapes.segments);
+  if (!hasManyPlaces(detection, a, b) || seesOverlapOnly(detection, a, b)) return undefined;
+  const barriers = barriersOfShape(detection, detection.shapes.radius[a] > 0 ? b : a);
   return barriers && featureKind(barriers, feature[i]);
 }
 

@@ -108,19 +108,20 @@ function bodiesOfLink({ trees, names }: BodyModel, link: number): string[] {
 
 /** Every pair that may touch; of a large scene those that are near, whose boxes overlap when each is grown by its own size. */
 function* pairsToAsk(system: SystemModel, y: Float64Array, scratch: SystemScratch): Generator<[number, number]> {
-  const { shapes, filter } = system;
+  const { shapes, detection } = system;
   if (shapes.count > MOST_SHAPES) {
     findBodyMotion(system.bodies, { time: 0, y }, scratch.motion);
     findShapePoses(shapes, scratch.motion, scratch.poses);
-    const watch = createPairWatch(system);
+    const watch = createPairWatch(detection);
     watch.room.set(shapes.reach.map((reach) => (Number.isFinite(reach) ? reach : 0)));
-    findWatchedPairs(system, createContactSlots([]), scratch.poses, watch);
+    findWatchedPairs(detection, createContactSlots([]), scratch.poses, watch);
     const { pairs, count } = watch.pairs;
     for (let i = 0; i < count; i++) yield [pairs[2 * i], pairs[2 * i + 1]];
     return;
   }
   for (let a = 0; a < shapes.count; a++) {
-    for (let b = a + 1; b < shapes.count; b++) if (mayMeet(filter, a, b) && canTouch(shapes, a, b)) yield [a, b];
+    for (let b = a + 1; b < shapes.count; b++)
+      if (mayMeet(detection.filter, a, b) && canTouch(detection, a, b)) yield [a, b];
   }
 }
 

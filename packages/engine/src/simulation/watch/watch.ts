@@ -81,12 +81,13 @@ export function watchAssembly({ assembly }: Model, state: State): Warning[] {
 
 /** Bodies whose contact this version does not know: said once for each two kinds of shape. */
 export function watchUnknownPairs({ system }: Model, state: State): Warning[] {
-  const { shapes, bodies, filter } = system;
+  const { shapes, bodies, detection } = system;
+  const { filter } = detection;
   const kinds = SHAPE_TYPES.map((_, type) => Array.from(shapes.type.keys()).filter((s) => shapes.type[s] === type));
   const warnings: Warning[] = [];
   for (const [type, some] of kinds.entries()) {
     for (const others of kinds.slice(type)) {
-      if (some.length === 0 || others.length === 0 || !passesThrough(shapes, some[0], others[0])) continue;
+      if (some.length === 0 || others.length === 0 || !passesThrough(detection, some[0], others[0])) continue;
       const a = some.find((shape) => others.some((other) => mayMeet(filter, shape, other)));
       const b = a === undefined ? undefined : others.find((other) => mayMeet(filter, a, other));
       if (a === undefined || b === undefined) continue;
@@ -152,9 +153,11 @@ export function watchContacts(simulation: Simulation, changes: ContactChanges): 
 
 /** Whether two shapes of the scene may meet by the volume they share. */
 function sharesVolumes({ system }: Model): boolean {
-  const { shapes, filter } = system;
+  const { shapes, detection } = system;
   const solid = Array.from(shapes.type.keys()).filter((shape) => shapes.radius[shape] === 0);
-  return solid.some((a) => solid.some((b) => a < b && mayMeet(filter, a, b) && seesOverlapOnly(shapes, a, b)));
+  return solid.some((a) =>
+    solid.some((b) => a < b && mayMeet(detection.filter, a, b) && seesOverlapOnly(detection, a, b)),
+  );
 }
 
 /** A run that gains or loses energy by its numerics says so. */

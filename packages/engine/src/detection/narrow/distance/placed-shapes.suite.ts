@@ -3,6 +3,9 @@
 import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
 import { meshGeometry, SHAPE_TYPES, type ShapeGeometry } from '../../../geometry/shape-geometry.js';
 import type { ShapeModel, ShapePoses } from '../../../geometry/shape-model.js';
+import { createPairFilter } from '../../broad/pair-filter.js';
+import { createDetectionModel } from '../../create-detection-model.js';
+import type { DetectionModel } from '../../detection-model.js';
 
 /** What a shape is, where its origin is [m] and how it is turned (not, unless said). */
 export type PlacedShape = readonly [
@@ -11,8 +14,8 @@ export type PlacedShape = readonly [
   turn?: readonly number[],
 ];
 
-/** Model and poses of a list of shapes, each on a body of its own. */
-export function placeShapes(list: readonly PlacedShape[]): { shapes: ShapeModel; poses: ShapePoses } {
+/** Detection and poses of a list of shapes, each on a body of its own. */
+export function placeShapes(list: readonly PlacedShape[]): { detection: DetectionModel; poses: ShapePoses } {
   const count = list.length;
   const geometry = list.map(([shape]) => ('type' in shape ? shape : meshGeometry(shape)));
   const shapes: ShapeModel = {
@@ -28,14 +31,12 @@ export function placeShapes(list: readonly PlacedShape[]): { shapes: ShapeModel;
     radius: new Float64Array(count),
     reach: Float64Array.from(geometry, ({ reach }) => reach),
     size: Float64Array.from(geometry, ({ reach }) => reach / 2),
-    method: new Uint8Array(count),
-    segments: 64,
-    normalMemory: -1,
   };
   const poses: ShapePoses = {
     originsW: Float64Array.from(list.flatMap(([, at]) => at)),
     axesW: Float64Array.from(geometry.flatMap(({ axis }) => axis)),
     orientations: Float64Array.from(list.flatMap(([, , turn]) => turn ?? [0, 0, 0, 1])),
   };
-  return { shapes, poses };
+  const filter = createPairFilter({ body: shapes.body, moves: () => true });
+  return { detection: createDetectionModel({ shapes, filter }), poses };
 }

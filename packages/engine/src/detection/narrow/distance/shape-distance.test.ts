@@ -11,12 +11,12 @@ const cylinder = exactGeometry({ type: 'cylinder', radius: 0.5, height: 2, hole:
 
 describe('two shapes', () => {
   test('a record as of any narrow phase: gap, the middle of the nearest points, n from A to B, R* of the smaller', () => {
-    const { shapes, poses } = placeShapes([
+    const { detection, poses } = placeShapes([
       [cube, [0, 0, 0]],
       [cylinder, [0, 0, 2]],
     ]);
     const out = createContacts(2);
-    nearestOfSolids(shapes, poses, 0, 1, out, 1);
+    nearestOfSolids(detection, poses, 0, 1, out, 1);
     expect(out.gap[1]).toBe(0.5);
     expect([...out.normalAB.subarray(3)]).toEqual([0, 0, 1]);
     expect(out.pointW[5]).toBe(0.75);
@@ -24,13 +24,13 @@ describe('two shapes', () => {
   });
 
   test('a plane is a half-space, whichever comes first', () => {
-    const { shapes, poses } = placeShapes([
+    const { detection, poses } = placeShapes([
       [cube, [30, -50, 2]],
       [floor, [0, 0, 0]],
       [cube, [1e6, 4, 0.5]],
     ]);
     const out = createSolidDistance();
-    const ask = (a: number, b: number) => findShapeDistance(shapes, poses, a, b, Number.POSITIVE_INFINITY, out);
+    const ask = (a: number, b: number) => findShapeDistance(detection, poses, a, b, Number.POSITIVE_INFINITY, out);
     ask(0, 1);
     expect(out).toMatchObject({ state: 'apart', distance: 1.5 });
     expect([...out.normalAB]).toEqual([0, 0, -1]);
@@ -43,12 +43,12 @@ describe('two shapes', () => {
   });
 
   test('what encloses nothing is infinitely far', () => {
-    const { shapes, poses } = placeShapes([
+    const { detection, poses } = placeShapes([
       [{ ...cube, isSheet: true }, [0, 0, 0]],
       [floor, [0, 0, -3]],
     ]);
     const out = createSolidDistance();
-    findShapeDistance(shapes, poses, 0, 1, 1, out);
+    findShapeDistance(detection, poses, 0, 1, 1, out);
     expect(out).toMatchObject({ state: 'farther', distance: Number.POSITIVE_INFINITY });
   });
 });

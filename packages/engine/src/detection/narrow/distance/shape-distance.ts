@@ -3,9 +3,10 @@
  * exact shapes take part by their meshes, as they do in their interference.
  */
 import type { ShapeModel, ShapePoses } from '../../../geometry/shape-model.js';
+import { type DetectionModel, solidOfShape } from '../../detection-model.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
 import type { NarrowPhase } from '../narrow-phase.js';
-import { interferenceSolidOf, takePose } from '../solid-of-shape.js';
+import { takePose } from '../take-pose.js';
 import { createDistanceScratch } from './distance-scratch.js';
 import { findDistance } from './find-distance.js';
 import { findHalfSpaceDistance } from './half-space-distance.js';
@@ -21,7 +22,7 @@ const normal = new Float64Array(3);
 
 /** Fills `out` with the distance of shapes a and b, or says that it is farther than the limit [m]; Infinity for what has no inside. */
 export function findShapeDistance(
-  shapes: ShapeModel,
+  detection: DetectionModel,
   poses: ShapePoses,
   a: number,
   b: number,
@@ -29,9 +30,10 @@ export function findShapeDistance(
   out: SolidDistance,
   memory?: DistanceMemory,
 ): void {
+  const { shapes } = detection;
   const [planeA, planeB] = [isPlane(shapes, a), isPlane(shapes, b)];
-  const solidA = planeA ? undefined : interferenceSolidOf(shapes.geometry[a], shapes.segments);
-  const solidB = planeB ? undefined : interferenceSolidOf(shapes.geometry[b], shapes.segments);
+  const solidA = planeA ? undefined : solidOfShape(detection, a);
+  const solidB = planeB ? undefined : solidOfShape(detection, b);
   if (solidA !== undefined && solidB !== undefined) {
     takePose(shapes, poses, a, poseA);
     takePose(shapes, poses, b, poseB);
@@ -47,8 +49,9 @@ export function findShapeDistance(
  * A narrow phase for two shapes of any kind that are not balls, apart or touching: gap = d ≥ 0, the point in the middle between the nearest
  * two, n from A's to B's, R* half the reach of the smaller body. It remembers nothing, so that the same poses give the same bits.
  */
-export const nearestOfSolids: NarrowPhase = (shapes, poses, a, b, out, slot) => {
-  findShapeDistance(shapes, poses, a, b, Number.POSITIVE_INFINITY, found);
+export const nearestOfSolids: NarrowPhase = (detection, poses, a, b, out, slot) => {
+  const { shapes } = detection;
+  findShapeDistance(detection, poses, a, b, Number.POSITIVE_INFINITY, found);
   out.gap[slot] = found.distance;
   out.effectiveRadius[slot] = Math.min(shapes.reach[a], shapes.reach[b]) / 2;
   for (let k = 0; k < 3; k++) {

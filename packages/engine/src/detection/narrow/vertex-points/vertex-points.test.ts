@@ -22,9 +22,9 @@ interface Place {
 }
 
 function placesOf(a: PlacedShape, b: PlacedShape): Place[] {
-  const { shapes, poses } = placeShapes([a, b]);
+  const { detection, poses } = placeShapes([a, b]);
   const out = createContacts(1);
-  vertexPoints.findAll(shapes, poses, 0, 1, createPlaceSearch(), out);
+  vertexPoints.findAll(detection, poses, 0, 1, createPlaceSearch(), out);
   return Array.from({ length: out.count }, (_, i) => ({
     feature: out.feature[i],
     gap: out.gap[i],

@@ -12,13 +12,14 @@ import { createNearestPoint, findNearest } from '../../../geometry/mesh/tree/nea
 import type { ShapeModel, ShapePoses } from '../../../geometry/shape-model.js';
 import { rotate } from '../../../math/quaternion.js';
 import { type Contacts, makeRoomForContacts } from '../../contact.js';
+import { solidOfShape } from '../../detection-model.js';
 import { placeSolids } from '../distance/place-solids.js';
 import { nearestOfSolids } from '../distance/shape-distance.js';
 import { comparePlaced } from '../interference/canonical-order.js';
 import { createInterferenceScratch } from '../interference/interference-scratch.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
 import type { ManyPlaces } from '../narrow-phase.js';
-import { interferenceSolidOf, takePose } from '../solid-of-shape.js';
+import { takePose } from '../take-pose.js';
 import { createInnerVertices, findInnerVertices, gatherBelow } from './inner-vertices.js';
 import { nearestFaceNormal } from './nearest-face-normal.js';
 
@@ -34,11 +35,12 @@ const normal = new Float64Array(3);
 export const vertexPoints: ManyPlaces = {
   seesOverlapOnly: true,
   hasPieces: false,
-  findAll: (shapes, poses, a, b, _search, out) => {
+  findAll: (detection, poses, a, b, _search, out) => {
+    const { shapes } = detection;
     const geometryA = shapes.geometry[a];
     const geometryB = shapes.geometry[b];
-    const solidA = interferenceSolidOf(geometryA, shapes.segments);
-    const solidB = interferenceSolidOf(geometryB, shapes.segments);
+    const solidA = solidOfShape(detection, a);
+    const solidB = solidOfShape(detection, b);
     if (geometryA.type === 'plane' && solidB !== undefined) addUnderPlane(shapes, poses, a, b, solidB, 1, out);
     if (geometryB.type === 'plane' && solidA !== undefined) addUnderPlane(shapes, poses, b, a, solidA, -1, out);
     if (solidA === undefined || solidB === undefined) return;

@@ -1,0 +1,45 @@
+/** How the contacts of a scene are found: who may meet, and how each shape is seen. */
+import { createPairFilter, type PairFilter } from '../detection/broad/pair-filter.js';
+import { createDetectionModel } from '../detection/create-detection-model.js';
+import type { DetectionModel } from '../detection/detection-model.js';
+import { type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import { kindOf } from '../dynamics/multibody/joint-kinds/joint-kinds.js';
+import { WORLD } from '../dynamics/multibody/trees/tree-model.js';
+import type { ShapeModel } from '../geometry/shape-model.js';
+import type { Scene } from './scene.schema.js';
+
+/** The detection of a scene's shapes, with all that their contacts will ask for. */
+export function compileDetection(scene: Scene, shapes: ShapeModel, bodies: BodyModel): DetectionModel {
+  const { detection } = scene;
+  return createDetectionModel({
+    shapes,
+    filter: createFilter(scene, shapes, bodies),
+    methods: Array.from(shapes.body, (body) => scene.bodies[body].contactBy ?? detection?.contactBy ?? 'automatic'),
+    broadPhase: detection?.broadPhase,
+    segments: detection?.segments,
+    touchDepth: detection?.touchDepth,
+    normalMemory: detection?.normal?.type === 'inertia' ? detection.normal.memory : undefined,
+  });
+}
+
+/** Who may meet: all but what the scene takes out. */
+function createFilter({ detection, bodies: specs }: Scene, shapes: ShapeModel, bodies: BodyModel): PairFilter {
+  const groups = [...new Set(specs.map(({ group }) => group ?? ''))];
+  const bit = (name: string) => (groups.includes(name) ? (1 << groups.indexOf(name)) >>> 0 : 0);
+  const maskOf = (meets: readonly string[] | undefined) =>
+    meets === undefined ? 0xffffffff : meets.reduce((mask, name) => (mask | bit(name)) >>> 0, 0);
+  return createPairFilter({
+    body: shapes.body,
+    moves: (body) => bodies.slot[body] !== NOT_DYNAMIC,
+    group: Array.from(shapes.body, (body) => bit(specs[body].group ?? '')),
+    mask: Array.from(shapes.body, (body) => maskOf(specs[body].meets)),
+    excludedBodies: [
+      ...(detection?.excluded.map(([a, b]): [number, number] => [bodies.names.indexOf(a), bodies.names.indexOf(b)]) ??
+        []),
+      // What a joint ties overlaps where it is tied.
+      ...bodies.joints.flatMap(({ spec, bodies: [a, b] }): [number, number][] =>
+        a === WORLD || b === WORLD || !kindOf(spec).leavesOutContacts ? [] : [[a, b]],
+      ),
+    ],
+  });
+}

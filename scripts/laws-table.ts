@@ -9,9 +9,14 @@ import { lawCounts, type TestReport } from './law-counts.js';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const INTRODUCTION = `# Contact laws and their conformance
 
-Made by \`npm run laws:table\` from the tests that it runs. Rows are laws of a family with parameters, columns what the family's suite asks; a cell has the
-number of tests, and × the random cases of each. What a law does not promise is asked too: it must really fail somewhere. Laws of your own run through the same
-suites: [a contact law of your own](guide/your-own-law.md).
+Which law passes which conformance test? This page is written by \`npm run laws:table\` from the tests that it runs.
+
+- Rows are the laws of a family with their parameters. Columns are the numbered questions of the family's suite.
+- A cell has the number of tests, and × the random cases of each.
+- "–": the suite asks this law the opposite question instead. A law that does not promise a property must fail it somewhere.
+- "Dissipative" holds at constant load. A changing load on deformed states, and a turning normal under a law without potential, do work of their own. The ledger books it as
+  [\`law\`](theory/energy.md). "No step gains energy" is therefore true only after law work is taken off.
+- Laws of your own run through the same suites: [a contact law of your own](guide/your-own-law.md).
 `;
 
 const folder = mkdtempSync(join(tmpdir(), 'impinge-laws-'));

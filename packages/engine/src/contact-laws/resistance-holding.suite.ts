@@ -53,7 +53,7 @@ export function checkHolding(part: ResistancePart, holds: boolean): void {
   const isResisted = ({ motion, resistance }: Way) =>
     resistance(findAt(part, 1, motion(1), statesAfter(part, 1, [motion(1)]).states)) > 0;
   const resisted = WAYS.filter(isResisted);
-  test(holds ? 'holds a load for ever' : 'holds nothing: what is loaded creeps', () => {
+  test(holds ? 'holds a load for ever' : 'cannot hold: a loaded body creeps', () => {
     if (holds) expect(resisted.length).toBeGreaterThan(0);
     fc.assert(
       fc.property(pressings, fc.double({ min: 0.05, max: 0.75, noNaN: true }), (pressing, loaded) => {

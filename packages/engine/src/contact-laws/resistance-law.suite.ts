@@ -44,7 +44,7 @@ export function checkResistanceLaw(
   const traits = traitsOf<never, ResistanceTraits>(law, spec as never);
 
   describe(`resistance law ${name}`, () => {
-    test('no load, no resistance; nothing that moves and nothing that is bent, no resistance', () => {
+    test('no resistance without load, nor at rest with undeformed states', () => {
       fc.assert(
         fc.property(motions, pressings, (motion, pressing) => {
           const idle = sizeOf(findAt(part, 0, motion).load) + sizeOf(findAt(part, pressing, MOTION.still).load);
@@ -54,7 +54,7 @@ export function checkResistanceLaw(
       );
     });
 
-    test('a history of slip: within its limit, dissipative, bounded, and against slip where it slips', () => {
+    test('a slip history at constant load: within the limit, dissipative, bounded, and against slip while it slips', () => {
       let [helped, reached] = [false, false];
       fc.assert(
         fc.property(histories, pressings, fc.boolean(), (history, pressing, own) => {
@@ -97,7 +97,7 @@ export function checkResistanceLaw(
       if (traits.limited && part.states.length > 0) expect(reached).toBe(true);
     });
 
-    test(traits.limited ? 'has a limit at any speed' : 'has no limit: ten times as fast, ten times as much', () => {
+    test(traits.limited ? 'is limited at any speed' : 'has no limit: grows in proportion to speed', () => {
       fc.assert(
         fc.property(motions, pressings, fc.double({ min: 1, max: 1e4, noNaN: true }), (motion, pressing, factor) => {
           const { slip, rolling, spin } = motion;
@@ -117,7 +117,7 @@ export function checkResistanceLaw(
       );
     });
 
-    test('is the opposite when A and B change places', () => {
+    test('reverses when A and B are exchanged', () => {
       fc.assert(
         fc.property(histories, motions, pressings, (history, motion, pressing) => {
           const { states } = statesAfter(part, pressing, history.slice(0, 1));
@@ -129,7 +129,7 @@ export function checkResistanceLaw(
       );
     });
 
-    test('turns with the axes', () => {
+    test('rotates with the axes', () => {
       fc.assert(
         fc.property(histories, motions, pressings, rotations, (history, motion, pressing, rotation) => {
           const { states } = statesAfter(part, pressing, history.slice(0, 1));
@@ -141,7 +141,7 @@ export function checkResistanceLaw(
       );
     });
 
-    test('survives what is bent without load, motion, patch or penetration', () => {
+    test('is finite for deformed states without load, motion, patch or penetration', () => {
       fc.assert(
         fc.property(histories, motions, pressings, (history, motion, pressing) => {
           const { states } = statesAfter(part, pressing, history.slice(0, 1));
@@ -161,7 +161,7 @@ export function checkResistanceLaw(
       );
     });
 
-    test(traits.volumetric ? 'needs a patch' : 'asks for no patch', () => {
+    test(traits.volumetric ? 'needs a patch' : 'needs no patch', () => {
       let [differs, acts] = [false, false];
       fc.assert(
         fc.property(motions, pressings, (motion, pressing) => {

@@ -77,7 +77,7 @@ export function checkDampingLaw(
   const elastics = elasticFor(partOf(0.5));
 
   describe(`damping law ${name}`, () => {
-    test(asksRestitution ? 'e = 1 damps nothing, and less damps no less' : 'e is not asked for', () => {
+    test(asksRestitution ? 'e of one gives no damping, and a smaller e no less' : 'does not use e', () => {
       if (!asksRestitution) {
         for (const e of RESTITUTIONS) expect(partOf(e).coefficient(1)).toBe(partOf(1).coefficient(1));
         return;
@@ -90,7 +90,7 @@ export function checkDampingLaw(
       for (const rate of [-3, -1e-6, 0, 1e-6, 3]) expect(dampedForce(partOf(1), rate, 0.5)).toBe(1);
     });
 
-    test('takes energy at every instant, takes none from a body at rest, and is a number', () => {
+    test('dissipates at every instant, nothing at rest, and is finite', () => {
       fc.assert(
         fc.property(restitutions, depths, speeds, masses, (e, depth, speed, mass) => {
           const part = partOf(e);
@@ -106,7 +106,7 @@ export function checkDampingLaw(
       );
     });
 
-    test('no overlap, no force, whatever the speed', () => {
+    test('no overlap, no force, at any speed', () => {
       fc.assert(
         fc.property(restitutions, speeds, (e, speed) => {
           const part = partOf(e);
@@ -117,7 +117,7 @@ export function checkDampingLaw(
       );
     });
 
-    test('a cycle of overlap takes energy', () => {
+    test('a cycle of overlap dissipates', () => {
       const swings = fc.tuple(depths, fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: 4 }));
       fc.assert(
         fc.property(restitutions, swings, fc.double({ min: 1, max: 1e4, noNaN: true }), (e, [depth, part, n], rate) => {
@@ -141,7 +141,7 @@ export function checkDampingLaw(
       );
     });
 
-    test(traits.neverPulls ? 'never pulls' : 'pulls where it opens fast', () => {
+    test(traits.neverPulls ? 'never pulls' : 'pulls while it opens fast', () => {
       let least = 0;
       fc.assert(
         fc.property(restitutions, depths, speeds, (e, depth, speed) => {
@@ -155,7 +155,7 @@ export function checkDampingLaw(
       else expect(least).toBeLessThan(0);
     });
 
-    test(traits.continuous ? 'begins from nothing at any speed' : 'begins with a jump', () => {
+    test(traits.continuous ? 'the force starts at zero, at any speed' : 'the force starts with a jump', () => {
       const part = partOf(0.5);
       startImpact(part);
       for (const elastic of elastics) {
@@ -166,7 +166,7 @@ export function checkDampingLaw(
       }
     });
 
-    test('does not know which body is A, nor how the axes lie', () => {
+    test('is independent of which body is A and of the axes', () => {
       fc.assert(
         fc.property(restitutions, restitutions, depths, speeds, (e, f, depth, speed) => {
           const straight = law.create(spec as never, pairOf(e, f));
@@ -186,7 +186,7 @@ export function checkDampingLaw(
       );
     });
 
-    test.each(RESTITUTIONS)('a free impact with e = %s comes back as promised, and no faster than it came', (e) => {
+    test.each(RESTITUTIONS)('a free impact with e = %s rebounds as promised, and no faster than it came', (e) => {
       for (const elastic of elastics) {
         const rebound = dampedRebound(partOf(e), elastic);
         expect(rebound).toBeLessThan(1 + 1e-6);

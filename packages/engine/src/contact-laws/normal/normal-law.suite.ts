@@ -47,7 +47,7 @@ export function checkNormalLaw(name: string, law: NormalLaw<never>, spec: Normal
   const traits = traitsOf<never, NormalTraits>(law, spec as never);
 
   describe(`normal law ${name}`, () => {
-    test('out of reach, no force, whatever the speed', () => {
+    test('out of reach, no force, at any speed', () => {
       fc.assert(
         fc.property(radii, depths, fc.double({ min: -100, max: 100, noNaN: true }), (effectiveRadius, away, speed) => {
           const gap = (part.reach?.(effectiveRadius) ?? 0) * (1 + 1e-9) + away;
@@ -68,7 +68,7 @@ export function checkNormalLaw(name: string, law: NormalLaw<never>, spec: Normal
       );
     });
 
-    test(`between faces that touch, R* = A/(π δ), the force ${traits.ofBalls === true ? 'has no end' : 'has an end'}`, () => {
+    test(`between faces that touch, R* = A/(π δ), the force ${traits.ofBalls === true ? 'has no bound' : 'is bounded'}`, () => {
       fc.assert(
         fc.property(fc.double({ min: 1e-6, max: 1, noNaN: true }), (area) => {
           const between = (depth: number) => Math.abs(netForce(part, pressedIn(depth, true, area / (Math.PI * depth))));
@@ -90,13 +90,13 @@ export function checkNormalLaw(name: string, law: NormalLaw<never>, spec: Normal
         );
     });
 
-    test(traits.continuous ? 'begins from nothing' : 'begins with a jump', () => {
+    test(traits.continuous ? 'the force starts at zero' : 'the force starts with a jump', () => {
       const touch = Math.abs(netForce(part, pressedIn(1e-15)));
       if (traits.continuous) expect(touch).toBeLessThan(1e-9 * netForce(part, pressedIn(1e-2)));
       else expect(touch).toBeGreaterThan(1e-3 * Math.abs(netForce(part, pressedIn(1e-6))));
     });
 
-    test(traits.volumetric ? 'asks for a patch' : 'does not ask for a patch', () => {
+    test(traits.volumetric ? 'needs a patch' : 'needs no patch', () => {
       fc.assert(
         fc.property(depths, (d) => {
           const point = netForce(part, pressedIn(d, false));
@@ -107,7 +107,7 @@ export function checkNormalLaw(name: string, law: NormalLaw<never>, spec: Normal
       expect(part.needs?.includes('patch') ?? false).toBe(traits.volumetric);
     });
 
-    test('does not know which body is A, nor how the axes lie, nor what moves along', () => {
+    test('is independent of which body is A, of the axes and of the velocity', () => {
       const angles = fc.double({ min: 0, max: 6.28, noNaN: true });
       const speeds = fc.double({ min: -3, max: 3, noNaN: true });
       fc.assert(
@@ -124,7 +124,7 @@ export function checkNormalLaw(name: string, law: NormalLaw<never>, spec: Normal
       );
     });
 
-    test('the stored energy is the work of the force: its derivative, and none at touch', () => {
+    test('the stored energy is the work of the force, and zero at touch', () => {
       const unit = part.energy(pressedIn(1e-2));
       expect(Math.abs(part.energy(pressedIn(0)))).toBeLessThan(1e-12 * Math.abs(unit));
       fc.assert(
@@ -140,7 +140,7 @@ export function checkNormalLaw(name: string, law: NormalLaw<never>, spec: Normal
       );
     });
 
-    test('is a number for every size, depth and gap', () => {
+    test('is finite for every size, depth and gap', () => {
       const gaps = fc.double({ min: -1, max: 1, noNaN: true });
       fc.assert(
         fc.property(radii, gaps, (effectiveRadius, gap) => {
@@ -155,7 +155,7 @@ export function checkNormalLaw(name: string, law: NormalLaw<never>, spec: Normal
     });
 
     test.each([0.01, 1, 30])(
-      'contactTime at %s m/s is that of an integrated impact, and all but what tearing takes comes back',
+      'contactTime at %s m/s is that of an integrated impact, and only tearing loses energy',
       (speed) => {
         const mass = 0.04;
         const radius = viewOf().effectiveRadius;

@@ -2,8 +2,8 @@
  * What joints cost. A chain of n links: time a step, and how it grows with n; beside MuJoCo's with the same Runge–Kutta steps. 40 windows of
  * four bars for 10 s: at the same error as MuJoCo, whose constraints are soft. Both must agree before they are timed.
  */
-import { advance, createRun, openScene, type SceneInput } from '@impinge/engine';
-import { interleaved } from './interleaved.js';
+import { advance, createRun, driveRun, openScene, type SceneInput } from '@impinge/engine';
+import { interleaved, interleavedAsync } from './interleaved.js';
 import { createMujocoChain, loadMujoco, type Mujoco, runMujocoFourBars } from './mechanisms-mujoco.js';
 import { chain, fourBars, PIVOT } from './mechanisms-scenes.js';
 
@@ -91,7 +91,7 @@ async function chainBeside(mujoco: Mujoco, n: number) {
 const errorOf = ([x, z]: readonly [number, number]) => Math.hypot(x - PIVOT[0], z - PIVOT[1]);
 
 /** A run of ours at a relative tolerance; tolerances of positions and angles are a tenth of it. Where the first upper pivot is at the end [m]. */
-async function prepareFourBars(tolerance: number): Promise<() => [number, number]> {
+async function prepareFourBars(tolerance: number): Promise<() => Promise<[number, number]>> {
   const solver: SceneInput['solver'] = {
     type: 'dormand-prince-54',
     relativeTolerance: tolerance,
@@ -101,10 +101,10 @@ async function prepareFourBars(tolerance: number): Promise<() => [number, number
     angularVelocityTolerance: tolerance,
   };
   const { model } = await openScene(fourBars(solver));
-  return () => {
+  return async () => {
     const run = createRun(model);
-    for (let event = advance(run, 1e6); event.kind !== 'done'; event = advance(run, 1e6))
-      if (event.kind === 'failed') throw new Error(event.failure.message);
+    const end = await driveRun(run);
+    if (end.kind === 'failed') throw new Error(end.failure.message);
     const { positionsW } = run.simulation.scratch.motion;
     return [2 * positionsW[0], 2 * positionsW[2]];
   };
@@ -130,7 +130,7 @@ async function fourBarsBeside(mujoco: Mujoco, wanted: number) {
   const mine = await coarsest(TOLERANCES, wanted, async (tolerance) => (await prepareFourBars(tolerance))());
   const theirs = await coarsest(MUJOCO_STEPS, wanted, async (step) => runMujocoFourBars(mujoco, step));
   const ours = await prepareFourBars(mine.setting);
-  const [value, peerValue] = interleaved([ours, () => runMujocoFourBars(mujoco, theirs.setting)], 4);
+  const [value, peerValue] = await interleavedAsync([ours, async () => runMujocoFourBars(mujoco, theirs.setting)], 4);
   return {
     name: `40 four-bars, 10 s, error ${mine.error.toExponential(1)} m`,
     value,

@@ -2,8 +2,8 @@
  * A bouncing ball with RK4: the whole engine against the same physics written out by hand in one loop, which is the limit for a
  * scene this small. Both must agree on where the ball is before they are timed. And where the time of a step goes that has many contacts.
  */
-import { advance, body, createRun, material, openScene, plane, scene, sphere } from '@impinge/engine';
-import { interleaved } from './interleaved.js';
+import { advance, body, createRun, driveRun, material, openScene, plane, scene, sphere } from '@impinge/engine';
+import { interleavedAsync } from './interleaved.js';
 
 const STEP = 1e-5;
 const STEPS = 20_000;
@@ -120,14 +120,16 @@ export default async function stepBenchmark() {
       recording: { every: 1, checkpointEvery: 1 },
     }),
   );
-  const engine = () => {
+  const engine = async () => {
     const run = createRun(model);
-    for (let event = advance(run, STEPS); event.kind !== 'done'; event = advance(run, STEPS));
+    await driveRun(run);
     return run.simulation.state.y[2];
   };
-  const difference = Math.abs(engine() - byHand());
+  const difference = Math.abs((await engine()) - byHand());
   if (difference > 1e-6) throw new Error(`the two do not agree: ${difference} m`);
-  const [mine, limit] = interleaved([engine, byHand], 10).map((seconds) => (seconds / STEPS) * 1e9);
+  const [mine, limit] = (await interleavedAsync([engine, async () => byHand()], 10)).map(
+    (seconds) => (seconds / STEPS) * 1e9,
+  );
   return [
     {
       name: 'step, one ball, rk4',

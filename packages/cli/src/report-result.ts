@@ -1,10 +1,10 @@
 /** The result of a run on stdout: one JSON object, or the summary for a person. */
 import { EXIT } from './command-error.js';
-import type { DriveResult } from './drive-run.js';
+import type { StoredRun } from './store-run.js';
 import { summary } from './summary.js';
 
 export function report(
-  { exitCode, record }: DriveResult,
+  { exitCode, record }: StoredRun,
   folder: string,
   options: { readonly json: boolean },
   signalCode: number | undefined,

@@ -212,8 +212,6 @@ export {
   sceneJsonSchema,
 } from './scene/scene.schema.js';
 export {
-  type ContactEvent,
-  type Progress,
   type SimulateOptions,
   SimulationError,
   type SimulationRun,
@@ -225,6 +223,14 @@ export {
   type RegisteredController,
 } from './simulation/controllers/registered-controller.js';
 export type { CrossingNote } from './simulation/crossings/crossing.js';
+export {
+  type ContactEvent,
+  type DriveOptions,
+  driveRun,
+  type Progress,
+  type RunEnd,
+  type RunListeners,
+} from './simulation/drive-run.js';
 export { findPatchForces } from './simulation/frames/contact-patch-forces.js';
 export { type ContactPatch, findContactPatches, type SharedPiece } from './simulation/frames/contact-patches.js';
 export type { Frame } from './simulation/frames/frame.js';

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createRun, openScene, readSceneText, recordedScene } from '@impinge/engine';
 import { CommandError, EXIT } from '../command-error.js';
-import { driveRun } from '../drive-run.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { loadRegistry } from '../load-scene.js';
 import { createProgress } from '../progress.js';
@@ -15,6 +14,7 @@ import { takeLock } from '../store/lock.js';
 import { readRecord } from '../store/read-record.js';
 import type { RunRecord } from '../store/run-record.js';
 import { newestCheckpoint, openRunStore } from '../store/run-store.js';
+import { storeRun } from '../store-run.js';
 
 export interface ResumeOptions {
   readonly until?: number;
@@ -63,7 +63,7 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
     progress.say(`resuming from t = ${checkpoint.time} s (checkpoint ${checkpoint.index})`);
     const store = openRunStore(disk, folder, stored, checkpoint);
     store.writeRecord(before);
-    const result = await driveRun({ scene, model, run, store, progress, before, interrupted: interrupt.requested });
+    const result = await storeRun({ scene, run, store, progress, before, interrupted: interrupt.requested });
     return report(result, folder, options, interrupt.exitCode());
   } finally {
     interrupt.stop();

@@ -8,7 +8,6 @@ import {
   snapshotOf,
   VARIABLE_STEP_SOLVERS,
 } from '@impinge/engine';
-import { driveRun, firstRecord } from '../drive-run.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { loadRegistry, loadScene } from '../load-scene.js';
 import { createProgress } from '../progress.js';
@@ -18,6 +17,7 @@ import { claimFolder } from '../store/claim-folder.js';
 import { type Disk, nodeDisk } from '../store/disk.js';
 import { takeLock } from '../store/lock.js';
 import { clearLeftovers, layOut, newestCheckpoint, openRunStore, startingFolder } from '../store/run-store.js';
+import { firstRecord, storeRun } from '../store-run.js';
 
 export interface RunOptions {
   readonly set: Readonly<Record<string, number>>;
@@ -51,14 +51,14 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
     );
 
   // Everything before step 0 is laid out beside and then moved in at once: the folder is empty, or a run that can be resumed.
-  const until = options.until ?? scene.until;
-  const record = { ...firstRecord(scene, model, until), modules };
+  const run = createRun(model, { until: options.until });
+  const record = { ...firstRecord(scene, run), modules };
   const stored = { recorded: recordedScene(opened, model.laws), model };
   const starting = startingFolder(folder);
   clearLeftovers(disk, folder);
   disk.remove(starting);
   disk.makeFolder(starting);
-  layOut(disk, starting, stored, record, snapshotOf(createRun(model, { until })));
+  layOut(disk, starting, stored, record, snapshotOf(run));
   disk.rename(starting, folder);
 
   const giveBack = takeLock(folder);
@@ -66,16 +66,7 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
   try {
     const checkpoint = newestCheckpoint(disk, folder);
     const store = openRunStore(disk, folder, stored, checkpoint);
-    const run = createRun(model, { until });
-    const result = await driveRun({
-      scene,
-      model,
-      run,
-      store,
-      progress,
-      before: record,
-      interrupted: interrupt.requested,
-    });
+    const result = await storeRun({ scene, run, store, progress, before: record, interrupted: interrupt.requested });
     return report(result, folder, options, interrupt.exitCode());
   } finally {
     interrupt.stop();

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { SceneError } from '../errors/scene-error.js';
+import type { ContactEvent, Progress } from '../simulation/drive-run.js';
 import type { Frame } from '../simulation/frames/frame.js';
 import { parametric } from './parameters.js';
-import {
-  type ContactEvent,
-  type Progress,
-  type SimulateOptions,
-  SimulationError,
-  type SimulationRun,
-  simulate,
-} from './simulate.js';
+import { type SimulateOptions, SimulationError, type SimulationRun, simulate } from './simulate.js';
 import { ballOnFloor, everyKind, twoBalls } from './small-scenes.suite.js';
 
 const framesOf = async (run: SimulationRun): Promise<Frame[]> => {

@@ -5,11 +5,10 @@
 
 import type { EnergyLedger } from '../dynamics/energy.js';
 import { findEnergy } from '../dynamics/energy.js';
-import type { Warning } from '../errors/warning.js';
-import type { CrossingNote } from '../simulation/crossings/crossing.js';
+import { driveRun, type RunListeners } from '../simulation/drive-run.js';
 import type { Frame } from '../simulation/frames/frame.js';
 import type { Model } from '../simulation/model.js';
-import { advance, createRun, type Run, snapshotOf } from '../simulation/run.js';
+import { createRun, type Run, snapshotOf } from '../simulation/run.js';
 import { stateHash } from '../simulation/state-hash.js';
 import type { Failure } from '../simulation/watch/failure.js';
 import { type OpenOptions, openScene } from './open-scene.js';
@@ -17,45 +16,14 @@ import type { SceneSource } from './parameters.js';
 
 declare function setTimeout(callback: () => void): unknown;
 
-export interface SimulateOptions extends OpenOptions {
+/** What a simulation is asked for. */
+export interface SimulateOptions extends OpenOptions, RunListeners {
   /** End [s]; default: the scene's. */
   readonly until?: number;
   /** Go on from a snapshot of the same scene. */
   readonly from?: Uint8Array;
   /** Stops the run between steps; the iterator then throws the signal's reason. */
   readonly signal?: { readonly aborted: boolean; throwIfAborted(): void };
-  /** Called now and then. */
-  readonly onProgress?: (progress: Progress) => void;
-  /** Called when a contact begins or ends. */
-  readonly onContact?: (event: ContactEvent) => void;
-  /** Called for every level that a sensor passed, as the scene's `events` ask for. */
-  readonly onEvent?: (event: CrossingNote) => void;
-  /** Called when something happens that a person should know. */
-  readonly onWarning?: (warning: Warning) => void;
-}
-
-/** The beginning or the end of a contact. */
-export interface ContactEvent {
-  readonly kind: 'began' | 'ended';
-  /** t [s] */
-  readonly time: number;
-  /** Names of the two bodies. */
-  readonly bodies: readonly [string, string];
-  /** Identity, the same from its beginning to its end. */
-  readonly key: number;
-  /** δ̇ [m/s] at that instant, > 0 closing. */
-  readonly approachSpeed: number;
-  /** Of pieces of shared volume: identity of the contact that this one split off from, or merged into as it ended. */
-  readonly splitFrom?: number;
-  readonly mergedInto?: number;
-}
-
-export interface Progress {
-  /** Simulated time [s], and where it ends [s]. */
-  readonly time: number;
-  readonly until: number;
-  /** Accepted steps so far. */
-  readonly steps: number;
 }
 
 /** The numbers could not go on; everything up to then was delivered. */
@@ -68,6 +36,7 @@ export class SimulationError extends Error {
   }
 }
 
+/** A simulation: its frames, and what can be asked of it between them. */
 export interface SimulationRun extends AsyncIterable<Frame> {
   /** What a fresh process needs to go on bit for bit; of the last whole step. */
   snapshot(): Promise<Uint8Array>;
@@ -79,9 +48,7 @@ export interface SimulationRun extends AsyncIterable<Frame> {
   model(): Promise<Model>;
 }
 
-/** Steps between looks at the event loop, so that signals and other work get their turn. */
-const STEPS_AT_A_TIME = 500;
-
+/** Simulates a scene. Nothing happens until the frames, or anything else, are asked for. */
 export function simulate(source: SceneSource, options: SimulateOptions = {}): SimulationRun {
   const { until, from } = options;
   let started: Promise<Run> | undefined;
@@ -94,7 +61,7 @@ export function simulate(source: SceneSource, options: SimulateOptions = {}): Si
     [Symbol.asyncIterator]: () => {
       if (taken) throw new Error('the frames of a run can be read once; call simulate again for another run');
       taken = true;
-      return frames(start, options);
+      return framesOf((onFrame) => drive(start, onFrame, options));
     },
     snapshot: async () => snapshotOf(await start()),
     stateHash: async () => stateHash((await start()).simulation.state),
@@ -106,34 +73,48 @@ export function simulate(source: SceneSource, options: SimulateOptions = {}): Si
   };
 }
 
-async function* frames(start: () => Promise<Run>, options: SimulateOptions): AsyncGenerator<Frame, void, undefined> {
-  const { signal, onProgress, onWarning } = options;
+/** SimulationError when the run cannot go on; the signal's reason when it is aborted. */
+async function drive(
+  start: () => Promise<Run>,
+  onFrame: (frame: Frame) => Promise<void>,
+  { signal, ...listeners }: SimulateOptions,
+): Promise<void> {
   const run = await start();
-  for (;;) {
-    signal?.throwIfAborted();
-    const event = advance(run, STEPS_AT_A_TIME);
-    for (const warning of run.news.warnings.splice(0)) onWarning?.(warning);
-    tellContacts(run, options);
-    for (const crossing of run.news.crossings.splice(0)) options.onEvent?.(crossing);
-    const { state } = run.simulation;
-    if (event.kind === 'frame') yield event.frame;
-    if (event.kind === 'failed') throw new SimulationError(event.failure);
-    if (event.kind === 'pause') await new Promise<void>((resolve) => setTimeout(resolve));
-    if (event.kind !== 'checkpoint') onProgress?.({ time: state.time, until: run.until, steps: state.steps });
-    if (event.kind === 'done') return;
-  }
+  signal?.throwIfAborted();
+  const end = await driveRun(run, {
+    ...listeners,
+    onFrame,
+    rest: (after) => (after === 'pause' ? new Promise<void>((resolve) => setTimeout(resolve)) : undefined),
+    stop: () => {
+      signal?.throwIfAborted();
+      return false;
+    },
+  });
+  if (end.kind === 'failed') throw new SimulationError(end.failure);
 }
 
-/** Passes on the contacts that began and ended, in the order of time, and empties the list. */
-function tellContacts({ news, simulation }: Run, { onContact }: SimulateOptions): void {
-  const { shapes, bodies } = simulation.model.system;
-  const nameOf = (shape: number) => bodies.names[shapes.body[shape]];
-  const events = [
-    ...news.ended.splice(0).map((change) => ({ kind: 'ended' as const, change })),
-    ...news.began.splice(0).map((change) => ({ kind: 'began' as const, change })),
-  ].sort((a, b) => a.change.time - b.change.time);
-  for (const { kind, change } of events) {
-    const { time, key, approachSpeed, shapeA, shapeB, splitFrom, mergedInto } = change;
-    onContact?.({ kind, time, bodies: [nameOf(shapeA), nameOf(shapeB)], key, approachSpeed, splitFrom, mergedInto });
+/** Frames one at a time: whoever gives them goes on when the next is asked for. */
+async function* framesOf(
+  give: (onFrame: (frame: Frame) => Promise<void>) => Promise<void>,
+): AsyncGenerator<Frame, void, undefined> {
+  let offer: (frame: Frame) => void = () => {};
+  let goOn: () => void = () => {};
+  const nextFrame = () =>
+    new Promise<Frame>((resolve) => {
+      offer = resolve;
+    });
+  let next = nextFrame();
+  const ended = give((frame) => {
+    offer(frame);
+    return new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+  }).then(() => undefined);
+  for (;;) {
+    const frame = await Promise.race([next, ended]);
+    if (frame === undefined) return;
+    next = nextFrame();
+    yield frame;
+    goOn();
   }
 }

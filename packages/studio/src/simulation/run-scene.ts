@@ -1,10 +1,21 @@
 /** Simulates a scene and posts what comes of it. */
-import { createRun, declarationsOf, type OpenOptions, openScene, type SceneSource, stateHash } from '@impinge/engine';
+import {
+  createRun,
+  declarationsOf,
+  driveRun,
+  type OpenOptions,
+  openScene,
+  type SceneSource,
+  SimulationError,
+  stateHash,
+} from '@impinge/engine';
 import { watchRun } from '../solver/watch-run.js';
-import { driveRun } from './drive-run.js';
 import { looksOf } from './looks.js';
 import type { ParameterValues } from './messages.js';
 import { createOutbox, type Post } from './outbox.js';
+
+/** Wall time between rests [ms]: what a worker posts may lie until it rests. */
+const REST_INTERVAL = 100;
 
 /** `host` gives the files and the code that the scene names. Throws what the engine throws; everything simulated up to then has been posted. */
 export async function runScene(
@@ -29,11 +40,21 @@ export async function runScene(
     parameters: scene.parameters,
     settable: settableParameters(source),
   });
-  try {
-    await driveRun(watched, outbox, (warning) => post({ kind: 'warning', warning }));
-  } finally {
-    outbox.flush();
-  }
+  let rested = performance.now();
+  const end = await driveRun(watched.run, {
+    ...watched.listeners,
+    onFrame: outbox.addFrame,
+    onProgress: outbox.setProgress,
+    onWarning: (warning) => post({ kind: 'warning', warning }),
+    rest: async () => {
+      if (performance.now() - rested < REST_INTERVAL) return;
+      watched.rest();
+      await new Promise<void>((resolve) => setTimeout(resolve));
+      rested = performance.now();
+    },
+  });
+  outbox.flush();
+  if (end.kind === 'failed') throw new SimulationError(end.failure);
   post({ kind: 'done', stateHash: stateHash(watched.run.simulation.state) });
 }
 

@@ -1,15 +1,4 @@
-import {
-  advance,
-  body,
-  createRun,
-  material,
-  openScene,
-  plane,
-  type Run,
-  scene,
-  sphere,
-  stateHash,
-} from '@impinge/engine';
+import { body, createRun, driveRun, material, openScene, plane, scene, sphere, stateHash } from '@impinge/engine';
 import { expect, test } from 'vitest';
 import { totalsOf } from './solver-report.js';
 import { watchRun } from './watch-run.js';
@@ -27,24 +16,17 @@ const bouncing = openScene(
   }),
 );
 
-function drive(run: Run): Run {
-  for (;;) {
-    const event = advance(run, 100);
-    if (event.kind === 'done') return run;
-    if (event.kind === 'failed') throw new Error(event.failure.message);
-  }
-}
-
 test('a watched run is the same to the bit, and the counts are those of its state', async () => {
   const { model } = await bouncing;
-  const alone = drive(createRun(model));
+  const alone = createRun(model);
+  const changes = { began: 0, ended: 0 };
+  await driveRun(alone, { onContact: ({ kind }) => changes[kind]++ });
   const watched = watchRun(createRun(model), () => 0);
-  drive(watched.run);
-  watched.takeNews();
+  expect(await driveRun(watched.run, watched.listeners)).toEqual({ kind: 'done' });
   expect(stateHash(watched.run.simulation.state)).toBe(stateHash(alone.simulation.state));
   const { steps, rejected, evaluations, touches, releases } = totalsOf(watched.report().columns);
   expect([steps, rejected]).toEqual([alone.simulation.state.steps, alone.simulation.state.rejectedSteps]);
-  expect([touches, releases]).toEqual([alone.news.began.length, alone.news.ended.length]);
+  expect([touches, releases]).toEqual([changes.began, changes.ended]);
   expect(touches).toBeGreaterThan(0);
   // Every step asks for the right-hand side at least once.
   expect(evaluations).toBeGreaterThanOrEqual(steps);
@@ -54,7 +36,7 @@ test('stages share the wall time between them, of one step in thirteen', async (
   let now = 0;
   // A clock that ticks once whenever it is looked at: each stage then takes as many ticks as it is entered.
   const watched = watchRun(createRun((await bouncing).model), () => now++);
-  drive(watched.run);
+  await driveRun(watched.run, watched.listeners);
   const { stages, columns } = watched.report();
   const { steps, evaluations } = totalsOf(columns);
   expect(stages.steps).toBe(Math.ceil(steps / 13));
@@ -70,9 +52,10 @@ test('stages share the wall time between them, of one step in thirteen', async (
 test('what passes while the worker rests is of no stage', async () => {
   let now = 0;
   const watched = watchRun(createRun((await bouncing).model), () => now);
-  for (let event = advance(watched.run, 1); event.kind !== 'done'; event = advance(watched.run, 1)) {
+  const rest = () => {
     watched.rest();
     now += 1000;
-  }
+  };
+  await driveRun(watched.run, { ...watched.listeners, rest, stepsAtATime: 1 });
   expect(watched.report().stages).toMatchObject({ narrow: 0, laws: 0, rates: 0, events: 0, solver: 0, between: 0 });
 });

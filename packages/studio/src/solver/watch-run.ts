@@ -3,7 +3,7 @@
  * it is given are wrapped. Steps are counted all, but timed only now and then: a right-hand side may take a microsecond, a look at the clock
  * a good part of one. The bouncing ball and the spring pendulum run 4 to 5 % longer when watched.
  */
-import type { Run } from '@impinge/engine';
+import type { Run, RunListeners } from '@impinge/engine';
 import type { SolverReport, StageTimes } from './solver-report.js';
 import { createStepLog } from './step-log.js';
 
@@ -15,8 +15,8 @@ type Simulation = Run['simulation'];
 export interface WatchedRun {
   /** To be driven instead of the run it was made from. */
   readonly run: Run;
-  /** Takes contacts and crossings out of the run's news and notes them. */
-  readonly takeNews: () => void;
+  /** To be given to whoever drives it: notes contacts, crossings and parts of the right-hand side. */
+  readonly listeners: Required<Pick<RunListeners, 'onContact' | 'onEvent' | 'onStage'>>;
   /** The worker rests now: that is nobody's time. */
   readonly rest: () => void;
   readonly report: () => SolverReport;
@@ -24,7 +24,7 @@ export interface WatchedRun {
 
 /** Watches a run that has not begun; `clock` gives wall time [ms]. */
 export function watchRun(original: Run, clock: () => number): WatchedRun {
-  const { solver, ode, scratch } = original.simulation;
+  const { solver, ode } = original.simulation;
   const log = createStepLog();
   const stages: { -readonly [Name in keyof StageTimes]: number } = {
     steps: 0,
@@ -42,7 +42,7 @@ export function watchRun(original: Run, clock: () => number): WatchedRun {
   /** When the part of the right-hand side began that is going on. */
   let partSince = Number.NaN;
 
-  scratch.onStage = (done) => {
+  const onStage: WatchedRun['listeners']['onStage'] = (done) => {
     if (!isTimed) return;
     const now = clock();
     stages[done === 'motion' ? 'rates' : done] += now - partSince;
@@ -95,10 +95,10 @@ export function watchRun(original: Run, clock: () => number): WatchedRun {
   };
   return {
     run,
-    takeNews: () => {
-      for (const { time } of run.news.began.splice(0)) log.addEvent('touches', time);
-      for (const { time } of run.news.ended.splice(0)) log.addEvent('releases', time);
-      for (const { time } of run.news.crossings.splice(0)) log.addEvent('crossings', time);
+    listeners: {
+      onStage,
+      onContact: ({ kind, time }) => log.addEvent(kind === 'began' ? 'touches' : 'releases', time),
+      onEvent: ({ time }) => log.addEvent('crossings', time),
     },
     rest: () => {
       since = Number.NaN;

@@ -1,10 +1,8 @@
 /** Drives a run to its end and stores it: what `run` and `resume` share. */
 import {
-  advance,
   type CrossingNote,
-  createRun,
+  driveRun,
   findEnergy,
-  type Model,
   type Run,
   SCENE_VERSION,
   type Scene,
@@ -18,9 +16,8 @@ import type { RunRecord } from './store/run-record.js';
 import type { RunStore } from './store/run-store.js';
 import { VERSION } from './version.js';
 
-export interface DriveOptions {
+export interface StoreOptions {
   readonly scene: Scene;
-  readonly model: Model;
   readonly run: Run;
   readonly store: RunStore;
   readonly progress: ProgressDisplay;
@@ -30,7 +27,7 @@ export interface DriveOptions {
   readonly interrupted: () => boolean;
 }
 
-export interface DriveResult {
+export interface StoredRun {
   readonly exitCode: number;
   readonly record: RunRecord;
 }
@@ -38,13 +35,16 @@ export interface DriveResult {
 /** Steps between looks at signals and at the progress display. */
 const STEPS_AT_A_TIME = 200;
 
+/** Wall time between turns of the event loop [ms]: signals arrive only when it turns. */
+const REST_INTERVAL = 20;
+
 /** Events that are said aloud. */
 const SAID_EVENTS = 20;
 
 /** Warnings of one kind that are said aloud. */
 const SAID_WARNINGS = 4;
 
-export async function driveRun(options: DriveOptions): Promise<DriveResult> {
+export async function storeRun(options: StoreOptions): Promise<StoredRun> {
   const { run, store, progress, interrupted } = options;
   const { state } = run.simulation;
   const started = performance.now();
@@ -63,51 +63,45 @@ export async function driveRun(options: DriveOptions): Promise<DriveResult> {
     failure: undefined,
     ...more,
   });
-  const leave = (exitCode: number, last: RunRecord): DriveResult => {
+  const leave = (exitCode: number, last: RunRecord): StoredRun => {
     store.writeRecord(last);
     progress.end();
     return { exitCode, record: last };
   };
-  let breathed = started;
-  for (;;) {
-    const event = advance(run, STEPS_AT_A_TIME);
-    for (const warning of run.news.warnings.splice(0)) {
-      if (seen.has(warningKey(warning))) continue;
+  let rested = started;
+  const end = await driveRun(run, {
+    stepsAtATime: STEPS_AT_A_TIME,
+    onFrame: store.addFrame,
+    onCheckpoint: async (snapshot, time) => {
+      await store.addCheckpoint(snapshot, time);
+      store.writeRecord(record('running'));
+    },
+    onProgress: progress.update,
+    onWarning: (warning) => {
+      if (seen.has(warningKey(warning))) return;
       seen.add(warningKey(warning));
       warnings.push(warning);
       sayWarning(progress, warning, warnings);
-    }
-    for (const event of run.news.crossings.splice(0)) {
+    },
+    onEvent: (event) => {
       events.push(event);
       if (events.length <= SAID_EVENTS) progress.say(describeEvent(event));
       if (events.length === SAID_EVENTS + 1) progress.say('further events are in run.json only');
-    }
-    run.news.began.length = 0;
-    run.news.ended.length = 0;
-    progress.update({ time: state.time, until: run.until, steps: state.steps });
-    if (event.kind === 'frame') await store.addFrame(event.frame);
-    if (event.kind === 'checkpoint') {
-      await store.addCheckpoint(snapshotOf(run), state.time);
-      store.writeRecord(record('running'));
-    }
-    if (event.kind === 'done') {
-      await store.finish();
-      return leave(EXIT.done, record('done'));
-    }
-    if (event.kind === 'failed') {
-      await store.finish();
-      return leave(EXIT.simulation, record('failed', { failure: event.failure }));
-    }
-    if (performance.now() - breathed > 20) {
-      // Signals arrive only when the event loop turns.
+    },
+    rest: async () => {
+      if (performance.now() - rested < REST_INTERVAL) return;
       await new Promise((resolve) => setImmediate(resolve));
-      breathed = performance.now();
-    }
-    if (interrupted()) {
-      await store.addCheckpoint(snapshotOf(run), state.time);
-      return leave(EXIT.interrupted, record('interrupted'));
-    }
+      rested = performance.now();
+    },
+    stop: interrupted,
+  });
+  if (end.kind === 'stopped') {
+    await store.addCheckpoint(snapshotOf(run), state.time);
+    return leave(EXIT.interrupted, record('interrupted'));
   }
+  await store.finish();
+  if (end.kind === 'failed') return leave(EXIT.simulation, record('failed', { failure: end.failure }));
+  return leave(EXIT.done, record('done'));
 }
 
 /** The parts of run.json that follow from the scene and the state. */
@@ -133,9 +127,8 @@ export function describeRun(scene: Scene, run: Run, status: RunRecord['status'])
   };
 }
 
-/** run.json before the first step. */
-export function firstRecord(scene: Scene, model: Model, until: number): RunRecord {
-  const run = createRun(model, { until });
+/** run.json of a run before its first step. */
+export function firstRecord(scene: Scene, run: Run): RunRecord {
   const described = describeRun(scene, run, 'running');
   const counts = { frames: 0, checkpoints: 1, resumes: 0, wallTime: 0, threads: 1 };
   return { ...described, ...counts, warnings: [], events: [], startEnergy: described.energy.total };

@@ -1,0 +1,108 @@
+/**
+ * The one driver of runs: goes on to the end and tells what comes of it. The command, the studio, `simulate` and benchmarks differ in what they
+ * listen to and in how they let others have their turn. Where no function returns a promise, the event loop does not turn.
+ */
+import type { RateStage } from '../dynamics/right-hand-side.js';
+import type { Warning } from '../errors/warning.js';
+import type { CrossingNote } from './crossings/crossing.js';
+import type { Frame } from './frames/frame.js';
+import { advance, type Run, type RunEvent, snapshotOf } from './run.js';
+import type { Failure } from './watch/failure.js';
+
+/** The beginning or the end of a contact. */
+export interface ContactEvent {
+  readonly kind: 'began' | 'ended';
+  /** t [s] */
+  readonly time: number;
+  /** Names of the two bodies. */
+  readonly bodies: readonly [string, string];
+  /** Identity, the same from its beginning to its end. */
+  readonly key: number;
+  /** δ̇ [m/s] at that instant, > 0 closing. */
+  readonly approachSpeed: number;
+  /** Of pieces of shared volume: identity of the contact that this one split off from, or merged into as it ended. */
+  readonly splitFrom?: number;
+  readonly mergedInto?: number;
+}
+
+/** How far a run is. */
+export interface Progress {
+  /** Simulated time [s], and where it ends [s]. */
+  readonly time: number;
+  readonly until: number;
+  /** Accepted steps so far. */
+  readonly steps: number;
+}
+
+/** What is told of a run besides its frames, as it happens. */
+export interface RunListeners {
+  /** Called now and then. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Called when a contact begins or ends. */
+  readonly onContact?: (event: ContactEvent) => void;
+  /** Called for every level that a sensor passed, as the scene's `events` ask for. */
+  readonly onEvent?: (event: CrossingNote) => void;
+  /** Called when something happens that a person should know. */
+  readonly onWarning?: (warning: Warning) => void;
+  /** Called when a part of an evaluation of the right-hand side is done, for whoever has a clock. */
+  readonly onStage?: (done: RateStage) => void;
+}
+
+/** Everything a driver may be given. A promise that a function returns is waited for. */
+export interface DriveOptions extends RunListeners {
+  /** Called for each frame, in the order of time. */
+  readonly onFrame?: (frame: Frame) => unknown;
+  /** Called when every frame up to the snapshot has been delivered, so that it may be saved. */
+  readonly onCheckpoint?: (snapshot: Uint8Array, time: number) => unknown;
+  /** Called between steps, after what is named has been told: a place to let the event loop turn. */
+  readonly rest?: (after: RunEvent['kind']) => unknown;
+  /** Asked between steps: true leaves the run where it is. */
+  readonly stop?: () => boolean;
+  /** Steps between looks at what is to be told; default 500. */
+  readonly stepsAtATime?: number;
+}
+
+/** Why a driver came back. */
+export type RunEnd =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+const STEPS_AT_A_TIME = 500;
+
+/** Goes on to the end of a run, to a failure, or until asked to stop. What was told up to then stays told. */
+export async function driveRun(run: Run, options: DriveOptions = {}): Promise<RunEnd> {
+  const { onFrame, onCheckpoint, onProgress, onStage, rest, stop, stepsAtATime = STEPS_AT_A_TIME } = options;
+  const { state, scratch } = run.simulation;
+  if (onStage !== undefined) scratch.onStage = onStage;
+  for (;;) {
+    const event = advance(run, stepsAtATime);
+    tellNews(run, options);
+    onProgress?.({ time: state.time, until: run.until, steps: state.steps });
+    if (event.kind === 'frame') await onFrame?.(event.frame);
+    if (event.kind === 'checkpoint' && onCheckpoint !== undefined) await onCheckpoint(snapshotOf(run), state.time);
+    if (event.kind === 'done' || event.kind === 'failed') return event;
+    await rest?.(event.kind);
+    if (stop?.() === true) return { kind: 'stopped' };
+  }
+}
+
+/** Passes on what happened since the last time, and empties the lists. */
+function tellNews({ news, simulation }: Run, { onContact, onEvent, onWarning }: RunListeners): void {
+  for (const warning of news.warnings.splice(0)) onWarning?.(warning);
+  const ended = news.ended.splice(0);
+  const began = news.began.splice(0);
+  if (onContact !== undefined && ended.length + began.length > 0) {
+    const { shapes, bodies } = simulation.model.system;
+    const nameOf = (shape: number) => bodies.names[shapes.body[shape]];
+    const changes = [
+      ...ended.map((change) => ({ kind: 'ended' as const, change })),
+      ...began.map((change) => ({ kind: 'began' as const, change })),
+    ].sort((a, b) => a.change.time - b.change.time);
+    for (const { kind, change } of changes) {
+      const { time, key, approachSpeed, shapeA, shapeB, splitFrom, mergedInto } = change;
+      onContact({ kind, time, bodies: [nameOf(shapeA), nameOf(shapeB)], key, approachSpeed, splitFrom, mergedInto });
+    }
+  }
+  for (const crossing of news.crossings.splice(0)) onEvent?.(crossing);
+}

@@ -4,6 +4,7 @@
  */
 import type { SceneProblem } from '../errors/scene-error.js';
 import { shown } from '../math/quantity.js';
+import { sensorNameKeys } from '../simulation/sensors/sensors.js';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -53,14 +54,6 @@ export function checkNames(scene: unknown): SceneProblem[] {
     }
   });
   const forces = listOf(scene.forces);
-  const elementNames = namesOf(forces);
-  sensors.forEach((sensor, i) => {
-    mustExist(sensor.element, elementNames, 'force element', `sensors.${i}.element`);
-    mustExist(sensor.body, bodyNames, 'body', `sensors.${i}.body`);
-    if (Array.isArray(sensor.bodies)) {
-      for (const [j, name] of sensor.bodies.entries()) mustExist(name, bodyNames, 'body', `sensors.${i}.bodies.${j}`);
-    }
-  });
   const joints = listOf(scene.joints);
   const jointNames = namesOf(joints);
   joints.forEach((joint, i) => {
@@ -86,11 +79,20 @@ export function checkNames(scene: unknown): SceneProblem[] {
     if (!Array.isArray(driven)) continue;
     for (const [j, name] of driven.entries()) mustExist(name, jointNames, 'joint', `${at}.joints.${j}`);
   }
-  const couplingNames = namesOf(listOf(scene.couplings));
-  for (const [i, { joint, coupling }] of sensors.entries()) {
-    mustExist(joint, jointNames, 'joint', `sensors.${i}.joint`);
-    mustExist(coupling, couplingNames, 'coupling', `sensors.${i}.coupling`);
-  }
+  const known = {
+    body: bodyNames,
+    joint: jointNames,
+    'force element': namesOf(forces),
+    coupling: namesOf(listOf(scene.couplings)),
+  };
+  sensors.forEach((sensor, i) => {
+    for (const [key, what] of sensorNameKeys(sensor.type)) {
+      const [value, at] = [sensor[key], `sensors.${i}.${key}`];
+      if (Array.isArray(value))
+        for (const [j, name] of value.entries()) mustExist(name, known[what], what, `${at}.${j}`);
+      else mustExist(value, known[what], what, at);
+    }
+  });
   const events = listOf(scene.events);
   const sensorNames = new Set(sensors.flatMap(({ name }) => (typeof name === 'string' ? [name] : [])));
   for (const [i, { sensor }] of events.entries()) mustExist(sensor, sensorNames, 'sensor', `events.${i}.sensor`);

@@ -17,7 +17,7 @@ import { solverSchema } from '../integration/solvers.schema.js';
 import { quantity, rotation, vector } from '../math/quantity.js';
 import { controllerSchema } from '../simulation/controllers/controllers.schema.js';
 import { crossingSchema } from '../simulation/crossings/crossings.schema.js';
-import { sensorSchema } from '../simulation/sensors/sensors.schema.js';
+import { sensorSchema } from '../simulation/sensors/sensors.js';
 
 /** The format's version; scenes of every earlier version stay readable. */
 export const SCENE_VERSION = 1;

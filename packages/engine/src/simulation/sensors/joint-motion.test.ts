@@ -3,7 +3,7 @@ import { body, scene } from '../../scene/builders.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { advance, createRun } from '../run.js';
-import { sensorSchema } from './sensors.schema.js';
+import { sensorSchema } from './sensors.js';
 
 type SensorInput = NonNullable<SceneInput['sensors']>[number];
 

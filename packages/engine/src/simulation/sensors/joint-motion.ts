@@ -9,6 +9,10 @@ import type { SystemModel } from '../../dynamics/system-model.js';
 import { invariant } from '../../errors/invariant.js';
 import { SceneError } from '../../errors/scene-error.js';
 import type { Instant, Sensor } from './sensor.js';
+import type { SensorPlace } from './sensor-kind.js';
+
+/** What reads a number. */
+type Reading = Pick<Sensor, 'find'>;
 
 function jointOf({ bodies }: SystemModel, name: string): JointModel {
   const joint = bodies.joints.find(({ spec }) => spec.name === name);
@@ -18,43 +22,47 @@ function jointOf({ bodies }: SystemModel, name: string): JointModel {
 
 /** Reads a coordinate [rad] or [m], counted from 1, or its speed: of y, or of the bodies where the joint closes a loop. */
 export function jointReader(
-  system: SystemModel,
-  name: string,
+  { system, path }: SensorPlace,
+  spec: { readonly joint: string; readonly coordinate: number },
   kind: CoordinateKind,
-  number: number,
-  what: 'positions' | 'speeds',
-  path: string,
-): Sensor['find'] {
+  what: 'position' | 'speed',
+): Reading {
+  const { joint: name, coordinate: number } = spec;
   const joint = jointOf(system, name);
   if (joint.links.length === 0) {
     const own = closingCoordinates(joint).filter((coordinate) => coordinate.kind === kind);
     if (number > own.length) throw noCoordinate(name, kind, number, own.length, `${path}.coordinate`);
-    const read = own[number - 1][what === 'positions' ? 'position' : 'speed'];
-    return ({ scratch }, out, o) => {
-      out[o] = read(scratch.motion);
+    const read = own[number - 1][what];
+    return {
+      find: ({ scratch }, out, o) => {
+        out[o] = read(scratch.motion);
+      },
     };
   }
-  const { position, speed, sign } = findCoordinate(system.bodies, name, kind, number, `${path}.coordinate`);
-  const at = what === 'positions' ? position : speed;
-  return ({ y }, out, o) => {
-    out[o] = sign * y[at];
+  const coordinate = findCoordinate(system.bodies, name, kind, number, `${path}.coordinate`);
+  const [at, sign] = [coordinate[what], coordinate.sign];
+  return {
+    find: ({ y }, out, o) => {
+      out[o] = sign * y[at];
+    },
   };
 }
 
 /** Reads what a motor, spring, limit or friction gives along a coordinate of a kind [N m], [N]. */
-export function driveReader(system: SystemModel, name: string, kind: CoordinateKind, path: string): Sensor['find'] {
+export function driveReader({ system, path }: SensorPlace, name: string, kind: CoordinateKind): Reading {
+  const at = `${path}.drive`;
   const { jointElements } = system;
   const row = jointElements.findIndex((element) => element.name === name);
   if (row < 0) {
     const known = jointElements.map((element) => `'${element.name}'`);
     const message = `names '${name}', which is none of what acts along joints (${known.join(', ') || 'there is nothing'})`;
-    throw new SceneError('scene/dangling-name', path, message);
+    throw new SceneError('scene/dangling-name', at, message);
   }
   if (jointElements[row].coordinate.kind !== kind) {
     const [has, wants] = kind === 'angle' ? ['slides', 'drive-force'] : ['turns', 'drive-torque'];
-    throw new SceneError('sensor/no-coordinate', path, `names '${name}', which ${has}: take '${wants}'`);
+    throw new SceneError('sensor/no-coordinate', at, `names '${name}', which ${has}: take '${wants}'`);
   }
-  return effortOf(system, row);
+  return { find: effortOf(system, row) };
 }
 
 /** Reads the effort of an element along its coordinate. */
@@ -86,24 +94,24 @@ export function jointReaction(
 }
 
 /** Reads the force in a rod, positive where it holds its ends together [N]. */
-export function rodTension(system: SystemModel, name: string, path: string): Sensor['find'] {
+export function rodTension({ system, path }: SensorPlace, name: string): Reading {
   const { spec } = jointOf(system, name);
   if (spec.type !== 'rod')
     throw new SceneError('sensor/no-rod', `${path}.joint`, `names '${name}', which is a ${spec.type} joint and no rod`);
   const row = system.bodies.loops.specs.findIndex(({ kind, joint }) => kind !== COUPLING && joint === name);
-  return ({ scratch: { mechanism } }, out, o) => {
-    out[o] = -mechanism.loops.forces[row];
+  return {
+    find: ({ scratch: { mechanism } }, out, o) => {
+      out[o] = -mechanism.loops.forces[row];
+    },
   };
 }
 
 /** Reads what a coupling puts along the coordinate of one of its joints, on that joint's second body [N m] or [N]. */
 export function couplingLoad(
-  system: SystemModel,
-  coupling: string,
-  name: string,
+  { system, path }: SensorPlace,
+  { coupling, joint: name }: { readonly coupling: string; readonly joint: string },
   kind: CoordinateKind,
-  path: string,
-): Sensor['find'] {
+): Reading {
   const joint = jointOf(system, name);
   const read = createCouplingLoad(system.bodies, coupling, joint);
   const fits = joint.spec.type === (kind === 'angle' ? 'revolute' : 'prismatic');
@@ -112,7 +120,9 @@ export function couplingLoad(
     const message = `names '${name}', on which '${coupling}' puts no ${load}`;
     throw new SceneError('sensor/not-coupled', `${path}.joint`, message);
   }
-  return ({ scratch: { mechanism } }, out, o) => {
-    out[o] = read(mechanism);
+  return {
+    find: ({ scratch: { mechanism } }, out, o) => {
+      out[o] = read(mechanism);
+    },
   };
 }

@@ -4,7 +4,7 @@ import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { drive } from '../../scene/small-scenes.suite.js';
 import { advance, createRun } from '../run.js';
-import { sensorSchema } from './sensors.schema.js';
+import { sensorSchema } from './sensors.js';
 
 const DEPTH = 0.002;
 const STIFFNESS = 5e4;

@@ -1,0 +1,96 @@
+/** Sensors of what contacts do to bodies. */
+import {
+  type ContactChoice,
+  countContacts,
+  deepestContact,
+  findContactForce,
+  findContactTorque,
+} from './contact-sums.js';
+import { axis, bodies, body, onAxis, sensorFields } from './sensor-fields.js';
+import { defineSensor, type SensorPlace } from './sensor-kind.js';
+
+/** What is felt by a body, or by the second of two from the first. */
+const felt = <T extends string>(type: T, description: string) =>
+  sensorFields(type, { body: body.optional(), bodies: bodies.optional(), axis }, description, {
+    holds: (spec) => (spec.body === undefined) !== (spec.bodies === undefined),
+    error: 'needs either a body or two bodies',
+  });
+
+/** Of two bodies the second is the one that feels. */
+function choiceOf(
+  spec: { readonly body?: string | undefined; readonly bodies?: readonly [string, string] | undefined },
+  { system }: SensorPlace,
+): ContactChoice {
+  const bodyOf = (name: string) => system.bodies.names.indexOf(name);
+  if (spec.bodies === undefined) return { body: bodyOf(spec.body ?? ''), other: undefined };
+  return { body: bodyOf(spec.bodies[1]), other: bodyOf(spec.bodies[0]) };
+}
+
+const names = { body: 'body', bodies: 'body' } as const;
+
+export const CONTACT_SENSORS = {
+  'contact-force': defineSensor(
+    felt('contact-force', 'Sum of the contact forces on a body, or of the first on the second of two [N].'),
+    {
+      unit: 'N',
+      names,
+      create: (spec, place) => {
+        const choice = choiceOf(spec, place);
+        return onAxis(spec.axis, (instant, out) => findContactForce(instant, choice, out));
+      },
+    },
+  ),
+  'contact-torque': defineSensor(
+    felt('contact-torque', 'Their torque about the centre of mass of the body they act on [N m].'),
+    {
+      unit: 'N m',
+      names,
+      create: (spec, place) => {
+        const choice = choiceOf(spec, place);
+        return onAxis(spec.axis, (instant, out) => findContactTorque(instant, choice, out));
+      },
+    },
+  ),
+  'contact-count': defineSensor(
+    sensorFields(
+      'contact-count',
+      { body: body.optional(), bodies: bodies.optional() },
+      'Number of live contacts: all, of a body, or of two with each other.',
+      {
+        holds: (spec) => spec.body === undefined || spec.bodies === undefined,
+        error: 'has both a body and two bodies: one of them says it all',
+      },
+    ),
+    {
+      unit: '1',
+      names,
+      create: (spec, place) => {
+        const choice = spec.body === undefined && spec.bodies === undefined ? undefined : choiceOf(spec, place);
+        return {
+          find: (instant, out, o) => {
+            out[o] = choice === undefined ? instant.contacts.count : countContacts(instant, choice);
+          },
+        };
+      },
+    },
+  ),
+  penetration: defineSensor(
+    sensorFields(
+      'penetration',
+      { bodies },
+      'Deepest penetration δ among the live contacts of two bodies [m]; 0 when apart.',
+    ),
+    {
+      unit: 'm',
+      names: { bodies: 'body' },
+      create: (spec, place) => {
+        const choice = choiceOf(spec, place);
+        return {
+          find: (instant, out, o) => {
+            out[o] = deepestContact(instant, choice);
+          },
+        };
+      },
+    },
+  ),
+};

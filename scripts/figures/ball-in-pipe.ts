@@ -25,7 +25,7 @@ export async function ballInPipeFigure(): Promise<string> {
     panels: [
       {
         x: { label: 'time', unit: 's' },
-        y: { label: 'place', unit: 'm' },
+        y: { label: 'position', unit: 'm' },
         series: [
           { name: 'across', points: across },
           { name: 'along the pipe', points: along },

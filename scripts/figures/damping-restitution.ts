@@ -35,10 +35,10 @@ export async function dampingRestitution(): Promise<string> {
   const closed = (type: keyof typeof CLASSICAL): Point[] =>
     RESTITUTIONS.map((e) => [e, classicalRebound(CLASSICAL[type](e))]);
   return figure({
-    title: 'What comes back of an impact',
+    title: 'Rebound over nominal restitution',
     panels: [
       {
-        x: { label: 'restitution asked for', unit: '', range: [0, 1], tick: 0.2 },
+        x: { label: 'nominal restitution e', unit: '', range: [0, 1], tick: 0.2 },
         y: { label: 'rebound over impact speed; dots run, lines closed form', unit: '', range: [0, 1], tick: 0.2 },
         series: [
           { name: 'Lankarani–Nikravesh', points: closed('lankarani-nikravesh'), colour: 1 },
@@ -63,7 +63,7 @@ export async function dampingRestitution(): Promise<string> {
       },
       {
         x: { label: 'impact speed', unit: 'm/s', range: [0, 5], tick: 1 },
-        y: { label: 'rebound over what e = 1 − 0.2 v asks for', unit: '', range: [0, 6], tick: 1 },
+        y: { label: 'rebound over nominal e = 1 − 0.2 v', unit: '', range: [0, 6], tick: 1 },
         series: [
           { name: 'Hunt–Crossley', points: await falling({ type: 'hunt-crossley' }), colour: 2 },
           { name: 'Gonthier', points: await falling({ type: 'gonthier' }), colour: 0 },

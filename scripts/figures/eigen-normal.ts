@@ -21,8 +21,8 @@ export function eigenNormal(): string {
   }
   return chart({
     title: 'A block drawn over the edge of a table',
-    x: { label: 'width of what they share over its depth', unit: '', range: [0, 2], tick: 0.5 },
-    y: { label: 'angle of the normal from upright', unit: '°', range: [0, 90], tick: 15 },
+    x: { label: 'width of the shared volume over its depth', unit: '', range: [0, 2], tick: 0.5 },
+    y: { label: 'angle of the normal from vertical', unit: '°', range: [0, 90], tick: 15 },
     series: [
       { name: 'along Σ A n', points: lines[0], dashed: true },
       { name: 'nearest principal axis', points: lines[1] },

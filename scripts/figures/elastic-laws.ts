@@ -35,8 +35,8 @@ export async function elasticLaws(): Promise<string> {
     title: 'Elastic laws',
     panels: [
       {
-        x: { label: 'indentation over the greatest', unit: '', range: [0, 1], tick: 0.2 },
-        y: { label: 'force over the greatest', unit: '', range: [0, 1], tick: 0.2 },
+        x: { label: 'indentation over the largest', unit: '', range: [0, 1], tick: 0.2 },
+        y: { label: 'force over the largest', unit: '', range: [0, 1], tick: 0.2 },
         series: [
           { name: 'linear, a flat face by volume', points: curve({ type: 'linear', stiffness: 1 }) },
           { name: 'Hertz, volume–depth', points: curve({ type: 'volume-depth' }) },
@@ -55,7 +55,7 @@ export async function elasticLaws(): Promise<string> {
       },
       {
         x: { label: 'segments of a ball of triangles', unit: '', scale: 'log' },
-        y: { label: 'its force off that of the exact ball, d/R = 0.1', unit: '', scale: 'log' },
+        y: { label: 'force error against the exact ball, d/R = 0.1', unit: '', scale: 'log' },
         series: [
           { name: 'run', points: faceted, marks: 'dots and line' },
           { name: 'second order', points: square, dashed: true, colour: 5 },

@@ -45,5 +45,5 @@ export async function energyLoss(): Promise<string> {
       height: 260,
     });
   }
-  return figure({ title: 'One touch of a double pendulum: dots by contact laws, lines rigid', panels });
+  return figure({ title: 'One impact of a double pendulum: dots contact laws, lines rigid', panels });
 }

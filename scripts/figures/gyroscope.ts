@@ -1,4 +1,4 @@
-/** The axis of a top at 150 rad/s, let go, pushed on and pushed back: runs, and Lagrange's integrals. */
+/** The axis of a top at 150 rad/s, released, pushed on and pushed back: runs, and Lagrange's integrals. */
 import { simulate } from '@impinge/engine';
 import { type Rotor, type Start, topOf, topScene } from '../../validation/mechanisms/gyroscope.js';
 import { topMotion } from '../../validation/mechanisms/gyroscope-reference.js';
@@ -6,7 +6,7 @@ import { figure, type Panel, type Point } from './chart.js';
 
 const DISC: Rotor = { mass: 1, distance: 0.12, across: 0.0025, along: 0.005 };
 const STARTS: readonly (readonly [string, Start])[] = [
-  ['let go', { tilt: 1, precession: 0, spin: 150 }],
+  ['released', { tilt: 1, precession: 0, spin: 150 }],
   ['pushed on', { tilt: 1, precession: 2.5, spin: 150 }],
   ['pushed back', { tilt: 1, precession: -2, spin: 150 }],
 ];

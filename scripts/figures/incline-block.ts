@@ -26,12 +26,12 @@ export async function inclineBlock(): Promise<string> {
     panels: [
       {
         x: { label: 'time', unit: 's' },
-        y: { label: 'way down the slope, with dashpot', unit: 'm' },
+        y: { label: 'displacement down the slope, with dashpot', unit: 'm' },
         series: far.map((points, n) => ({ name: `μ ${names[n]}`, points })),
       },
       {
         x: { label: 'time', unit: 's' },
-        y: { label: 'way, without dashpot', unit: 'mm' },
+        y: { label: 'displacement, without dashpot', unit: 'mm' },
         series: near.map((points, n) => ({ name: `μ ${names[n + 1]}`, points, colour: n + 1 })),
       },
     ],

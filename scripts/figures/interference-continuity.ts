@@ -39,7 +39,7 @@ export async function interferenceContinuity(): Promise<string> {
   const motion = (await randomMotions(100, 5))[MOTION];
   const samples = along(motion, STEPS);
   const line = (of: (sample: Sample) => number): Point[] => samples.map((sample) => [sample.u, of(sample)]);
-  const x = { label: 'part of the way', unit: '' };
+  const x = { label: 'fraction of the path', unit: '' };
   const volume: Panel = {
     x,
     y: { label: 'V', unit: 'm³', range: [0, 0.2], tick: 0.05 },

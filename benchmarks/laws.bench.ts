@@ -148,7 +148,7 @@ async function jobsOf(law: Law): Promise<[bare: () => number, whole: () => numbe
   const { state, scratch } = createRun(model).simulation;
   const { contacts: slots, y } = state;
   if (slots.count !== BALLS) throw new Error(`${slots.count} contacts, not ${BALLS}`);
-  findForces(system, slots, { time: 0, y }, scratch);
+  findForces(system, state, { time: 0, y }, scratch);
   const pair = lawOf(system.laws, 0, 0);
   const [view, load] = [createContactView(), createContactLoad()];
   // States come after the rows of contacts; they are the last numbers of y.

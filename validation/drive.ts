@@ -13,6 +13,7 @@ import {
   type SOLVER_NAMES,
   VARIABLE_STEP_SOLVERS,
 } from '@impinge/engine';
+import { readBegun, readEnded } from '../packages/engine/src/dynamics/contacts/contact-changes.js';
 import { acceptStep, tryStep } from '../packages/engine/src/simulation/step.js';
 
 /** A contact that began or ended, and when [s]. */
@@ -52,8 +53,8 @@ export function driveModel(
     if (simulation.trial === undefined) throw new Error('no failure and no step either');
     const { time, changes, warnings, failure: afterwards } = acceptStep(simulation, simulation.trial);
     if (afterwards !== undefined) throw new Error(afterwards.message);
-    for (const change of changes.began) driven.began.push({ ...change, time });
-    for (const change of changes.ended) driven.ended.push({ ...change, time });
+    driven.began.push(...readBegun(changes, time));
+    driven.ended.push(...readEnded(changes, time));
     run.news.warnings.push(...warnings);
   }
   return driven;

@@ -8,5 +8,5 @@ const { model } = await openScene(JSON.parse(readFileSync(scene, 'utf8')));
 for (const snapshot of snapshots) {
   const run = createRun(model, { snapshot: new Uint8Array(readFileSync(snapshot)) });
   while (run.simulation.state.steps < Number(steps)) advance(run, 1);
-  process.stdout.write(`${stateHash(run.simulation.state)}\n`);
+  process.stdout.write(`${stateHash(run.simulation)}\n`);
 }

@@ -235,7 +235,7 @@ test('contacts with several places are taken up again to the bit', async () => {
     for (;;) {
       const { kind } = advance(run, 1000);
       if (kind === 'failed') throw new Error('failed');
-      if (kind === 'done') return stateHash(run.simulation.state);
+      if (kind === 'done') return stateHash(run.simulation);
     }
   };
   const whole = createRun(model);

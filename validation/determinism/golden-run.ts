@@ -64,7 +64,7 @@ export async function runGolden(name: string): Promise<Golden> {
     if (event.kind === 'frame') addFrame(frames, event.frame);
     if (event.kind === 'done') break;
   }
-  return { steps: state.steps, time: state.time, state: stateHash(state), frames: frames.digest('hex') };
+  return { steps: state.steps, time: state.time, state: stateHash(run.simulation), frames: frames.digest('hex') };
 }
 
 function addFrame(hash: Hash, { index, time, poses, sensors, contacts, contactStates, joints }: Frame): void {

@@ -75,7 +75,7 @@ export async function patchFriction(
       const { simulation } = createRun(model);
       const { state } = simulation;
       const scratch = createSystemScratch(model.system);
-      findForces(model.system, state.contacts, { time: 0, y: state.y }, scratch);
+      findForces(model.system, state, { time: 0, y: state.y }, scratch);
       const { forceOnB, torqueOnB, pressing } = scratch.loads;
       const scale = friction * pressing[0];
       return { force: -forceOnB[0] / scale, torque: -torqueOnB[2] / (scale * sunk.radius) };

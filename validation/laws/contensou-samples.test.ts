@@ -36,7 +36,7 @@ async function samplesOf(
   );
   const { state } = createRun(model).simulation;
   const scratch = createSystemScratch(model.system);
-  findForces(model.system, state.contacts, { time: 0, y: state.y }, scratch);
+  findForces(model.system, state, { time: 0, y: state.y }, scratch);
   const samples = createPatchSamples();
   findPatchSamples(model.system.detection, scratch.poses, scratch.contacts, 0, Float64Array.from(slip), 16, samples);
   return { samples, contacts: scratch.contacts };

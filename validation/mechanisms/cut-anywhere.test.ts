@@ -117,8 +117,15 @@ async function outcome(input: SceneInput, when: 'start' | 'end') {
   const { model } = await openScene(input);
   const driven = driveModel(model, { enough: () => when === 'start' });
   const { scratch, state } = driven.run.simulation;
-  findAllForces(model.system, state.contacts, state, scratch);
-  const instant = { system: model.system, time: state.time, y: state.y, contacts: state.contacts, scratch };
+  findAllForces(model.system, state, state, scratch);
+  const instant = {
+    system: model.system,
+    time: state.time,
+    y: state.y,
+    contacts: state.contacts,
+    held: state.held,
+    scratch,
+  };
   return {
     places: Array.from(scratch.motion.positionsW),
     speeds: [...scratch.motion.velocitiesW, ...scratch.motion.angularVelocitiesW],

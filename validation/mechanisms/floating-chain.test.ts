@@ -52,7 +52,14 @@ describe('a chain that floats', () => {
     const root = model.system.bodies.trees.rootStarts[0];
     for (let k = 7; k < 13; k++) expect(state.y[root + k]).toBe(model.initialY[root + k]);
     // And the bodies have it, to the rounding of a sum over them.
-    const instant = { system: model.system, time: state.time, y: state.y, contacts: state.contacts, scratch };
+    const instant = {
+      system: model.system,
+      time: state.time,
+      y: state.y,
+      contacts: state.contacts,
+      held: state.held,
+      scratch,
+    };
     const [px, lx, py, ly, pz, lz] = readSensors(model.sensors, instant);
     const mass = model.system.bodies.trees.rootMasses[0];
     const { positionsW: x, velocitiesW: v } = scratch.motion;

@@ -25,8 +25,15 @@ describe('sensors of joints', () => {
     );
     const { model, run } = driven;
     const { scratch, state } = run.simulation;
-    findAllForces(model.system, state.contacts, state, scratch);
-    const instant = { system: model.system, time: state.time, y: state.y, contacts: state.contacts, scratch };
+    findAllForces(model.system, state, state, scratch);
+    const instant = {
+      system: model.system,
+      time: state.time,
+      y: state.y,
+      contacts: state.contacts,
+      held: state.held,
+      scratch,
+    };
     const [angle, speed, pull, torque] = readSensors(model.sensors, instant);
     expect(angle).toBeCloseTo(Math.atan2(-scratch.motion.positionsW[0], -scratch.motion.positionsW[2]), 12);
     expect(speed).toBeCloseTo(scratch.motion.angularVelocitiesW[1], 12);

@@ -38,8 +38,15 @@ export const planeReactions = (joint: string): Sensor[] => [
 /** What all sensors read now, by name. */
 export function readingsNow({ model, run }: Drive): Record<string, number> {
   const { scratch, state } = run.simulation;
-  findAllForces(model.system, state.contacts, state, scratch);
-  const instant = { system: model.system, time: state.time, y: state.y, contacts: state.contacts, scratch };
+  findAllForces(model.system, state, state, scratch);
+  const instant = {
+    system: model.system,
+    time: state.time,
+    y: state.y,
+    contacts: state.contacts,
+    held: state.held,
+    scratch,
+  };
   const values = readSensors(model.sensors, instant);
   return Object.fromEntries(model.sensors.map(({ name }, i) => [name, values[i]]));
 }

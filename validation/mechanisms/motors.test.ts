@@ -40,9 +40,9 @@ function jointsOf({ run }: Drive) {
 function sensorsOf({ run }: Drive): number[] {
   const { model, state, scratch } = run.simulation;
   const { system } = model;
-  findAllForces(system, state.contacts, state, scratch);
-  const { time, y, contacts } = state;
-  return Array.from(readSensors(model.sensors, { system, time, y, contacts, scratch }));
+  findAllForces(system, state, state, scratch);
+  const { time, y, contacts, held } = state;
+  return Array.from(readSensors(model.sensors, { system, time, y, contacts, held, scratch }));
 }
 
 describe('one wheel', () => {

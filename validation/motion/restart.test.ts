@@ -50,7 +50,7 @@ function finish(run: Run, snapshots: Uint8Array[] = []): string {
     const event = advance(run, 1e6);
     if (event.kind === 'checkpoint') snapshots.push(snapshotOf(run));
     if (event.kind === 'failed') throw new Error(event.failure.message);
-    if (event.kind === 'done') return stateHash(run.simulation.state);
+    if (event.kind === 'done') return stateHash(run.simulation);
   }
 }
 

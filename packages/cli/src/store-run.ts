@@ -121,7 +121,7 @@ export function describeRun(scene: Scene, run: Run, status: RunRecord['status'])
     rejectedSteps: state.rejectedSteps,
     contacts: state.contactsBegun,
     energy: findEnergy(model.system, state.time, state.y, state.contacts.count),
-    stateHash: stateHash(state),
+    stateHash: stateHash({ model, state }),
     stoppedBy: run.stoppedBy?.name,
     versions: { impinge: VERSION, node: process.versions.node, scene: SCENE_VERSION },
   };

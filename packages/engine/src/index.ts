@@ -88,7 +88,7 @@ export {
   type InterferenceScratch,
 } from './detection/narrow/interference/interference-scratch.js';
 export { createInterferenceSolid, type InterferenceSolid } from './detection/narrow/interference/interference-solid.js';
-export type { ContactChange } from './dynamics/contacts/contact-update.js';
+export type { ContactChange } from './dynamics/contacts/contact-changes.js';
 export type { EnergyLedger } from './dynamics/energy.js';
 export { findEnergy } from './dynamics/energy.js';
 export type { ForceFunction, GivenLoad, SeenBody } from './dynamics/forces/registered-force.js';

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { openScene } from '../scene/open-scene.js';
 import type { SceneInput } from '../scene/scene.schema.js';
-import { createSimulation, createState } from '../simulation/simulation.js';
+import { createState } from '../simulation/create-state.js';
+import { createSimulation } from '../simulation/simulation.js';
 import { updateContacts } from './contacts/update-contacts.js';
 import { findCoupling } from './coupling.js';
 

@@ -4,8 +4,8 @@
  * The ledger and the elastic energies of contacts act on nothing.
  */
 import { lawOf } from '../contact-laws/pair-laws.js';
+import { lawStatesStart } from './contacts/contact-slice.js';
 import type { ContactSlots } from './contacts/contact-slots.js';
-import { lawStatesStart } from './layout.js';
 import { BODY_SIZE, JOINTED, NOT_DYNAMIC } from './multibody/body-model.js';
 import { WORLD } from './multibody/trees/tree-model.js';
 import type { SystemModel } from './system-model.js';

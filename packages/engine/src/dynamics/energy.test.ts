@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openScene } from '../scene/open-scene.js';
 import { ballOnFloor } from '../scene/small-scenes.suite.js';
+import { contactStart } from './contacts/contact-slice.js';
 import { findEnergy } from './energy.js';
-import { contactStart, LEDGER, ledgerStart } from './layout.js';
+import { LEDGER, ledgerStart } from './ledger-slice.js';
 
 const { system, initialY } = (
   await openScene(ballOnFloor({ mass: 2, velocity: [3, 0, 4], angularVelocity: [0, 5, 0], position: [7, 8, 0.5] }))

@@ -3,7 +3,9 @@
  *   kinetic + potential + stored + elastic + damping + friction + rolling + spinning + dampers − driven − applied − law = constant
  * Nothing is obtained by difference, so a force that moves bodies without being booked breaks the sum.
  */
-import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart } from './layout.js';
+
+import { CONTACT_SIZE, contactStart } from './contacts/contact-slice.js';
+import { LEDGER, ledgerStart } from './ledger-slice.js';
 import { createBodyMotion, findBodyMotion, findSpin } from './multibody/body-motion.js';
 import type { SystemModel } from './system-model.js';
 

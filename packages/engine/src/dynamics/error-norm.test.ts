@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Tolerance, Tolerances } from '../integration/step-error.js';
 import { openScene } from '../scene/open-scene.js';
 import { ballOnFloor } from '../scene/small-scenes.suite.js';
-import { createContactSlots, createOpenEntry } from './contacts/contact-slots.js';
+import { contactStart } from './contacts/contact-slice.js';
+import { createContactSlots } from './contacts/contact-slots.js';
+import { slotsOf } from './contacts/contact-slots.suite.js';
 import { findErrorNorm } from './error-norm.js';
-import { contactStart } from './layout.js';
 
 const { system, initialY } = (
   await openScene(ballOnFloor({ mass: 2, velocity: [3, 0, 4], angularVelocity: [0, 5, 0], position: [7, 8, 0.5] }))
@@ -19,7 +20,7 @@ const TOLERANCES: Tolerances = {
   angularVelocity: absolute(1e-1),
 };
 const CONTACTS = 2;
-const slots = createContactSlots(Array.from({ length: CONTACTS }, createOpenEntry));
+const slots = slotsOf(Array.from({ length: CONTACTS }, (_, key) => ({ key })));
 /** y with two live contacts. */
 const y = new Float64Array(contactStart(bodies) + CONTACTS);
 y.set(initialY);
@@ -108,7 +109,7 @@ describe('error norm of joints', async () => {
   const errorOf = (start: number, ...values: number[]) => {
     const error = { values: new Float64Array(at.length), norm: Number.NaN };
     error.values.set(values, start);
-    findErrorNorm(chain.system, TOLERANCES, createContactSlots([]), at, at, error);
+    findErrorNorm(chain.system, TOLERANCES, createContactSlots(), at, at, error);
     return error.norm;
   };
 

@@ -9,8 +9,8 @@
 import { lawOf } from '../contact-laws/pair-laws.js';
 import type { StepError, Tolerances } from '../integration/step-error.js';
 import { length3 } from '../math/vec3.js';
+import { CONTACT_SIZE, contactStart, lawStatesStart } from './contacts/contact-slice.js';
 import type { ContactSlots } from './contacts/contact-slots.js';
-import { CONTACT_SIZE, contactStart, lawStatesStart } from './layout.js';
 import { BODY_SIZE } from './multibody/body-model.js';
 import { raiseByTrees } from './raise-by-trees.js';
 import type { SystemModel } from './system-model.js';

@@ -5,9 +5,12 @@ import { contactKey } from '../detection/contact.js';
 import { canTouch } from '../detection/narrow/pair-table.js';
 import { openScene } from '../scene/open-scene.js';
 import { everyKind, twoBalls } from '../scene/small-scenes.suite.js';
-import { createContactSlots } from './contacts/contact-slots.js';
+import { contactStart, stateSize } from './contacts/contact-slice.js';
+import { type ContactSlots, createContactSlots } from './contacts/contact-slots.js';
+import { slotsOf } from './contacts/contact-slots.suite.js';
+import type { DiscreteState } from './discrete-state.js';
 import { findEnergy } from './energy.js';
-import { contactStart, LEDGER, ledgerStart, stateSize } from './layout.js';
+import { LEDGER, ledgerStart } from './ledger-slice.js';
 import { BODY_SIZE } from './multibody/body-model.js';
 import { createSystemScratch, findForces, findRates, type SystemScratch } from './right-hand-side.js';
 import type { SystemModel } from './system-model.js';
@@ -24,6 +27,9 @@ const ONE_PLACE = {
   beganAt: 0,
 } as const;
 
+/** A state in which nothing is held. */
+const d = (contacts: ContactSlots): DiscreteState => ({ contacts, held: new Float64Array(0) });
+
 /** The system with every watched pair in contact and bodies pushed into each other. */
 async function pressed(source: Parameters<typeof openScene>[0], squeeze: (y: Float64Array) => void) {
   const { system, initialY } = (await openScene(source)).model;
@@ -32,7 +38,7 @@ async function pressed(source: Parameters<typeof openScene>[0], squeeze: (y: Flo
     Math.floor(i / shapes.count),
     i % shapes.count,
   ]);
-  const slots = createContactSlots(
+  const slots = slotsOf(
     every
       .filter(([p, q]) => p < q && mayMeet(detection.filter, p, q) && canTouch(detection, p, q))
       .map(([p, q]) => ({ key: contactKey(p, q, shapes.count), shapeA: p, shapeB: q, impactSpeed: 0.8, ...ONE_PLACE })),
@@ -64,14 +70,14 @@ function alongFlow(
 describe('contact forces', () => {
   test('cancel exactly: what A gets, B gives, to the last bit', () => {
     const { system, slots, y, scratch } = balls;
-    findForces(system, slots, { time: 0, y }, scratch);
+    findForces(system, d(slots), { time: 0, y }, scratch);
     expect(Math.hypot(...scratch.sums.forcesW.subarray(0, 3))).toBeGreaterThan(10);
     for (let k = 0; k < 3; k++) expect(scratch.sums.forcesW[k] + scratch.sums.forcesW[3 + k]).toBe(0);
   });
 
   test('keep angular momentum: the torques about the world origin cancel to round-off', () => {
     const { system, slots, y, scratch } = balls;
-    findForces(system, slots, { time: 0, y }, scratch);
+    findForces(system, d(slots), { time: 0, y }, scratch);
     const about = (body: number) => {
       const [x, f, t] = [scratch.motion.positionsW, scratch.sums.forcesW, scratch.sums.torquesW].map((a) =>
         a.subarray(3 * body, 3 * body + 3),
@@ -87,7 +93,7 @@ describe('contact forces', () => {
 
   test('push apart along the normal and brake slip', () => {
     const { system, slots, y, scratch } = balls;
-    findForces(system, slots, { time: 0, y }, scratch);
+    findForces(system, d(slots), { time: 0, y }, scratch);
     const { normalAB } = scratch.contacts;
     const { forceOnB } = scratch.loads;
     expect(normalAB[0] * forceOnB[0] + normalAB[1] * forceOnB[1] + normalAB[2] * forceOnB[2]).toBeGreaterThan(0);
@@ -96,17 +102,17 @@ describe('contact forces', () => {
 
   test('slots beyond the first few find room', () => {
     const { system, y } = balls;
-    const many = createContactSlots(
+    const many = slotsOf(
       Array.from({ length: 9 }, (_, i) => ({ key: i, shapeA: 0, shapeB: 1, impactSpeed: 1, ...ONE_PLACE })),
     );
     const [few, lot] = [createSystemScratch(system), createSystemScratch(system)];
     findForces(
       system,
-      createContactSlots([{ key: 0, shapeA: 0, shapeB: 1, impactSpeed: 0.8, ...ONE_PLACE }]),
+      d(slotsOf([{ key: 0, shapeA: 0, shapeB: 1, impactSpeed: 0.8, ...ONE_PLACE }])),
       { time: 0, y },
       few,
     );
-    findForces(system, many, { time: 0, y }, lot);
+    findForces(system, d(many), { time: 0, y }, lot);
     expect(lot.contacts.gap.length).toBeGreaterThanOrEqual(9);
     expect(lot.sums.forcesW[0]).not.toBe(few.sums.forcesW[0]);
   });
@@ -117,7 +123,7 @@ describe('rates', () => {
     const { system, slots, y, scratch } = kinds;
     const rates = (used: SystemScratch) => {
       const out = new Float64Array(y.length);
-      findRates(system, slots, { time: 0.1, y }, used, out);
+      findRates(system, d(slots), { time: 0.1, y }, used, out);
       return out;
     };
     const before = y.slice();
@@ -132,8 +138,8 @@ describe('rates', () => {
   test('positions go with velocities: q̇ turns every body point at ω × r', () => {
     const { system, slots, y, scratch } = kinds;
     const rates = new Float64Array(y.length);
-    findRates(system, slots, { time: 0, y }, scratch, rates);
-    findForces(system, slots, { time: 0, y }, scratch);
+    findRates(system, d(slots), { time: 0, y }, scratch, rates);
+    findForces(system, d(slots), { time: 0, y }, scratch);
     const velocity = [...scratch.poses.originsW];
     const { positionsW, velocitiesW, angularVelocitiesW: w } = scratch.motion;
     // Shape 1 hangs on body 1, away from its centre of mass.
@@ -146,7 +152,7 @@ describe('rates', () => {
     ];
     for (let k = 0; k < 3; k++) {
       const numeric = alongFlow(kinds, rates, (t, at) => {
-        findForces(system, slots, { time: t, y: at }, scratch);
+        findForces(system, d(slots), { time: t, y: at }, scratch);
         return scratch.poses.originsW[shape + k];
       });
       // Central difference: h² r ω³/6 ≈ 1e-12, and round-off EPSILON/h ≈ 2e-10.
@@ -158,7 +164,7 @@ describe('rates', () => {
     for (const setup of [balls, kinds]) {
       const { system, slots, y, scratch } = setup;
       const rates = new Float64Array(y.length);
-      findRates(system, slots, { time: 0, y }, scratch, rates);
+      findRates(system, d(slots), { time: 0, y }, scratch, rates);
       const total = (t: number, at: Float64Array) => findEnergy(system, t, at, slots.count).total;
       const kinetic = (t: number, at: Float64Array) => findEnergy(system, t, at, slots.count).kinetic;
       const power = Math.abs(alongFlow(setup, rates, kinetic));
@@ -171,7 +177,7 @@ describe('rates', () => {
   test('each power goes to its own line', () => {
     const { system, slots, y, scratch } = kinds;
     const rates = new Float64Array(y.length);
-    findRates(system, slots, { time: 0, y }, scratch, rates);
+    findRates(system, d(slots), { time: 0, y }, scratch, rates);
     const ledger = ledgerStart(system.bodies);
     expect(rates[ledger + LEDGER.damping]).toBe(scratch.loads.powers[LEDGER.damping]);
     expect(rates[ledger + LEDGER.friction]).toBe(scratch.loads.powers[LEDGER.friction]);
@@ -184,10 +190,10 @@ describe('rates', () => {
   });
 
   test('without contact a body falls with g, keeps L, and books nothing', () => {
-    const none = createContactSlots([]);
+    const none = createContactSlots();
     const { system, y } = kinds;
     const rates = new Float64Array(y.length).fill(7);
-    findRates(system, none, { time: 0, y }, createSystemScratch(system), rates);
+    findRates(system, d(none), { time: 0, y }, createSystemScratch(system), rates);
     expect([...rates.subarray(7, 13)].map((x) => x + 0)).toEqual([0, 0, -10, 0, 0, 0]);
     expect([...rates.subarray(13, 17)]).toEqual([0, 0, 0, 0]);
   });
@@ -200,7 +206,7 @@ test('momentum is kept for any state of two balls', () => {
     fc.property(parts, (numbers) => {
       const { system, slots, y, scratch }: { system: SystemModel } & typeof balls = balls;
       const at = y.map((value, i) => value + (i < 26 ? 0.1 * numbers[i] : 0));
-      findForces(system, slots, { time: 0, y: at }, scratch);
+      findForces(system, d(slots), { time: 0, y: at }, scratch);
       for (let k = 0; k < 3; k++) expect(scratch.sums.forcesW[k] + scratch.sums.forcesW[3 + k]).toBe(0);
     }),
   );

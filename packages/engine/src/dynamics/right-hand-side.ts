@@ -8,14 +8,16 @@ import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair
 import { createShapePoses, findShapePoses, type ShapePoses } from '../geometry/shape-model.js';
 import type { TimedState } from '../integration/timed-state.js';
 import { addJointElements, createJointLoads, type JointLoads } from './along-joints/joint-element.js';
+import { CONTACT_SIZE, contactStart, lawStatesStart } from './contacts/contact-slice.js';
 import type { ContactSlots } from './contacts/contact-slots.js';
 import { createPlaceMatch, matchPlaces, type PlaceMatch } from './contacts/match-places.js';
 import type { PairWatch } from './contacts/watched-pairs.js';
+import { createHeldState, type DiscreteState, type OpenHeldState } from './discrete-state.js';
 import { addContactForces, type ContactLoads, createContactLoads } from './forces/contact-forces.js';
 import { addElementForces, createElementLoads, type ElementLoads } from './forces/force-element.js';
 import { clearForceSums, createForceSums, type ForceSums } from './forces/force-sums.js';
 import { addGravity } from './forces/gravity.js';
-import { CONTACT_SIZE, contactStart, LEDGER, lawStatesStart, ledgerStart } from './layout.js';
+import { LEDGER, ledgerStart } from './ledger-slice.js';
 import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from './multibody/body-motion.js';
 import { createMechanism, findMechanismRates, type Mechanism } from './multibody/mechanism.js';
@@ -27,6 +29,8 @@ export type RateStage = 'motion' | 'narrow' | 'laws';
 
 /** What one evaluation computes on the way. Never saved; every field is filled before it is read. */
 export interface SystemScratch {
+  /** (t, y) and what is held: what is evaluated. */
+  readonly at: OpenHeldState;
   readonly motion: BodyMotion;
   readonly poses: ShapePoses;
   /** Room for one contact per slot. */
@@ -57,6 +61,7 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
   const sums = createForceSums(system.bodies, motion);
   const mechanism = createMechanism(system.bodies);
   return {
+    at: createHeldState(),
     motion,
     poses: createShapePoses(system.shapes.count),
     contacts: createContacts(4),
@@ -75,8 +80,10 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
 }
 
 /** Fills scratch with the motion, contacts and forces at (t, y, d). */
-export function findForces(system: SystemModel, slots: ContactSlots, at: TimedState, scratch: SystemScratch): void {
+export function findForces(system: SystemModel, d: DiscreteState, at: TimedState, scratch: SystemScratch): void {
+  const { contacts: slots } = d;
   makeRoom(slots, scratch);
+  see(d, at, scratch.at);
   findBodyMotion(system.bodies, at, scratch.motion);
   findShapePoses(system.shapes, scratch.motion, scratch.poses);
   scratch.onStage?.('motion');
@@ -88,29 +95,36 @@ export function findForces(system: SystemModel, slots: ContactSlots, at: TimedSt
   scratch.onStage?.('laws');
   addGravity(system.bodies, system.gravity, scratch.sums.forcesW);
   addElementForces(system.forces, scratch.elements, scratch.sums);
-  addJointElements(system.jointElements, at, scratch.jointLoads);
+  addJointElements(system.jointElements, scratch.at, scratch.jointLoads);
+}
+
+function see({ held }: DiscreteState, { time, y }: TimedState, out: OpenHeldState): void {
+  out.time = time;
+  out.y = y;
+  out.held = held;
 }
 
 /** The same, and the accelerations and reactions of joints: what sensors may ask for. */
-export function findAllForces(system: SystemModel, slots: ContactSlots, at: TimedState, scratch: SystemScratch): void {
-  findForces(system, slots, at, scratch);
+export function findAllForces(system: SystemModel, d: DiscreteState, at: TimedState, scratch: SystemScratch): void {
+  findForces(system, d, at, scratch);
   if (system.bodies.trees.count > 0)
-    findMechanismRates(system.bodies, at, scratch.sums, scratch.mechanism, scratch.treeRates);
+    findMechanismRates(system.bodies, scratch.at, scratch.sums, scratch.mechanism, scratch.treeRates);
 }
 
 /** Fills dy/dt at (t, y, d). */
 export function findRates(
   system: SystemModel,
-  slots: ContactSlots,
+  d: DiscreteState,
   at: TimedState,
   scratch: SystemScratch,
   out: Float64Array,
 ): void {
-  findForces(system, slots, at, scratch);
+  findForces(system, d, at, scratch);
   findVelocityRates(system.bodies, scratch, out);
   findPositionRates(system.bodies, at.y, scratch.motion, out);
-  if (system.bodies.trees.count > 0) findMechanismRates(system.bodies, at, scratch.sums, scratch.mechanism, out);
-  findBookRates(system.bodies, slots, scratch.loads, scratch.jointLoads, out);
+  if (system.bodies.trees.count > 0)
+    findMechanismRates(system.bodies, scratch.at, scratch.sums, scratch.mechanism, out);
+  findBookRates(system.bodies, d.contacts, scratch.loads, scratch.jointLoads, out);
 }
 
 /** ẋ and q̇ of free bodies and joints from velocities already in `motion`; also used alone by solvers that split them off. */

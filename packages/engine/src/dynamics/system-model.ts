@@ -5,7 +5,7 @@ import type { ShapeModel } from '../geometry/shape-model.js';
 import type { OpenTimedState } from '../integration/timed-state.js';
 import type { Vec3 } from '../math/vec3.js';
 import type { JointElement } from './along-joints/joint-element.js';
-import type { ContactSlots } from './contacts/contact-slots.js';
+import type { DiscreteState } from './discrete-state.js';
 import type { ForceElement } from './forces/force-element.js';
 import type { BodyModel } from './multibody/body-model.js';
 
@@ -20,16 +20,16 @@ export interface SystemModel {
   readonly forces: readonly ForceElement[];
   /** Springs, stops, friction and motors along the coordinates of joints. */
   readonly jointElements: readonly JointElement[];
+  /** Numbers that elements along joints and controllers hold in d. */
+  readonly heldSize: number;
   /** g [m/s²], world axes. */
   readonly gravity: Vec3;
 }
 
-/** Continuous y, discrete d (the contact slots), and the time they belong to. */
-export interface SystemState extends OpenTimedState {
-  /** Laid out as in layout.ts; may be longer than `size`. */
+/** Continuous y, discrete d, and the time they belong to. */
+export interface SystemState extends OpenTimedState, DiscreteState {
+  /** [ free bodies | trees | elements along joints | ledger | contacts ]; may be longer than `size`. */
   y: Float64Array;
   /** Numbers of y in use. */
   size: number;
-  /** d: live contacts in canonical order with their impact speeds. */
-  contacts: ContactSlots;
 }

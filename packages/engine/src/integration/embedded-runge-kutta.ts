@@ -2,7 +2,8 @@
 import type { EmbeddedTableau } from './butcher-tableau.js';
 import { createDenseStep, type DenseStep, quarticInterpolant } from './dense-output.js';
 import { createRungeKuttaStages } from './runge-kutta-stages.js';
-import { copyMemory, type Solver } from './solver.js';
+import type { Solver } from './solver.js';
+import { copyMemory } from './solver-memory.js';
 import { type VariableStepOptions, variableStep } from './variable-step.js';
 import { createWeightedSum } from './weighted-sum.js';
 

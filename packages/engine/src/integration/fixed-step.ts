@@ -1,6 +1,7 @@
 /** What all fixed-step solvers share: times that are whole multiples of the step, and the shape of a trial. */
 import { beginStep, type DenseStep } from './dense-output.js';
-import { copyMemory, createTrial, type Interpolant, type Solver } from './solver.js';
+import { createTrial, type Interpolant, type Solver } from './solver.js';
+import { copyMemory } from './solver-memory.js';
 
 /** The part that makes a method: one step, and y inside it. */
 export interface FixedStepMethod {

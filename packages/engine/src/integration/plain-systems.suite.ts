@@ -1,14 +1,7 @@
 /** Plain systems of equations for tests of solvers, and how a solver is asked about them. */
 import { expect } from 'vitest';
-import {
-  createSolverMemory,
-  createStepRequest,
-  type Interpolant,
-  type OdeSystem,
-  type Solver,
-  type SolverMemory,
-  type StepRequest,
-} from './solver.js';
+import { createStepRequest, type Interpolant, type OdeSystem, type Solver, type StepRequest } from './solver.js';
+import { createSolverMemory, type SolverMemory } from './solver-memory.js';
 
 /** A request for a step from (t, y). */
 export function ask(time: number, y: Float64Array, memory: SolverMemory, limit: number, fresh: boolean): StepRequest {

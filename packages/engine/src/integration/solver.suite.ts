@@ -1,7 +1,8 @@
 /** What every solver must do, on plain systems of equations. Run over the whole list by solvers.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { ask, decay, evaluateAt, integrate, normBy, oscillator, PLAIN } from './plain-systems.suite.js';
-import { createSolverMemory, type OdeSystem, type Solver } from './solver.js';
+import type { OdeSystem, Solver } from './solver.js';
+import { createSolverMemory } from './solver-memory.js';
 import type { TimedState } from './timed-state.js';
 
 /** A damped, driven pendulum with an error norm: nothing in it is linear. */

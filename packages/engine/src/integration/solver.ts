@@ -1,4 +1,5 @@
 /** One right-hand side, many solvers: what a solver asks of a system and what it gives back. Numbers go to and fro in records: see `TimedState`. */
+import { createSolverMemory, NO_JACOBIAN, type SolverMemory } from './solver-memory.js';
 import type { StepError } from './step-error.js';
 import type { OpenTimedState, TimedState } from './timed-state.js';
 
@@ -78,22 +79,6 @@ export interface EventResidual {
   readonly rate: number;
 }
 
-/** What a solver remembers between steps; saved with the state, so that a restart goes on bit for bit. */
-export interface SolverMemory {
-  /** Step to try next [s]; 0 before the first. */
-  step: number;
-  /** Error norm of the last accepted step. */
-  lastError: number;
-  /** Fixed-step solvers: whole steps taken. */
-  stepIndex: number;
-  /** Stiff solvers: the Jacobian in use, empty when the next step must find one, and the steps it has served. */
-  jacobian: Float64Array;
-  jacobianAge: number;
-}
-
-/** A Jacobian that is none. */
-export const NO_JACOBIAN: Float64Array = new Float64Array(0);
-
 /** The step that is asked for: from (t, y). */
 export interface StepRequest extends OpenTimedState {
   /** Memory after the step before. */
@@ -144,17 +129,4 @@ export interface Solver {
   readonly findNaturalEnd: (request: StepRequest) => void;
   /** Finds the step that is asked for. */
   readonly attempt: (system: OdeSystem, request: StepRequest) => Trial;
-}
-
-/** Makes one memory as another is. */
-export function copyMemory(from: SolverMemory, to: SolverMemory): void {
-  to.step = from.step;
-  to.lastError = from.lastError;
-  to.stepIndex = from.stepIndex;
-  to.jacobian = from.jacobian;
-  to.jacobianAge = from.jacobianAge;
-}
-
-export function createSolverMemory(step: number): SolverMemory {
-  return { step, lastError: 1e-4, stepIndex: 0, jacobian: NO_JACOBIAN, jacobianAge: 0 };
 }

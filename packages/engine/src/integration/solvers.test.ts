@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ask, decay, integrate, oscillator } from './plain-systems.suite.js';
-import { createSolverMemory } from './solver.js';
 import { checkSolver, type SolverClaims } from './solver.suite.js';
+import { createSolverMemory } from './solver-memory.js';
 import { createSolver, FIXED_STEP_SOLVERS, SOLVER_NAMES } from './solvers.js';
 import { type SolverSpec, solverSchema } from './solvers.schema.js';
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { dormandPrince54 } from './dormand-prince-54.js';
 import { findRoot } from './find-root.js';
 import { ask, decay, evaluateAt, integrate, normBy, oscillator, PLAIN } from './plain-systems.suite.js';
-import { createSolverMemory, type Interpolant, type OdeSystem } from './solver.js';
+import type { Interpolant, OdeSystem } from './solver.js';
+import { createSolverMemory } from './solver-memory.js';
 import { createSolver, VARIABLE_STEP_SOLVERS } from './solvers.js';
 import { solverSchema } from './solvers.schema.js';
 

@@ -8,15 +8,14 @@ import type { StepControl } from './butcher-tableau.js';
 import { beginStep, type DenseStep, setEnd } from './dense-output.js';
 import { allFinite } from './fixed-step.js';
 import {
-  copyMemory,
   createTrial,
   type Interpolant,
   type LocatedEvent,
   type Solver,
-  type SolverMemory,
   type StepRequest,
   type Trial,
 } from './solver.js';
+import { copyMemory, type SolverMemory } from './solver-memory.js';
 import { createStepError } from './step-error.js';
 
 const SAFETY = 0.9;

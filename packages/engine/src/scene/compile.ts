@@ -5,9 +5,9 @@ import { createLawModel } from '../contact-laws/pair-laws.js';
 import { checkMotors } from '../dynamics/along-joints/check-motors.js';
 import { createJointElements } from '../dynamics/along-joints/create-joint-elements.js';
 import { createMotors, type FindHeld } from '../dynamics/along-joints/create-motors.js';
+import { stateSize } from '../dynamics/contacts/contact-slice.js';
 import { createForces, startOf } from '../dynamics/forces/create-forces.js';
 import type { ForceFunction } from '../dynamics/forces/registered-force.js';
-import { stateSize } from '../dynamics/layout.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
 import { type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
 import { withCoordinates } from '../dynamics/multibody/loops/motor-rows.js';
@@ -52,7 +52,11 @@ export function compile({ scene, shapes: built }: BuiltScene, registry: Registry
   const shapes = createShapeModel(scene, built, jointed.centresB);
   const laws = registry.laws ?? {};
   mustBeNone(checkRegisteredLaws(scene, laws));
-  const { bodies, jointElements, layouts, findHeld, initialY, assembly } = addAlongJoints(scene, jointed, registry);
+  const { bodies, jointElements, layouts, heldSize, findHeld, initialY, assembly } = addAlongJoints(
+    scene,
+    jointed,
+    registry,
+  );
   const index = new Map(bodies.names.map((name, i) => [name, i]));
   const context = {
     bodies,
@@ -69,6 +73,7 @@ export function compile({ scene, shapes: built }: BuiltScene, registry: Registry
     detection: compileDetection(scene, shapes, bodies),
     forces: createForces(scene.forces, context),
     jointElements,
+    heldSize,
     gravity: scene.gravity,
   };
   mustBeNone(checkLaws(system));
@@ -111,9 +116,10 @@ function addAlongJoints(scene: Scene, jointed: BodyModel, { laws = {}, controlle
   const start = new Float64Array(jointed.trees.end);
   const assembly = writeInitialBodies(jointed, start);
   const elements = createJointElements(scene.joints, jointed, start, jointed.trees.end, laws);
-  const between = elements.reduce((end, { size }) => end + size, jointed.trees.end);
-  const layouts = layOutControllers(scene.controllers, controllers, between);
-  const elementsEnd = layouts.reduce((end, layout) => end + controllerSize(layout), between);
+  const elementsEnd = elements.reduce((end, { size }) => end + size, jointed.trees.end);
+  const heldByElements = elements.reduce((sum, { heldSize }) => sum + heldSize, 0);
+  const layouts = layOutControllers(scene.controllers, controllers, heldByElements);
+  const heldSize = layouts.reduce((end, layout) => end + controllerSize(layout), heldByElements);
   const findHeld: FindHeld = (name, output, path) => heldNumber(layouts, name, output, path);
   const { elements: driving, motors } = createMotors(scene.motors, jointed, signals, findHeld);
   const jointElements = [...elements, ...driving];
@@ -122,7 +128,7 @@ function addAlongJoints(scene: Scene, jointed: BodyModel, { laws = {}, controlle
   const bodies: BodyModel = { ...jointed, motors, driven, elementsEnd };
   const initialY = new Float64Array(stateSize(bodies, 0, 0));
   initialY.set(start);
-  return { bodies, jointElements, layouts, findHeld, initialY, assembly };
+  return { bodies, jointElements, layouts, heldSize, findHeld, initialY, assembly };
 }
 
 /** Whether bodies of two materials may meet, as far as that is seen from who moves. */

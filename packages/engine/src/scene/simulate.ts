@@ -64,7 +64,7 @@ export function simulate(source: SceneSource, options: SimulateOptions = {}): Si
       return framesOf((onFrame) => drive(start, onFrame, options));
     },
     snapshot: async () => snapshotOf(await start()),
-    stateHash: async () => stateHash((await start()).simulation.state),
+    stateHash: async () => stateHash((await start()).simulation),
     model: async () => (await start()).simulation.model,
     energy: async () => {
       const { model, state } = (await start()).simulation;

@@ -75,6 +75,7 @@ export async function driveRun(run: Run, options: DriveOptions = {}): Promise<Ru
   const { onFrame, onCheckpoint, onProgress, onStage, rest, stop, stepsAtATime = STEPS_AT_A_TIME } = options;
   const { state, scratch } = run.simulation;
   if (onStage !== undefined) scratch.onStage = onStage;
+  run.contactNews = options.onContact !== undefined;
   for (;;) {
     const event = advance(run, stepsAtATime);
     tellNews(run, options);

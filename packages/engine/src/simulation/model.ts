@@ -2,7 +2,7 @@
 import type { DescribedLaw } from '../contact-laws/described-law.js';
 import type { Assembly } from '../dynamics/multibody/loops/assemble-loops.js';
 import type { SystemModel, SystemState } from '../dynamics/system-model.js';
-import type { SolverMemory } from '../integration/solver.js';
+import type { SolverMemory } from '../integration/solver-memory.js';
 import type { SolverSpec } from '../integration/solvers.schema.js';
 import type { Tolerances } from '../integration/step-error.js';
 import type { Vec3 } from '../math/vec3.js';

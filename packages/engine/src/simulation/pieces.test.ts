@@ -1,6 +1,6 @@
 /** Pieces of shared volume through a run: merging, splitting, a body swallowed whole, and all of it over a restart. */
 import { describe, expect, test } from 'vitest';
-import type { ContactChange } from '../dynamics/contacts/contact-update.js';
+import type { ContactChange } from '../dynamics/contacts/contact-changes.js';
 import { body, box, difference, material, scene } from '../scene/builders.js';
 import { openScene } from '../scene/open-scene.js';
 import type { SceneInput } from '../scene/scene.schema.js';
@@ -70,7 +70,7 @@ describe('a bridge pressed into a block until its span touches', () => {
     const { model } = await openScene(stamp(0.8));
     const hashOf = (run: Run) => {
       changesOf(run);
-      return stateHash(run.simulation.state);
+      return stateHash(run.simulation);
     };
     const whole = hashOf(createRun(model));
     const first = createRun(model);

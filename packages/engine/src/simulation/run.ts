@@ -6,13 +6,14 @@
  * run is always of its last natural step, so that a finished run can be extended and is then, bit for bit, the longer run.
  */
 
-import type { ContactChange } from '../dynamics/contacts/contact-update.js';
+import { type ContactChange, readBegun, readEnded } from '../dynamics/contacts/contact-changes.js';
 import { SceneError } from '../errors/scene-error.js';
 import type { Warning } from '../errors/warning.js';
+import { createState } from './create-state.js';
 import type { CrossingNote } from './crossings/crossing.js';
 import { type Frame, sampleFrame } from './frames/frame.js';
 import type { Model } from './model.js';
-import { createSimulation, createState, prepareStep, type Simulation } from './simulation.js';
+import { createSimulation, prepareStep, type Simulation } from './simulation.js';
 import { readSnapshot, writeSnapshot } from './snapshot.js';
 import { acceptStep, beginSimulation, tryStep } from './step.js';
 import type { StepReport } from './step-report.js';
@@ -32,6 +33,8 @@ export interface Run {
   readonly simulation: Simulation;
   /** End of the run [s]. */
   readonly until: number;
+  /** Whether news has the contacts that begin and end. A driver nobody listens to turns it off: a record each, in runs where thousands may. */
+  contactNews: boolean;
   /** What happened since it was last emptied. */
   readonly news: {
     readonly warnings: Warning[];
@@ -64,6 +67,7 @@ export function createRun(
   const run: Run = {
     simulation,
     until,
+    contactNews: true,
     news: { warnings: [], began: [], ended: [], crossings: [] },
     stoppedBy: undefined,
     finish: undefined,
@@ -175,7 +179,9 @@ function checkpointIsDue(run: Run): boolean {
 function note(run: Run, report: StepReport): void {
   const { news } = run;
   for (const warning of report.warnings) news.warnings.push(warning);
-  for (const change of report.changes.began) news.began.push(change);
-  for (const change of report.changes.ended) news.ended.push(change);
+  if (run.contactNews) {
+    news.began.push(...readBegun(report.changes, report.time));
+    news.ended.push(...readEnded(report.changes, report.time));
+  }
   for (const crossing of report.crossings) news.crossings.push(crossing);
 }

@@ -1,18 +1,15 @@
 /** One run in memory: the model, its state, the solver, and the scratch they share. */
 
 import { beginContacts } from '../dynamics/contacts/begin-contacts.js';
-import { createContactSlots } from '../dynamics/contacts/contact-slots.js';
 import { type ContactUpdate, createContactUpdate } from '../dynamics/contacts/contact-update.js';
 import { createPairProbe } from '../dynamics/contacts/pair-kinematics.js';
 import { updateContacts } from '../dynamics/contacts/update-contacts.js';
-import { findCoupling } from '../dynamics/coupling.js';
+import { type BodyCoupling, findCoupling } from '../dynamics/coupling.js';
 import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
 import { findErrorNorm } from '../dynamics/error-norm.js';
-import { stateSize } from '../dynamics/layout.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { createSystemScratch, findPositionRates, findRates, type SystemScratch } from '../dynamics/right-hand-side.js';
 import {
-  createSolverMemory,
   createStepPlace,
   createStepRequest,
   type LocatedEvent,
@@ -23,6 +20,7 @@ import {
 } from '../integration/solver.js';
 import { createSolver } from '../integration/solvers.js';
 import { stepWithin } from './controllers/watch-controllers.js';
+import { createState } from './create-state.js';
 import { type CrossingSearch, createCrossingSearch, findFirstCrossing, isCrossing } from './crossings/crossings.js';
 import { contactResidual, findFirstContactEvent } from './events/contact-events.js';
 import { createContactLook, type EventSearch } from './events/event-search.js';
@@ -54,25 +52,6 @@ export interface Simulation {
   standstill: number;
 }
 
-/** State at time 0: nothing touches yet; `beginSimulation` in step.ts finds the first contacts. */
-export function createState(model: Model): State {
-  const { bodies } = model.system;
-  return {
-    time: 0,
-    y: model.initialY.slice(),
-    size: stateSize(bodies, 0, 0),
-    contacts: createContactSlots([]),
-    solver: createSolverMemory(Math.min(model.suggestedStep.step, model.longestStep)),
-    steps: 0,
-    rejectedSteps: 0,
-    contactsBegun: 0,
-    nextOutput: 0,
-    checkpoint: 0,
-    sides: new Int8Array(model.crossings.length),
-    warned: [],
-  };
-}
-
 export function createSimulation(model: Model, state: State): Simulation {
   const { system } = model;
   const { bodies } = system;
@@ -90,15 +69,14 @@ export function createSimulation(model: Model, state: State): Simulation {
     speeds: new Float64Array(bodies.count),
     turns: new Float64Array(bodies.count),
   };
-  // Another contact set is another object.
-  let coupledBy = state.contacts;
-  let coupling = findCoupling(system, coupledBy);
+  let coupling: BodyCoupling | undefined;
+  let coupledAt = -1;
   const crossings = createCrossingSearch(model, state);
   const ode: OdeSystem = {
     get size() {
       return state.size;
     },
-    findRates: (at, out) => findRates(system, state.contacts, at, scratch, out),
+    findRates: (at, out) => findRates(system, state, at, scratch, out),
     findPositionRates: (at, out) => {
       findBodyMotion(bodies, at, scratch.motion);
       findPositionRates(bodies, at.y, scratch.motion, out);
@@ -117,8 +95,9 @@ export function createSimulation(model: Model, state: State): Simulation {
     eventResidual: (event, at) =>
       isCrossing(event.id) ? { value: 0, rate: -1 } : contactResidual(search, state.contacts, event, at),
     findCoupling: () => {
-      if (coupledBy !== state.contacts) coupling = findCoupling(system, state.contacts);
-      coupledBy = state.contacts;
+      if (coupling === undefined || coupledAt !== state.contacts.revision)
+        coupling = findCoupling(system, state.contacts);
+      coupledAt = state.contacts.revision;
       return coupling;
     },
   };

@@ -1,33 +1,16 @@
 /** SHA-256 over time, y and d, bit by bit: the same scene has the same hash in Node and in every browser, on 1 or N threads. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { writePieceMemories } from '../dynamics/contacts/piece-memories.js';
-import type { SystemState } from '../dynamics/system-model.js';
+import { createNumberWriter } from '../math/number-stream.js';
+import type { Model, State } from './model.js';
+import { STATE_SLICES } from './state-slices.js';
 
-export function stateHash(state: SystemState): string {
-  const { contacts } = state;
-  return hashNumbers([
-    state.time,
-    state.size,
-    ...state.y.subarray(0, state.size),
-    contacts.count,
-    ...contacts.keys,
-    ...contacts.impactSpeeds,
-    ...contacts.dampings,
-    ...contacts.normals,
-    ...contacts.pressings,
-    ...contacts.firstDepths,
-    ...contacts.beginnings,
-    ...contacts.features,
-    ...contacts.places,
-    ...(contacts.pieces.size > 0 ? writePieceMemories(contacts.pieces) : []),
-  ]);
-}
-
-/** SHA-256 in hex of doubles, little-endian. */
-function hashNumbers(numbers: readonly number[]): string {
-  const bytes = new Uint8Array(8 * numbers.length);
+/** The fingerprint, in hex, of what the owners of the state say tells it apart from others. */
+export function stateHash({ model, state }: { readonly model: Model; readonly state: State }): string {
+  const out = createNumberWriter();
+  for (const { hash } of STATE_SLICES) hash?.(model, state, out);
+  const bytes = new Uint8Array(8 * out.count);
   const view = new DataView(bytes.buffer);
-  for (let i = 0; i < numbers.length; i++) view.setFloat64(8 * i, numbers[i], true);
+  for (let i = 0; i < out.count; i++) view.setFloat64(8 * i, out.values[i], true);
   return bytesToHex(sha256(bytes));
 }

@@ -1,4 +1,4 @@
-import type { ContactChanges } from '../dynamics/contacts/contact-update.js';
+import type { ContactChanges } from '../dynamics/contacts/contact-changes.js';
 import type { Warning } from '../errors/warning.js';
 import type { CrossingNote } from './crossings/crossing.js';
 import type { Failure } from './watch/failure.js';

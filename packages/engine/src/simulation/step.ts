@@ -7,11 +7,12 @@
  *   acceptStep  state ← trial; orientations made unit; contact set and impact speeds; watch for what should not happen
  */
 import { beginContacts } from '../dynamics/contacts/begin-contacts.js';
-import type { ContactChanges } from '../dynamics/contacts/contact-update.js';
+import type { ContactChanges } from '../dynamics/contacts/contact-changes.js';
 import { updateContacts } from '../dynamics/contacts/update-contacts.js';
 import { lastBefore } from '../dynamics/motion/motions.js';
 import { closeLoops } from '../dynamics/multibody/loops/close-loops.js';
-import { copyMemory, NO_JACOBIAN, type Trial } from '../integration/solver.js';
+import type { Trial } from '../integration/solver.js';
+import { copyMemory, NO_JACOBIAN } from '../integration/solver-memory.js';
 import { findNextSample, sampleControllers } from './controllers/sample-controllers.js';
 import { watchControllers } from './controllers/watch-controllers.js';
 import { findSides, noteCrossings } from './crossings/crossings.js';
@@ -43,7 +44,7 @@ export function beginSimulation(simulation: Simulation): StepReport {
   settleJointElements(model, state, -1);
   beginContacts(model.system, state, scratch);
   state.sides = findSides(simulation.crossings);
-  state.contactsBegun += changes.began.length;
+  state.contactsBegun += changes.began.count;
   report.failure = sampleControllers(model, state, scratch).failure;
   report.warnings.push(
     ...watchShapes(model, state),
@@ -99,13 +100,13 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   const sampled = sampleControllers(model, state, simulation.scratch);
   simulation.fresh =
     sampled.changed || settled || turned || loops.count > 0 || changes.changed || changes.moved || turnsCorner;
-  state.contactsBegun += changes.began.length;
+  state.contactsBegun += changes.began.count;
   if (changes.changed) state.solver.jacobian = NO_JACOBIAN;
   if (simulation.solver.locatesEvents) {
     shortenStep(simulation, changes);
     if (settled) followStops(model, state);
   }
-  const created = changes.ended.length > 0 ? unbalancedPart(model.system, state, simulation.startEnergy) : 0;
+  const created = changes.ended.count > 0 ? unbalancedPart(model.system, state, simulation.startEnergy) : 0;
   report.warnings.length = 0;
   for (const warning of watchContacts(simulation, changes)) report.warnings.push(warning);
   for (const warning of watchEnergy(model, state, created)) report.warnings.push(warning);
@@ -133,9 +134,12 @@ function findCorner(simulation: Simulation): void {
 
 /** The steps of free flight are far too long for the contact that has just begun. */
 function shortenStep({ model, state }: Simulation, changes: ContactChanges): void {
-  for (const { shapeA, shapeB, effectiveRadius, approachSpeed } of changes.began) {
+  const { began } = changes;
+  for (let i = 0; i < began.count; i++) {
+    const approachSpeed = began.approachSpeeds[i];
+    const effectiveRadius = began.effectiveRadii[i];
     if (approachSpeed <= 0) continue;
-    const duration = impactDuration(model.system, shapeA, shapeB, effectiveRadius, approachSpeed);
+    const duration = impactDuration(model.system, began.shapeA[i], began.shapeB[i], effectiveRadius, approachSpeed);
     // A contact too soft to stop the bodies is over when they have passed through each other.
     const passage = effectiveRadius / approachSpeed;
     state.solver.step = Math.min(state.solver.step, Math.min(duration, passage) / STEPS_PER_CONTACT);

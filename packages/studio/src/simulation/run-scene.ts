@@ -55,7 +55,7 @@ export async function runScene(
   });
   outbox.flush();
   if (end.kind === 'failed') throw new SimulationError(end.failure);
-  post({ kind: 'done', stateHash: stateHash(watched.run.simulation.state) });
+  post({ kind: 'done', stateHash: stateHash(watched.run.simulation) });
 }
 
 /** A scene that was saved with its values written in still lists its parameters, but nothing refers to them any more. */

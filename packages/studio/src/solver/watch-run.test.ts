@@ -23,7 +23,7 @@ test('a watched run is the same to the bit, and the counts are those of its stat
   await driveRun(alone, { onContact: ({ kind }) => changes[kind]++ });
   const watched = watchRun(createRun(model), () => 0);
   expect(await driveRun(watched.run, watched.listeners)).toEqual({ kind: 'done' });
-  expect(stateHash(watched.run.simulation.state)).toBe(stateHash(alone.simulation.state));
+  expect(stateHash(watched.run.simulation)).toBe(stateHash(alone.simulation));
   const { steps, rejected, evaluations, touches, releases } = totalsOf(watched.report().columns);
   expect([steps, rejected]).toEqual([alone.simulation.state.steps, alone.simulation.state.rejectedSteps]);
   expect([touches, releases]).toEqual([changes.began, changes.ended]);

@@ -1,4 +1,4 @@
-/** The elements along joints that a scene asks for, with places of their own in y. */
+/** The elements along joints that a scene asks for, with places of their own in y and in what is held. */
 import { createPart, type RegisteredLaws } from '../../contact-laws/create-part.js';
 import { materialSchema } from '../../contact-laws/materials.schema.js';
 import { createPairMaterials } from '../../contact-laws/pair-materials.js';
@@ -32,10 +32,11 @@ export function createJointElements(
 ): JointElement[] {
   const elements: JointElement[] = [];
   const mobilityOf = createMobilities(bodies, y);
-  let next = start;
+  const next = { start, heldStart: 0 };
   const push = (element: JointElement) => {
     elements.push(element);
-    next += element.size;
+    next.start += element.size;
+    next.heldStart += element.heldSize;
   };
   const addAlong = (name: string, { spring, limits, friction }: Along, coordinate: JointCoordinate, path: string) => {
     const mobility = mobilityOf(coordinate.link);

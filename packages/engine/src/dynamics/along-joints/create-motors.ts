@@ -10,7 +10,7 @@ import type { MotorSpec } from './motors.schema.js';
 import { createMotorRow } from './moving-motor.js';
 import { type Command, createTorqueMotor } from './torque-motor.js';
 
-/** Where in y a controller holds an output; SceneError at `path` where it has none of that name. */
+/** Where in d a controller holds an output; SceneError at `path` where it has none of that name. */
 export type FindHeld = (controller: string, output: string, path: string) => number;
 
 /** Motors as elements along joints, and the rows of those that move coordinates. */
@@ -45,7 +45,18 @@ export function createMotors(
       );
     motors.push(createMotorRow({ name, moves, command, limit, response }, coordinate));
     const place = motors.length - 1;
-    return { name, coordinate, start, size: 0, motor: place, add: () => {}, rate: 1 / response, ...timesOf(command) };
+    return {
+      name,
+      coordinate,
+      start,
+      size: 0,
+      heldStart: 0,
+      heldSize: 0,
+      motor: place,
+      add: () => {},
+      rate: 1 / response,
+      ...timesOf(command),
+    };
   });
   return { elements, motors };
 }

@@ -1,11 +1,11 @@
 /**
- * Springs, stops, friction and motors: whatever acts along one coordinate of a joint. An element may keep numbers in y, behind those of the
- * trees: states and energies with rates, and values that are held from step to step, whose rate is 0.
+ * Springs, stops, friction and motors: whatever acts along one coordinate of a joint. An element may keep states and energies in y, behind the
+ * numbers of the trees, and hold values in d that change only between steps.
  */
 import type { StateKind } from '../../contact-laws/law.js';
-import type { TimedState } from '../../integration/timed-state.js';
+import type { HeldState } from '../discrete-state.js';
 import type { ForceSums } from '../forces/force-sums.js';
-import { LEDGER_SIZE } from '../layout.js';
+import { LEDGER_SIZE } from '../ledger-slice.js';
 import type { JointCoordinate } from './joint-coordinate.js';
 
 /** What elements write. Scratch. */
@@ -37,7 +37,7 @@ export function createJointLoads(
 }
 
 /** Adds all elements, in their order. */
-export function addJointElements(elements: readonly JointElement[], at: TimedState, loads: JointLoads): void {
+export function addJointElements(elements: readonly JointElement[], at: HeldState, loads: JointLoads): void {
   loads.powers.fill(0);
   for (let row = 0; row < elements.length; row++) elements[row].add(at, loads, row);
 }
@@ -45,15 +45,21 @@ export function addJointElements(elements: readonly JointElement[], at: TimedSta
 /** When elements settle: before the first step, after a step, or after one that ended on the element's own event. */
 export type Occasion = 'start' | 'step' | 'event';
 
-export interface JointElement {
+/** Where an element may keep numbers: in y, and in what is held. */
+export interface ElementPlace {
+  readonly start: number;
+  readonly heldStart: number;
+}
+
+export interface JointElement extends ElementPlace {
   /** The joint's name and what it is, as messages and sensors call it. */
   readonly name: string;
   readonly coordinate: JointCoordinate;
-  /** Where in y its numbers begin, and how many it keeps. */
-  readonly start: number;
+  /** Numbers that it keeps in y from `start` on, and that it holds from `heldStart` on. */
   readonly size: number;
+  readonly heldSize: number;
   /** Adds its force, books its power and writes the rates of its numbers; `row` is its place among the elements. */
-  readonly add: (at: TimedState, loads: JointLoads, row: number) => void;
+  readonly add: (at: HeldState, loads: JointLoads, row: number) => void;
   /** Place among the motors that move coordinates as asked, whose efforts are found with the forces of loops. */
   readonly motor?: number;
   /** U [J] from the coordinate; 0 where it has none. */
@@ -63,15 +69,15 @@ export interface JointElement {
   /** States whose error counts: where in y, and by whose tolerance. */
   readonly states?: readonly { readonly at: number; readonly judgedAs: StateKind['judgedAs'] }[];
   /** Settles what is held. Returns whether anything changed. */
-  readonly settle?: (y: Float64Array, ledger: number, occasion: Occasion) => boolean;
+  readonly settle?: (state: HeldState, ledger: number, occasion: Occasion) => boolean;
   /** out[0] = distance to where it begins or ends to act [rad], [m]: the sign changes there. Only its coordinate is read from y. */
   readonly findGap?: (y: Float64Array, out: Float64Array) => void;
   /** Whether it acts on the inside of the gap now. */
-  readonly isActive?: (y: Float64Array) => boolean;
+  readonly isActive?: (held: Float64Array) => boolean;
   /** Speed [1/s] with which it throws the coordinate back from where the scene starts it; 0 where it does not touch. */
-  readonly throwsBack?: (y: Float64Array) => number;
+  readonly throwsBack?: (state: HeldState) => number;
   /** Longest step [s] that follows what has just begun; Infinity where nothing has. */
-  readonly longestStep?: (y: Float64Array) => number;
+  readonly longestStep?: (held: Float64Array) => number;
   /** Its own pace [rad/s], for the step of fixed-step solvers. */
   readonly rate?: number;
   /** First time after t [s] at which it changes with a jump or a kink. */

@@ -4,9 +4,10 @@
  */
 import { createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
 import type { ResistancePart } from '../../contact-laws/law.js';
-import { LEDGER } from '../layout.js';
+import type { HeldState } from '../discrete-state.js';
+import { LEDGER } from '../ledger-slice.js';
 import type { JointCoordinate } from './joint-coordinate.js';
-import type { JointElement } from './joint-element.js';
+import type { ElementPlace, JointElement } from './joint-element.js';
 
 const view = createContactView();
 const load = createContactLoad();
@@ -25,7 +26,7 @@ export function createJointFriction(
   name: string,
   { law, load: pressing, radius }: JointFriction,
   coordinate: JointCoordinate,
-  start: number,
+  { start, heldStart }: ElementPlace,
   mobility: number,
 ): JointElement {
   const { link, speed, sign } = coordinate;
@@ -58,6 +59,8 @@ export function createJointFriction(
     coordinate,
     start,
     size,
+    heldStart,
+    heldSize: 0,
     add: ({ y }, { jointForces, powers, rates, efforts }, row) => {
       see(y);
       const effort = radius * load.friction[0];
@@ -72,7 +75,7 @@ export function createJointFriction(
     ...(law.settle === undefined
       ? {}
       : {
-          settle: (y: Float64Array, ledger: number) => {
+          settle: ({ y }: HeldState, ledger: number) => {
             see(y);
             const lost = law.settle?.(view, load, 0) ?? 0;
             let moved = false;

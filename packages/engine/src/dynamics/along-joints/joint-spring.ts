@@ -1,14 +1,14 @@
 /** τ = −k (q − q₀) − c q̇ along a coordinate. */
 import type { SpringAlong } from './along-joint.schema.js';
 import type { JointCoordinate } from './joint-coordinate.js';
-import type { JointElement } from './joint-element.js';
+import type { ElementPlace, JointElement } from './joint-element.js';
 
 /** `mobility`: acceleration of the coordinate for a unit of force along it. */
 export function createJointSpring(
   name: string,
   { stiffness, rest, damping }: SpringAlong,
   coordinate: JointCoordinate,
-  start: number,
+  { start, heldStart }: ElementPlace,
   mobility: number,
 ): JointElement {
   const { link, position, speed, sign } = coordinate;
@@ -17,6 +17,8 @@ export function createJointSpring(
     coordinate,
     start,
     size: 0,
+    heldStart,
+    heldSize: 0,
     add: ({ y }, { sums, jointForces, efforts }, row) => {
       const u = sign * y[speed];
       const effort = -stiffness * (sign * y[position] - rest) - damping * u;

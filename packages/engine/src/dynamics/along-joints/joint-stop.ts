@@ -1,8 +1,8 @@
 /**
  * Stops at the ends of a coordinate's range, by an elastic law and its damping: δ is how far the coordinate is beyond its limit.
  *   τ = ∓ f(δ, δ̇),  f = K δ^p × damping
- * A stop acts from touch to release, found inside a step where the solver can; it holds [acts, δ̇₀, the damping law's constant] and the
- * energy ∫ f_el dδ.
+ * A stop acts from touch to release, found inside a step where the solver can. It keeps the energy ∫ f_el dδ in y and holds [acts, δ̇₀, the
+ * damping law's constant] in d.
  */
 import { createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
 import { DAMPING_LAWS } from '../../contact-laws/damping/damping-laws.js';
@@ -11,13 +11,14 @@ import { power } from '../../contact-laws/normal/power.js';
 import type { PairMaterials } from '../../contact-laws/pair-materials.js';
 import { SceneError } from '../../errors/scene-error.js';
 import { PI, pow } from '../../math/elementary.js';
-import { LEDGER } from '../layout.js';
+import type { HeldState } from '../discrete-state.js';
+import { LEDGER } from '../ledger-slice.js';
 import type { LimitsAlong } from './along-joint.schema.js';
 import type { JointCoordinate } from './joint-coordinate.js';
-import type { JointElement } from './joint-element.js';
+import type { ElementPlace, JointElement } from './joint-element.js';
 
-/** Numbers of y: elastic energy, whether it acts, δ̇₀, the damping law's constant. */
-const SIZE = 4;
+/** What it holds. */
+const [ACTS, IMPACT, CONSTANT, HELD_SIZE] = [0, 1, 2, 3];
 /** Time [s] that an elastic blow lasts on a stop whose stiffness nobody gave. */
 const USUAL_BLOW = 0.01;
 /** Steps in a blow. */
@@ -33,7 +34,7 @@ export function createJointStop(
   name: string,
   limits: LimitsAlong,
   coordinate: JointCoordinate,
-  start: number,
+  { start, heldStart }: ElementPlace,
   mobility: number,
   pair: PairMaterials,
   path: string,
@@ -53,42 +54,44 @@ export function createJointStop(
       `${path}.damping`,
       `'${limits.damping.type}' is made for an exponent of ${damping.exponent}, and the stop has ${exponent}; take 'gonthier', which goes with every one`,
     );
-  const [acts, impact, constant] = [start + 1, start + 2, start + 3];
+  const [acts, impact, constant] = [heldStart + ACTS, heldStart + IMPACT, heldStart + CONSTANT];
   /** What the law sees at a state: only what laws along one coordinate may ask for. */
-  const see = (y: Float64Array): void => {
+  const see = ({ y, held }: HeldState): void => {
     const q = sign * y[position];
     const u = sign * y[speed];
     view.gap = Math.min(max - q, q - min);
     view.penetration = Math.max(0, -view.gap);
     view.approachSpeed = max - q < q - min ? u : -u;
-    view.impactSpeed = y[impact];
-    view.damping = y[constant];
+    view.impactSpeed = held[impact];
+    view.damping = held[constant];
     view.effectiveMass = mass;
     view.effectiveRadius = 1;
     view.waived = 0;
   };
   /** Where the scene starts beyond a limit, it is as if a blow had pressed it there; its energy is there from the start. Later touches bring none along. */
-  const begin = (y: Float64Array, isStart: boolean): void => {
+  const begin = ({ y, held }: HeldState, isStart: boolean): void => {
     const pressed = isStart ? elastic.energy(view) : 0;
     const approach = Math.max(0, view.approachSpeed);
-    y[acts] = 1;
+    held[acts] = 1;
     y[start] = pressed;
-    y[impact] = Math.max(Math.sqrt(approach * approach + 2 * pressed * mobility), damping.smallSpeed);
-    y[constant] = damping.coefficient(y[impact]);
+    held[impact] = Math.max(Math.sqrt(approach * approach + 2 * pressed * mobility), damping.smallSpeed);
+    held[constant] = damping.coefficient(held[impact]);
   };
   return {
     name,
     coordinate,
     start,
-    size: SIZE,
-    add: ({ y }, { jointForces, powers, rates, efforts }, row) => {
-      rates.fill(0, start, start + SIZE);
+    size: 1,
+    heldStart,
+    heldSize: HELD_SIZE,
+    add: (at, { jointForces, powers, rates, efforts }, row) => {
+      rates[start] = 0;
       efforts[row] = 0;
-      if (y[acts] === 0) return;
-      see(y);
+      if (at.held[acts] === 0) return;
+      see(at);
       elastic.find(view, load);
       damping.find(view, load);
-      const q = sign * y[position];
+      const q = sign * at.y[position];
       const effort = max - q < q - min ? -load.pressing : load.pressing;
       efforts[row] = effort;
       jointForces[3 * link] += sign * effort;
@@ -96,18 +99,20 @@ export function createJointStop(
       powers[LEDGER.damping] += (load.pressing - load.elastic) * view.approachSpeed;
     },
     elastic: start,
-    settle: (y, ledger, occasion) => {
-      see(y);
-      const acting = y[acts] === 1;
+    settle: (state, ledger, occasion) => {
+      const { y, held } = state;
+      see(state);
+      const acting = held[acts] === 1;
       const inside = occasion === 'event' ? !acting : view.gap < 0;
-      if (inside && !acting) begin(y, occasion === 'start');
+      if (inside && !acting) begin(state, occasion === 'start');
       else if (!inside && acting) {
         // What the law has not given back is what integration got wrong; less than nothing where the touch was seen late.
         y[ledger + LEDGER.elasticResidual] += y[start];
-        y.fill(0, start, start + SIZE);
-      } else if (acting && damping.followsSpeed && view.approachSpeed > y[impact]) {
-        y[impact] = view.approachSpeed;
-        y[constant] = damping.coefficient(y[impact]);
+        y[start] = 0;
+        held.fill(0, heldStart, heldStart + HELD_SIZE);
+      } else if (acting && damping.followsSpeed && view.approachSpeed > held[impact]) {
+        held[impact] = view.approachSpeed;
+        held[constant] = damping.coefficient(held[impact]);
         return true;
       }
       return inside !== acting;
@@ -116,15 +121,15 @@ export function createJointStop(
       const q = sign * y[position];
       out[0] = Math.min(max - q, q - min);
     },
-    isActive: (y) => y[acts] === 1,
-    throwsBack: (y) => {
-      see(y);
+    isActive: (held) => held[acts] === 1,
+    throwsBack: (state) => {
+      see(state);
       return Math.sqrt(2 * elastic.energy(view) * mobility);
     },
     rate: PI / elastic.contactTime(1, mass, USUAL_SPEED),
-    longestStep: (y) =>
-      y[acts] === 1 && y[impact] > 0
-        ? elastic.contactTime(1, mass, y[impact]) / STEPS_PER_BLOW
+    longestStep: (held) =>
+      held[acts] === 1 && held[impact] > 0
+        ? elastic.contactTime(1, mass, held[impact]) / STEPS_PER_BLOW
         : Number.POSITIVE_INFINITY,
   };
 }

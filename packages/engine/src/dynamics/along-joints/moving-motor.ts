@@ -6,8 +6,8 @@
  * exact rates that looks ahead only, and never over a corner; a value that a controller holds stands still.
  */
 
-import type { TimedState } from '../../integration/timed-state.js';
 import { derivativeAhead } from '../../math/derivative-ahead.js';
+import type { HeldState } from '../discrete-state.js';
 import type { MotorRow } from '../multibody/loops/motor-row.js';
 import type { JointCoordinate } from './joint-coordinate.js';
 import type { Command } from './torque-motor.js';
@@ -45,10 +45,10 @@ export function createMotorRow(
 }
 
 /** Fills `asked` at a time; takes the whole state, because a number alone would be allocated. */
-function askOf(command: Command, bends: boolean): (at: TimedState) => void {
+function askOf(command: Command, bends: boolean): (at: HeldState) => void {
   if ('held' in command)
-    return ({ y }) => {
-      asked[0] = y[command.held];
+    return ({ held }) => {
+      asked[0] = held[command.held];
       asked[1] = 0;
       asked[2] = 0;
     };

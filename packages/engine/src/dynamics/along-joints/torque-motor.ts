@@ -3,7 +3,7 @@ import type { Signal } from '../../math/signal/signal.js';
 import type { JointCoordinate } from './joint-coordinate.js';
 import type { JointElement } from './joint-element.js';
 
-/** What a motor is asked for: a function of time, or a number of y that a controller holds. */
+/** What a motor is asked for: a function of time, or a number of d that a controller holds. */
 export type Command = { readonly signal: Signal } | { readonly held: number };
 
 const value = new Float64Array(2);
@@ -21,9 +21,11 @@ export function createTorqueMotor(
     coordinate,
     start,
     size: 0,
+    heldStart: 0,
+    heldSize: 0,
     add: (at, { sums, jointForces, efforts }, row) => {
       const { y } = at;
-      if ('held' in command) value[0] = y[command.held];
+      if ('held' in command) value[0] = at.held[command.held];
       else command.signal.findValue(at, value, 0);
       const effort = Math.min(limit, Math.max(-limit, value[0]));
       efforts[row] = effort;

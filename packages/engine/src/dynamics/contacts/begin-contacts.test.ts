@@ -6,7 +6,7 @@ import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { advance, createRun, type Run, snapshotOf } from '../../simulation/run.js';
 import { findEnergy } from '../energy.js';
-import { lawStatesStart } from '../layout.js';
+import { lawStatesStart } from './contact-slice.js';
 
 const [RADIUS, MASS, GRAVITY, STIFFNESS] = [0.1, 1, 10, 1e4];
 const SINK = (MASS * GRAVITY) / STIFFNESS;

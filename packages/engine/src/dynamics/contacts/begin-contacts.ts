@@ -5,9 +5,9 @@
 import { createContactView } from '../../contact-laws/contact-view.js';
 import { beginStates, createSpringEnergies, findHeldEnergy, lawOf } from '../../contact-laws/pair-laws.js';
 import { seeContact } from '../forces/see-contact.js';
-import { CONTACT_SIZE, contactStart, lawStatesStart } from '../layout.js';
 import { findForces, type SystemScratch } from '../right-hand-side.js';
 import type { SystemModel, SystemState } from '../system-model.js';
+import { CONTACT_SIZE, contactStart, lawStatesStart } from './contact-slice.js';
 
 const view = createContactView();
 const held = createSpringEnergies();
@@ -16,7 +16,7 @@ const held = createSpringEnergies();
 export function beginContacts(system: SystemModel, state: SystemState, scratch: SystemScratch): void {
   const { shapes, laws, bodies } = system;
   const { contacts: slots, y } = state;
-  findForces(system, slots, state, scratch);
+  findForces(system, state, state, scratch);
   const rows = contactStart(bodies);
   for (let slot = 0; slot < slots.count; slot++) {
     const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);

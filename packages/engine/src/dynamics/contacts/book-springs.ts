@@ -1,6 +1,6 @@
 /** Energy that springs of contact laws give up, each part's in its own line of the ledger. */
 import type { SpringEnergies } from '../../contact-laws/pair-laws.js';
-import { LEDGER, ledgerStart } from '../layout.js';
+import { LEDGER, ledgerStart } from '../ledger-slice.js';
 import type { BodyModel } from '../multibody/body-model.js';
 
 /** Books what is given up [J] as friction, rolling and spinning, and returns the sum, which is to be taken from the contact's row. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlacedState } from '../../contact-laws/pair-laws.js';
 import { carryStates } from './carry-states.js';
-import { type ContactEntry, createContactSlots, createOpenEntry } from './contact-slots.js';
+import { type ContactEntry, endedOf, nextOf, slotsOf } from './contact-slots.suite.js';
 
 const KINDS: readonly PlacedState[] = [
   { part: 'tangential', name: 'stretch', kind: 'vector', unit: 'm', judgedAs: 'position', at: 0 },
@@ -9,9 +9,7 @@ const KINDS: readonly PlacedState[] = [
 ];
 
 const entry = (key: number, given: Partial<ContactEntry> = {}): ContactEntry => ({
-  ...createOpenEntry(),
   key,
-  parent: -1,
   stateSize: 4,
   normal: [0, 0, 1],
   pressing: 1,
@@ -25,9 +23,14 @@ function carried(
   after: readonly ContactEntry[],
   merged: readonly { key: number; into: number }[] = [],
 ): number[][] {
-  const [old, next] = [createContactSlots(before), createContactSlots(after)];
+  const from = slotsOf(before);
+  const next = nextOf(after, from);
   const out = new Float64Array(4 * after.length);
-  carryStates(old, Float64Array.from(states), after, next, merged, () => KINDS, out);
+  const places = { from, states: Float64Array.from(states), statesStart: 0, out, outStart: 0 };
+  after.forEach(({ key }, row) => {
+    const isMerged = merged.some(({ into }) => into === key);
+    carryStates(places, next, row, KINDS, endedOf(merged), isMerged);
+  });
   return after.map((_, i) => [...out.subarray(4 * i, 4 * i + 4)]);
 }
 

@@ -2,62 +2,85 @@
  * States of laws when the contact set changes. A contact that goes on keeps its own; a piece that split off inherits those of the one it
  * came from; pieces that merge are combined, each weighted by the force that pressed it. Vectors turn from normal to normal on the way.
  */
-
 import type { PlacedState } from '../../contact-laws/pair-laws.js';
+import type { ChangeList } from './contact-changes.js';
 import { turnToNormal } from './contact-frame.js';
-import { type ContactEntry, type ContactSlots, findSlot } from './contact-slots.js';
+import { type ContactSlots, findSlot } from './contact-slots.js';
+import type { NextContacts } from './next-contacts.js';
 
-/** A contact that ended by merging into another one; keys. */
-export interface Merging {
-  readonly key: number;
-  readonly into: number;
+/** Where states are taken from and put, one contact after the other. */
+export interface CarriedStates {
+  from: ContactSlots;
+  states: Float64Array;
+  /** Where the first states begin in `states`. */
+  statesStart: number;
+  out: Float64Array;
+  outStart: number;
 }
 
-/** Fills `out` with the states of the next set; `states` are those of the old one, both one contact after the other. */
+/** Fills the states of a row of the next set. `ended` has the contacts that merged into it, if `isMerged`. */
 export function carryStates(
-  old: ContactSlots,
-  states: Float64Array,
-  entries: readonly ContactEntry[],
-  next: ContactSlots,
-  merged: readonly Merging[],
-  statesOf: (slots: ContactSlots, slot: number) => readonly PlacedState[],
-  out: Float64Array,
+  carried: CarriedStates,
+  next: NextContacts,
+  row: number,
+  kinds: readonly PlacedState[],
+  ended: ChangeList,
+  isMerged: boolean,
 ): void {
-  for (let slot = 0; slot < next.count; slot++) {
-    if (next.stateStarts[slot] === next.stateStarts[slot + 1]) continue;
-    const kinds = statesOf(next, slot);
-    const sources = merged.filter(({ into }) => into === next.keys[slot]).map(({ key }) => findSlot(old, key));
-    const own = findSlot(old, next.keys[slot]);
-    const from = own >= 0 ? own : entries[slot].parent;
-    if (from >= 0) sources.unshift(from);
-    if (sources.length === 0) continue;
-    const total = sources.reduce((sum, source) => sum + old.pressings[source], 0);
-    for (const source of sources) {
-      const weight = total > 0 ? old.pressings[source] / total : 1 / sources.length;
-      addWeighted(old, source, states, next, slot, kinds, weight, out);
-    }
+  const source = next.sources[row] >= 0 ? next.sources[row] : next.parents[row];
+  if (!isMerged) {
+    if (source >= 0) addWeighted(carried, source, next.slots, row, kinds, 1);
+    return;
   }
+  const { from } = carried;
+  const key = next.slots.keys[row];
+  let count = source >= 0 ? 1 : 0;
+  let total = source >= 0 ? from.pressings[source] : 0;
+  for (let i = 0; i < ended.count; i++) {
+    if (ended.relatives[i] !== key) continue;
+    count++;
+    total += from.pressings[findSlot(from, ended.keys[i])];
+  }
+  if (source >= 0) addPart(carried, source, next.slots, row, kinds, total, count);
+  for (let i = 0; i < ended.count; i++) {
+    if (ended.relatives[i] !== key) continue;
+    addPart(carried, findSlot(from, ended.keys[i]), next.slots, row, kinds, total, count);
+  }
+}
+
+/** Adds the states of one of `count` contacts that `total` [N] pressed. */
+function addPart(
+  carried: CarriedStates,
+  source: number,
+  to: ContactSlots,
+  row: number,
+  kinds: readonly PlacedState[],
+  total: number,
+  count: number,
+): void {
+  const weight = total > 0 ? carried.from.pressings[source] / total : 1 / count;
+  addWeighted(carried, source, to, row, kinds, weight);
 }
 
 const turned = new Float64Array(3);
 
 function addWeighted(
-  old: ContactSlots,
+  { from, states, statesStart, out, outStart }: CarriedStates,
   source: number,
-  states: Float64Array,
-  next: ContactSlots,
-  slot: number,
+  to: ContactSlots,
+  row: number,
   kinds: readonly PlacedState[],
   weight: number,
-  out: Float64Array,
 ): void {
-  const [from, to] = [old.stateStarts[source], next.stateStarts[slot]];
-  for (const { kind, at } of kinds) {
+  const first = statesStart + from.stateStarts[source];
+  const target = outStart + to.stateStarts[row];
+  for (let i = 0; i < kinds.length; i++) {
+    const { kind, at } = kinds[i];
     if (kind === 'scalar') {
-      out[to + at] += weight * states[from + at];
+      out[target + at] += weight * states[first + at];
       continue;
     }
-    turnToNormal(old.normals, 3 * source, next.normals, 3 * slot, states, from + at, turned, 0);
-    for (let k = 0; k < 3; k++) out[to + at + k] += weight * turned[k];
+    turnToNormal(from.normals, 3 * source, to.normals, 3 * row, states, first + at, turned, 0);
+    for (let k = 0; k < 3; k++) out[target + at + k] += weight * turned[k];
   }
 }

@@ -1,13 +1,14 @@
 /**
- * d: the live contacts, frozen during a step, in canonical order of identity. Each owns numbers of y, its energy and the states of its law,
- * that follow it when contacts before it come and go.
+ * d: the live contacts, frozen during a step, as columns in canonical order of identity. Each owns numbers of y, its energy and the states
+ * of its law, that follow it when contacts before it come and go. Columns have room to grow; only the first `count` rows mean something.
  */
 import { MOST_PARTS } from '../../detection/contact.js';
-import type { Vec3 } from '../../math/vec3.js';
 import type { PieceMemories } from './piece-memories.js';
 
 export interface ContactSlots {
   count: number;
+  /** Another number for another set of contacts or impact speeds: the right-hand side is another one then. */
+  revision: number;
   /** Identity, ascending. */
   keys: Float64Array;
   shapeA: Int32Array;
@@ -32,73 +33,67 @@ export interface ContactSlots {
   pieces: PieceMemories;
 }
 
-/** One contact of the set that a step begins with. */
-export interface ContactEntry {
-  readonly key: number;
-  readonly shapeA: number;
-  readonly shapeB: number;
-  readonly impactSpeed: number;
-  readonly damping: number;
-  readonly normal: Vec3;
-  readonly pressing: number;
-  /** Numbers of state its law has. */
-  readonly stateSize: number;
-  /** Slot, in the set before, of the contact whose states it goes on with; −1 for none. */
-  readonly parent: number;
-  readonly firstDepth: number;
-  readonly beganAt: number;
-  readonly feature: number;
-  readonly place: Vec3;
-}
-
-/** An entry that is filled again and again. */
-export type OpenEntry = { -readonly [Name in Exclude<keyof ContactEntry, 'place' | 'normal'>]: ContactEntry[Name] } & {
-  readonly place: [number, number, number];
-  readonly normal: [number, number, number];
-};
-
-/** The numbers are doubles from the start, so that writing them never allocates. One literal: what is spread gets several hidden classes. */
-export function createOpenEntry(): OpenEntry {
+/** No contact yet, and room for some. */
+export function createContactSlots(capacity = 4): ContactSlots {
   return {
-    key: Number.NaN,
-    shapeA: 0,
-    shapeB: 0,
-    impactSpeed: Number.NaN,
-    damping: Number.NaN,
-    normal: [0.5, 0.5, 0.5],
-    pressing: Number.NaN,
-    stateSize: 0,
-    parent: 0,
-    firstDepth: Number.NaN,
-    beganAt: Number.NaN,
-    feature: 0,
-    place: [0.5, 0.5, 0.5],
+    count: 0,
+    revision: 0,
+    keys: new Float64Array(capacity),
+    shapeA: new Int32Array(capacity),
+    shapeB: new Int32Array(capacity),
+    impactSpeeds: new Float64Array(capacity),
+    dampings: new Float64Array(capacity),
+    normals: new Float64Array(3 * capacity),
+    pressings: new Float64Array(capacity),
+    stateStarts: new Int32Array(capacity + 1),
+    firstDepths: new Float64Array(capacity),
+    beginnings: new Float64Array(capacity),
+    features: new Int32Array(capacity),
+    places: new Float64Array(3 * capacity),
+    pieces: new Map(),
   };
 }
 
-export function createContactSlots(entries: readonly ContactEntry[], pieces: PieceMemories = new Map()): ContactSlots {
-  return {
-    count: entries.length,
-    keys: Float64Array.from(entries, (entry) => entry.key),
-    shapeA: Int32Array.from(entries, (entry) => entry.shapeA),
-    shapeB: Int32Array.from(entries, (entry) => entry.shapeB),
-    impactSpeeds: Float64Array.from(entries, (entry) => entry.impactSpeed),
-    dampings: Float64Array.from(entries, (entry) => entry.damping),
-    normals: Float64Array.from(entries.flatMap(({ normal }) => [...normal])),
-    pressings: Float64Array.from(entries, (entry) => entry.pressing),
-    stateStarts: startsOf(entries),
-    firstDepths: Float64Array.from(entries, (entry) => entry.firstDepth),
-    beginnings: Float64Array.from(entries, (entry) => entry.beganAt),
-    features: Int32Array.from(entries, (entry) => entry.feature),
-    places: Float64Array.from(entries.flatMap(({ place }) => [...place])),
-    pieces,
-  };
+const COLUMNS = [
+  'keys',
+  'shapeA',
+  'shapeB',
+  'impactSpeeds',
+  'dampings',
+  'normals',
+  'pressings',
+  'stateStarts',
+  'firstDepths',
+  'beginnings',
+  'features',
+  'places',
+] as const;
+
+/** Makes room for `need` contacts; those that are there stay. */
+export function makeRoomForSlots(slots: ContactSlots, need: number): void {
+  if (need <= slots.keys.length) return;
+  const larger = createContactSlots(2 * need);
+  for (const name of COLUMNS) {
+    larger[name].set(slots[name]);
+    (slots[name] as Float64Array | Int32Array) = larger[name];
+  }
 }
 
-function startsOf(entries: readonly ContactEntry[]): Int32Array {
-  const starts = new Int32Array(entries.length + 1);
-  for (let i = 0; i < entries.length; i++) starts[i + 1] = starts[i] + entries[i].stateSize;
-  return starts;
+/** Copies row i of one set over row j of another, but for where its states begin. */
+export function copySlot(from: ContactSlots, i: number, to: ContactSlots, j: number): void {
+  to.keys[j] = from.keys[i];
+  to.shapeA[j] = from.shapeA[i];
+  to.shapeB[j] = from.shapeB[i];
+  to.impactSpeeds[j] = from.impactSpeeds[i];
+  to.dampings[j] = from.dampings[i];
+  to.pressings[j] = from.pressings[i];
+  to.firstDepths[j] = from.firstDepths[i];
+  to.beginnings[j] = from.beginnings[i];
+  to.features[j] = from.features[i];
+  for (let k = 0; k < 3; k++) {
+    to.normals[3 * j + k] = from.normals[3 * i + k];
+    to.places[3 * j + k] = from.places[3 * i + k];
+  }
 }
 
 /** First slot of a contact whose key is not below the given one. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createContacts } from '../../detection/contact.js';
 import type { Vec3 } from '../../math/vec3.js';
-import { createContactSlots } from './contact-slots.js';
+import { slotsOf } from './contact-slots.suite.js';
 import { createPlaceMatch, matchPlaces } from './match-places.js';
 
 interface Place {
@@ -11,23 +11,7 @@ interface Place {
 
 /** Which place each live contact gets; R* = 1 m everywhere. */
 function matched(live: readonly Place[], now: readonly Place[], identified = false): number[] {
-  const slots = createContactSlots(
-    live.map(({ feature, at }, key) => ({
-      key,
-      shapeA: 0,
-      shapeB: 1,
-      impactSpeed: 0,
-      damping: 0,
-      normal: [0, 0, 1],
-      pressing: 0,
-      stateSize: 0,
-      parent: -1,
-      firstDepth: 0,
-      beganAt: 0,
-      feature,
-      place: at,
-    })),
-  );
+  const slots = slotsOf(live.map(({ feature, at }, key) => ({ key, feature, place: at })));
   const found = createContacts(now.length);
   found.count = now.length;
   now.forEach(({ feature, at }, i) => {

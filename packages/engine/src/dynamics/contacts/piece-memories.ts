@@ -8,29 +8,34 @@ import {
   type InterferenceMemory,
 } from '../../detection/narrow/interference/interference-memory.js';
 
+import {
+  type NumberReader,
+  type NumberWriter,
+  readNumbers,
+  writeNumber,
+  writeNumbers,
+} from '../../math/number-stream.js';
+
 export type PieceMemories = Map<number, InterferenceMemory>;
 
 /** The memories as numbers, by ascending key. */
-export function writePieceMemories(memories: PieceMemories): number[] {
-  const numbers = [memories.size];
+export function writePieceMemories(memories: PieceMemories, out: NumberWriter): void {
+  writeNumber(out, memories.size);
   for (const [key, memory] of [...memories].sort(([p], [q]) => p - q)) {
     const { count, cutCount } = memory;
-    numbers.push(key, memory.nextId, count, cutCount, ...memory.id.subarray(0, count));
-    numbers.push(...memory.centroidA.subarray(0, 3 * count), ...memory.radius.subarray(0, count));
-    numbers.push(...memory.normalAB.subarray(0, 3 * count));
-    for (let i = 0; i < cutCount; i++) numbers.push(memory.cut[i]);
-    for (let i = 0; i < cutCount; i++) numbers.push(memory.cutPiece[i]);
+    writeNumbers(out, [key, memory.nextId, count, cutCount]);
+    writeNumbers(out, memory.id, 0, count);
+    writeNumbers(out, memory.centroidA, 0, 3 * count);
+    writeNumbers(out, memory.radius, 0, count);
+    writeNumbers(out, memory.normalAB, 0, 3 * count);
+    writeNumbers(out, memory.cut, 0, cutCount);
+    writeNumbers(out, memory.cutPiece, 0, cutCount);
   }
-  return numbers;
 }
 
 /** The memories that were written. */
-export function readPieceMemories(numbers: Float64Array): PieceMemories {
-  let at = 0;
-  const take = (count: number) => {
-    at += count;
-    return numbers.subarray(at - count, at);
-  };
+export function readPieceMemories(from: NumberReader): PieceMemories {
+  const take = (count: number) => readNumbers(from, count);
   const memories: PieceMemories = new Map();
   const [size] = take(1);
   for (let i = 0; i < size; i++) {

@@ -1,56 +1,114 @@
+/**
+ * Puts another contact set in place of the present one, in one pass over columns: energies and states move with their identity, new energies start at
+ * zero, and what an ended contact still holds goes to the ledger, so that the energy balance stays closed. What its springs hold is given up to
+ * `friction`, `rolling` and `spinning`; the rest to `elasticResidual`, or to `law` where the law has no potential to give back. A piece that
+ * merges has not ended in this sense: all it holds goes to the row of the contact it becomes a part of.
+ */
 import { createSpringEnergies, findHeldEnergy, lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
-import { CONTACT_SIZE, contactStart, LEDGER, lawStatesStart, ledgerStart, stateSize } from '../layout.js';
+import { LEDGER, ledgerStart } from '../ledger-slice.js';
 import type { SystemModel, SystemState } from '../system-model.js';
 import { bookSprings } from './book-springs.js';
-import { carryStates, type Merging } from './carry-states.js';
-import { type ContactEntry, type ContactSlots, createContactSlots, findSlot } from './contact-slots.js';
+import { type CarriedStates, carryStates } from './carry-states.js';
+import type { ChangeList } from './contact-changes.js';
+import { CONTACT_SIZE, contactStart, lawStatesStart, stateSize } from './contact-slice.js';
+import { type ContactSlots, createContactSlots, findSlot } from './contact-slots.js';
+import type { NextContacts } from './next-contacts.js';
 
-/**
- * Puts another contact set in place of the present one: energies and states move with their identity, new energies start at zero, and
- * what an ended contact still holds goes to the ledger, so that no energy is lost from the books: what its springs hold is given up to
- * `friction`, `rolling` and `spinning`; the rest to `elasticResidual`, or to `law` where the law has no potential to give back. A piece that merges has not ended
- * in this sense: all it holds goes to the row of the contact it becomes a part of.
- */
+/** What moving rows works with. Scratch. */
+export interface RowMoves {
+  /** Row of the next set in which each present contact goes on; −1 where it ends. */
+  targets: Int32Array;
+  /** 1 for rows of the next set that others merged into. */
+  merged: Uint8Array;
+  /** Energies and states of the next set, as y will have them. */
+  rows: Float64Array;
+  readonly carried: CarriedStates;
+}
+
+export function createRowMoves(): RowMoves {
+  const none = new Float64Array(0);
+  return {
+    targets: new Int32Array(0),
+    merged: new Uint8Array(0),
+    rows: none,
+    carried: { from: createContactSlots(0), states: none, statesStart: 0, out: none, outStart: 0 },
+  };
+}
+
+/** `ended` has the contacts that merged into others. Afterwards `next` has the columns of the set before. */
 export function replaceContacts(
   system: SystemModel,
   state: SystemState,
-  entries: readonly ContactEntry[],
-  merged: readonly Merging[] = [],
+  next: NextContacts,
+  ended: ChangeList,
+  moves: RowMoves,
 ): void {
-  const old = state.contacts;
-  const sorted = [...entries].sort((a, b) => a.key - b.key);
-  const next = createContactSlots(sorted, old.pieces);
   const { bodies } = system;
+  const [old, { slots }] = [state.contacts, next];
   const start = contactStart(bodies);
-  const size = stateSize(bodies, next.count, next.stateStarts[next.count]);
-  const rows = new Float64Array(size - start);
-  const states = state.y.subarray(lawStatesStart(bodies, old.count), state.size);
-  /** Where each contact goes on; −1 where it ends. */
-  const targets = Array.from(old.keys, (key) => {
-    const own = findSlot(next, key);
-    const into = own < 0 ? merged.find((merging) => merging.key === key)?.into : undefined;
-    return into === undefined ? own : findSlot(next, into);
-  });
-  targets.forEach((target, slot) => {
-    if (target >= 0) rows[CONTACT_SIZE * target] += state.y[start + CONTACT_SIZE * slot];
-    else bookEnded(system, state, slot, states);
-  });
-  const carried = rows.subarray(CONTACT_SIZE * next.count);
-  carryStates(old, states, sorted, next, merged, (slots, slot) => lawIn(system, slots, slot).states, carried);
-  for (let slot = 0; slot < next.count; slot++) {
-    const key = next.keys[slot];
-    const splits = sorted[slot].parent >= 0 && findSlot(old, key) < 0;
-    if (sorted[slot].stateSize === 0 || !(splits || merged.some(({ into }) => into === key))) continue;
-    rows[CONTACT_SIZE * slot] += bookCombined(system, state, targets, states, next, slot, carried);
+  const size = stateSize(bodies, slots.count, slots.stateStarts[slots.count]);
+  prepareMoves(moves, state, old, slots, size - start, lawStatesStart(bodies, old.count));
+  findTargets(old, next, ended, moves);
+  const { targets, rows, merged, carried } = moves;
+  for (let slot = 0; slot < old.count; slot++) {
+    if (targets[slot] >= 0) rows[CONTACT_SIZE * targets[slot]] += state.y[start + CONTACT_SIZE * slot];
+    else bookEnded(system, state, slot, carried.statesStart);
   }
+  for (let row = 0; row < slots.count; row++) {
+    if (slots.stateStarts[row] === slots.stateStarts[row + 1]) continue;
+    const law = lawIn(system, slots, row);
+    carryStates(carried, next, row, law.states, ended, merged[row] === 1);
+    if (merged[row] === 1 || next.parents[row] >= 0)
+      rows[CONTACT_SIZE * row] += bookCombined(system, state, next, row, law, moves);
+  }
+  putRows(state, rows, start, size);
+  slots.revision = old.revision + 1;
+  state.contacts = slots;
+  next.slots = old;
+}
+
+function prepareMoves(
+  moves: RowMoves,
+  state: SystemState,
+  old: ContactSlots,
+  slots: ContactSlots,
+  length: number,
+  statesStart: number,
+): void {
+  if (moves.targets.length < old.count) moves.targets = new Int32Array(2 * old.count);
+  if (moves.merged.length < slots.count) moves.merged = new Uint8Array(2 * slots.count);
+  if (moves.rows.length < length) moves.rows = new Float64Array(2 * length);
+  moves.targets.fill(-1, 0, old.count);
+  moves.merged.fill(0, 0, slots.count);
+  moves.rows.fill(0, 0, length);
+  const { carried } = moves;
+  carried.from = old;
+  carried.states = state.y;
+  carried.statesStart = statesStart;
+  carried.out = moves.rows;
+  carried.outStart = CONTACT_SIZE * slots.count;
+}
+
+function findTargets(old: ContactSlots, { slots, sources }: NextContacts, ended: ChangeList, moves: RowMoves): void {
+  const { targets, merged } = moves;
+  for (let row = 0; row < slots.count; row++) if (sources[row] >= 0) targets[sources[row]] = row;
+  for (let i = 0; i < ended.count; i++) {
+    const into = ended.relatives[i] >= 0 ? findSlot(slots, ended.relatives[i]) : -1;
+    if (into < 0) continue;
+    targets[findSlot(old, ended.keys[i])] = into;
+    merged[into] = 1;
+  }
+}
+
+function putRows(state: SystemState, rows: Float64Array, start: number, size: number): void {
   if (size > state.y.length) {
     const grown = new Float64Array(2 * size);
-    grown.set(state.y.subarray(0, start));
+    for (let i = 0; i < start; i++) grown[i] = state.y[i];
     state.y = grown;
   }
-  state.y.set(rows, start);
+  const { y } = state;
+  for (let i = start; i < size; i++) y[i] = rows[i - start];
   state.size = size;
-  state.contacts = next;
 }
 
 const held = createSpringEnergies();
@@ -61,12 +119,12 @@ function lawIn({ laws, shapes }: SystemModel, { shapeA, shapeB }: ContactSlots, 
 }
 
 /** Books what a contact that ended still holds. */
-function bookEnded(system: SystemModel, { y, contacts }: SystemState, slot: number, states: Float64Array): void {
+function bookEnded(system: SystemModel, { y, contacts }: SystemState, slot: number, statesStart: number): void {
   const { bodies } = system;
   const law = lawIn(system, contacts, slot);
   const ledger = ledgerStart(bodies);
   const energy = y[contactStart(bodies) + CONTACT_SIZE * slot];
-  findHeldEnergy(law, states, contacts.stateStarts[slot], held);
+  findHeldEnergy(law, y, statesStart + contacts.stateStarts[slot], held);
   const rest = energy - bookSprings(bodies, y, held);
   if (law.hasPotential) y[ledger + LEDGER.elasticResidual] += rest;
   else y[ledger + LEDGER.law] -= rest;
@@ -80,24 +138,22 @@ function bookEnded(system: SystemModel, { y, contacts }: SystemState, slot: numb
 function bookCombined(
   system: SystemModel,
   { y, contacts: old }: SystemState,
-  targets: readonly number[],
-  states: Float64Array,
-  next: ContactSlots,
-  slot: number,
-  carried: Float64Array,
+  { slots }: NextContacts,
+  row: number,
+  law: PairLaw,
+  { targets, carried }: RowMoves,
 ): number {
-  const law = lawIn(system, next, slot);
-  findHeldEnergy(law, carried, next.stateStarts[slot], held);
+  findHeldEnergy(law, carried.out, carried.outStart + slots.stateStarts[row], held);
   given.tangential = -held.tangential;
   given.rolling = -held.rolling;
   given.spinning = -held.spinning;
-  targets.forEach((target, source) => {
-    if (target !== slot) return;
-    findHeldEnergy(law, states, old.stateStarts[source], held);
+  for (let source = 0; source < old.count; source++) {
+    if (targets[source] !== row) continue;
+    findHeldEnergy(law, y, carried.statesStart + old.stateStarts[source], held);
     given.tangential += held.tangential;
     given.rolling += held.rolling;
     given.spinning += held.spinning;
-  });
+  }
   const lost = given.tangential + given.rolling + given.spinning;
   if (lost >= 0) return -bookSprings(system.bodies, y, given);
   y[ledgerStart(system.bodies) + LEDGER.law] -= lost;

@@ -4,124 +4,110 @@
  * The band between the two keeps balls that touch at rest from beginning and ending for ever on the last bit.
  */
 import { firstImpactSpeed, lawOf, nextImpactSpeed, type PairLaw } from '../../contact-laws/pair-laws.js';
-import { copyContact, makeRoomForContacts } from '../../detection/contact.js';
+import { copyContact } from '../../detection/contact.js';
 import { hasManyPlaces, seesOverlapOnly } from '../../detection/narrow/pair-table.js';
-import { CONTACT_SIZE, contactStart, LEDGER, ledgerStart } from '../layout.js';
+import { LEDGER, ledgerStart } from '../ledger-slice.js';
 import type { SystemModel, SystemState } from '../system-model.js';
-import { createOpenEntry, type OpenEntry } from './contact-slots.js';
-import type { ContactChange, ContactUpdate } from './contact-update.js';
+import { addChange, type ChangeList } from './contact-changes.js';
+import { CONTACT_SIZE, contactStart } from './contact-slice.js';
+import type { ContactSlots } from './contact-slots.js';
+import type { ContactSubject, ContactUpdate } from './contact-update.js';
+import { addRow } from './next-contacts.js';
 import { type PairProbe, readRate } from './pair-kinematics.js';
 
-/**
- * Decides over the contact in the probe: live (slot ≥ 0) or not, it is among the entries if it lives from now on. `parent`: slot of the
- * contact that a new one split off from, or −1.
- */
-export function settleContact(
-  update: ContactUpdate,
-  state: SystemState,
-  key: number,
-  a: number,
-  b: number,
-  slot: number,
-  parent: number,
-): void {
-  const { system, scratch, probe, landed, changes } = update;
+/** Decides over the contact in the probe and its subject: it is a row of `next` if it lives from now on. */
+export function settleContact(update: ContactUpdate, state: SystemState): void {
+  const { system, scratch, probe, landed, changes, subject } = update;
+  const { key, shapeA, shapeB, slot, parent } = subject;
+  const { contacts } = state;
   probe.gap = probe.contact.gap[0];
-  readRate(system, a, b, scratch, probe);
-  const law = lawOf(system.laws, system.shapes.material[a], system.shapes.material[b]);
+  readRate(system, shapeA, shapeB, scratch, probe);
+  const law = lawOf(system.laws, system.shapes.material[shapeA], system.shapes.material[shapeB]);
   const lives =
-    slot < 0 ? begins(probe, key === landed) : !ends(probe, reachOf(system, law, probe, a, b), key === landed);
-  if (!lives && slot < 0) return;
+    slot < 0
+      ? begins(probe, key === landed)
+      : !ends(probe, reachOf(system, law, probe, shapeA, shapeB), key === landed);
   if (!lives) {
-    if (law.normal.lostAtReach !== undefined && reachOf(system, law, probe, a, b) > 0)
+    if (slot < 0) return;
+    if (law.normal.lostAtReach !== undefined && reachOf(system, law, probe, shapeA, shapeB) > 0)
       bookTearing(system, state, slot, law.normal.lostAtReach(probe.contact.effectiveRadius[0]));
-    changes.ended.push(changeOf(update, state, key, a, b));
+    noteChange(update, changes.ended);
     return;
   }
-  const entry = addEntry(update, state, law, key, a, b, slot, Math.max(slot, parent));
+  const row = keepContact(update, contacts, state.time, law);
   if (slot < 0) {
-    const change = changeOf(update, state, key, a, b);
-    if (parent >= 0) change.splitFrom = state.contacts.keys[parent];
-    changes.began.push(change);
-  } else if (entry.impactSpeed !== state.contacts.impactSpeeds[slot]) update.raised = true;
-  noteDepth(update, a, b);
+    const change = noteChange(update, changes.began);
+    if (parent >= 0) changes.began.relatives[change] = contacts.keys[parent];
+  } else if (update.next.slots.impactSpeeds[row] !== contacts.impactSpeeds[slot]) update.raised = true;
+  noteDepth(update);
 }
 
-function changeOf(
-  { system, probe }: ContactUpdate,
-  { time }: SystemState,
-  key: number,
-  shapeA: number,
-  shapeB: number,
-): ContactChange {
-  const penetration = Math.max(0, -probe.gap);
-  findRadius(system, probe, shapeA, shapeB);
-  const effectiveRadius = probe.radius;
-  return { key, shapeA, shapeB, time, approachSpeed: -probe.rate, penetration, effectiveRadius };
+function noteChange({ system, probe, subject }: ContactUpdate, list: ChangeList): number {
+  findRadius(system, probe, subject);
+  const change = addChange(list);
+  list.keys[change] = subject.key;
+  list.shapeA[change] = subject.shapeA;
+  list.shapeB[change] = subject.shapeB;
+  list.approachSpeeds[change] = -probe.rate;
+  list.penetrations[change] = Math.max(0, -probe.gap);
+  list.effectiveRadii[change] = probe.radius;
+  list.relatives[change] = -1;
+  return change;
 }
 
 /** Fills R*; that of a shared volume begins at nothing or at infinity: how long a contact takes goes by the size of the bodies there. */
-function findRadius(system: SystemModel, probe: PairProbe, a: number, b: number): void {
-  const { size } = system.shapes;
-  if (seesOverlapOnly(system.detection, a, b)) probe.radius = Math.min(size[a], size[b]);
+function findRadius({ shapes, detection }: SystemModel, probe: PairProbe, { shapeA, shapeB }: ContactSubject): void {
+  if (seesOverlapOnly(detection, shapeA, shapeB)) probe.radius = Math.min(shapes.size[shapeA], shapes.size[shapeB]);
   else probe.radius = probe.contact.effectiveRadius[0];
 }
 
 /** Keeps the depth of the contact in the probe if it is the largest so far. */
-function noteDepth({ system, probe, changes }: ContactUpdate, a: number, b: number): void {
-  findRadius(system, probe, a, b);
+function noteDepth({ system, probe, changes, subject }: ContactUpdate): void {
+  findRadius(system, probe, subject);
   const depth = Math.max(0, -probe.gap) / probe.radius;
   if (!(depth > changes.deepest)) return;
   changes.deepest = depth;
-  changes.deepestShapes[0] = a;
-  changes.deepestShapes[1] = b;
+  changes.deepestShapes[0] = subject.shapeA;
+  changes.deepestShapes[1] = subject.shapeB;
 }
 
-/** Adds the contact in the probe to those that live; `known`: the slot it goes on from, or −1. */
-function addEntry(
-  update: ContactUpdate,
-  state: SystemState,
-  law: PairLaw,
-  key: number,
-  a: number,
-  b: number,
-  slot: number,
-  known: number,
-): OpenEntry {
-  const { entries, system, probe } = update;
-  const { contacts } = state;
-  if (update.count === entries.length) entries.push(createOpenEntry());
-  const entry = entries[update.count];
-  makeRoomForContacts(update.geometry, update.count + 1);
-  if (law.stateSize > 0) copyContact(probe.contact, 0, update.geometry, update.count);
-  update.count++;
-  entry.key = key;
-  entry.shapeA = a;
-  entry.shapeB = b;
-  entry.stateSize = law.stateSize;
-  entry.parent = slot < 0 ? known : -1;
+/** Makes the contact in the probe a row of those that live, and returns it. */
+function keepContact(update: ContactUpdate, contacts: ContactSlots, time: number, law: PairLaw): number {
+  const { system, probe, next, subject } = update;
+  const { shapeA, shapeB, slot, parent } = subject;
+  const row = addRow(next, law.stateSize);
+  const { slots } = next;
+  if (law.stateSize > 0) copyContact(probe.contact, 0, next.geometry, row);
+  next.sources[row] = slot;
+  next.parents[row] = slot < 0 ? parent : -1;
+  slots.keys[row] = subject.key;
+  slots.shapeA[row] = shapeA;
+  slots.shapeB[row] = shapeB;
+  const known = Math.max(slot, parent);
   if (known < 0) {
-    entry.impactSpeed = firstImpactSpeed(law, -probe.rate);
-    entry.damping = law.damping.coefficient(entry.impactSpeed);
-    entry.pressing = 0;
-    entry.firstDepth = firstMeasure(law, probe);
-    entry.beganAt = state.time;
+    slots.impactSpeeds[row] = firstImpactSpeed(law, -probe.rate);
+    slots.dampings[row] = law.damping.coefficient(slots.impactSpeeds[row]);
+    slots.pressings[row] = 0;
+    slots.firstDepths[row] = firstMeasure(law, probe);
+    slots.beginnings[row] = time;
   } else {
-    entry.impactSpeed = nextImpactSpeed(law, contacts.impactSpeeds[known], -probe.rate);
-    entry.damping = contacts.dampings[known];
-    if (entry.impactSpeed !== contacts.impactSpeeds[known]) entry.damping = law.damping.coefficient(entry.impactSpeed);
-    entry.pressing = contacts.pressings[known];
-    entry.firstDepth = contacts.firstDepths[known];
-    entry.beganAt = contacts.beginnings[known];
+    slots.impactSpeeds[row] = nextImpactSpeed(law, contacts.impactSpeeds[known], -probe.rate);
+    slots.dampings[row] = contacts.dampings[known];
+    if (slots.impactSpeeds[row] !== contacts.impactSpeeds[known])
+      slots.dampings[row] = law.damping.coefficient(slots.impactSpeeds[row]);
+    slots.pressings[row] = contacts.pressings[known];
+    slots.firstDepths[row] = contacts.firstDepths[known];
+    slots.beginnings[row] = contacts.beginnings[known];
   }
-  // Where a law has no states, nobody asks for the normal.
-  for (let k = 0; k < 3; k++)
-    entry.normal[k] = law.stateSize === 0 ? 0 : slot < 0 ? probe.contact.normalAB[k] : contacts.normals[3 * slot + k];
-  entry.feature = probe.contact.feature[0];
-  // Where there is one place only, nobody asks where it was.
-  const many = hasManyPlaces(system.detection, a, b);
-  for (let k = 0; k < 3; k++) entry.place[k] = many ? probe.contact.pointW[k] : 0;
-  return entry;
+  slots.features[row] = probe.contact.feature[0];
+  // Where a law has no states nobody asks for the normal, and where there is one place only nobody asks where it was.
+  const many = hasManyPlaces(system.detection, shapeA, shapeB);
+  for (let k = 0; k < 3; k++) {
+    const normal = slot < 0 ? probe.contact.normalAB[k] : contacts.normals[3 * slot + k];
+    slots.normals[3 * row + k] = law.stateSize === 0 ? 0 : normal;
+    slots.places[3 * row + k] = many ? probe.contact.pointW[k] : 0;
+  }
+  return row;
 }
 
 /** What relaxed penetration waives of a contact first seen now: depth [m] or volume [m³]. */

@@ -5,7 +5,7 @@ import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { advance, createRun, type Run } from '../../simulation/run.js';
 import { type EnergyLedger, findEnergy } from '../energy.js';
-import { lawStatesStart } from '../layout.js';
+import { lawStatesStart } from './contact-slice.js';
 
 const [RADIUS, STIFFNESS, FRICTION, STEP] = [0.1, 1e6, 0.5, 1e-5];
 

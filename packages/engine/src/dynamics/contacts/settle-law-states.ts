@@ -2,10 +2,9 @@
 import { createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
 import { createSpringEnergies, lawOf, settleStates } from '../../contact-laws/pair-laws.js';
 import { findContactLoad } from '../forces/contact-forces.js';
-import { CONTACT_SIZE, contactStart, lawStatesStart } from '../layout.js';
 import type { SystemState } from '../system-model.js';
 import { bookSprings } from './book-springs.js';
-import { findSlot } from './contact-slots.js';
+import { CONTACT_SIZE, contactStart, lawStatesStart } from './contact-slice.js';
 import type { ContactUpdate } from './contact-update.js';
 
 const view = createContactView();
@@ -14,20 +13,21 @@ const given = createSpringEnergies();
 
 /** After the contact set is settled. Returns whether any state moved. */
 export function settleLawStates(update: ContactUpdate, state: SystemState): boolean {
-  const { system, scratch, geometry } = update;
+  const { system, scratch, next } = update;
   const { contacts: slots, y } = state;
   if (slots.stateStarts[slots.count] === 0) return false;
   const { shapes, bodies, laws } = system;
+  const { geometry } = next;
   let moved = false;
   scratch.sums.time = state.time;
-  for (let row = 0; row < update.count; row++) {
-    const { key, shapeA, shapeB, stateSize } = update.entries[row];
+  // The geometry of a slot is the row of the same number, whether the set was replaced or not.
+  for (let slot = 0; slot < slots.count; slot++) {
+    const stateSize = slots.stateStarts[slot + 1] - slots.stateStarts[slot];
     // One that is apart has no normal to turn to.
-    if (stateSize === 0 || !Number.isFinite(geometry.gap[row])) continue;
-    const slot = findSlot(slots, key);
-    const law = lawOf(laws, shapes.material[shapeA], shapes.material[shapeB]);
+    if (stateSize === 0 || !Number.isFinite(geometry.gap[slot])) continue;
+    const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
     const at = lawStatesStart(bodies, slots.count) + slots.stateStarts[slot];
-    findContactLoad(system, law, slots, slot, geometry, row, y, scratch.sums, scratch.poses, view, load);
+    findContactLoad(system, law, slots, slot, geometry, slot, y, scratch.sums, scratch.poses, view, load);
     settleStates(law, view, load, given);
     y[contactStart(bodies) + CONTACT_SIZE * slot] -= bookSprings(bodies, y, given);
     slots.pressings[slot] = load.pressing;

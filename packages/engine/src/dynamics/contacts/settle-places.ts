@@ -8,17 +8,19 @@ import { hasPieces, seesOverlapOnly } from '../../detection/narrow/pair-table.js
 import type { SystemState } from '../system-model.js';
 import { type ContactSlots, findSlot, firstSlotFrom } from './contact-slots.js';
 import { type ContactUpdate, FAR } from './contact-update.js';
+import { type NextContacts, sortRows } from './next-contacts.js';
 import { nearestFree, type PairProbe, readPlaces } from './pair-kinematics.js';
 import { parentSlot, pieceMergedInto } from './piece-changes.js';
 import { settleContact } from './settle-contact.js';
 
-/** Settles each live contact of a pair with many places, then the places that nobody claims. */
-export function settlePlaces(update: ContactUpdate, state: SystemState, base: number, a: number, b: number): void {
-  const { system, scratch, probe, changes } = update;
+/** Settles each live contact of a pair with many places, then the places that nobody claims. The subject has the pair and its first key. */
+export function settlePlaces(update: ContactUpdate, state: SystemState): void {
+  const { system, scratch, probe, changes, next, subject } = update;
   const { contacts } = state;
+  const { shapeA: a, shapeB: b, key: base } = subject;
   const memory = hasPieces(system.detection, a, b) ? (contacts.pieces.get(base) ?? emptyMemory(probe)) : undefined;
-  const firstEntry = update.count;
-  const firstEnded = changes.ended.length;
+  const firstRow = next.slots.count;
+  const firstEnded = changes.ended.count;
   // Past round-off a live contact has ended, so nothing beyond is looked for; and nothing at all where only overlaps are seen.
   const { size } = system.shapes;
   const { search } = probe;
@@ -28,19 +30,28 @@ export function settlePlaces(update: ContactUpdate, state: SystemState, base: nu
   readPlaces(system, contacts, base, a, b, scratch, probe);
   const first = firstSlotFrom(contacts, base);
   const end = firstSlotFrom(contacts, base + MOST_PARTS);
+  subject.parent = -1;
   for (let slot = first; slot < end; slot++) {
     takePlace(probe, contacts, slot, probe.match.places[slot - first]);
-    settleContact(update, state, contacts.keys[slot], a, b, slot, -1);
+    subject.key = contacts.keys[slot];
+    subject.slot = slot;
+    settleContact(update, state);
   }
-  settleFree(update, state, base, a, b, first, end, memory);
+  settleFree(update, state, base, first, end, memory);
+  sortRows(next, firstRow);
   if (memory === undefined) return;
-  if (update.count > firstEntry) keepMemory(contacts, base, memory, probe);
+  if (next.slots.count > firstRow) keepMemory(contacts, base, memory, probe);
   else contacts.pieces.delete(base);
-  for (let i = firstEnded; i < changes.ended.length; i++) {
-    const change = changes.ended[i];
-    const into = pieceMergedInto(memory, contacts.features[findSlot(contacts, change.key)]);
-    if (into >= 0) change.mergedInto = update.entries.slice(firstEntry).find(({ feature }) => feature === into)?.key;
+  for (let i = firstEnded; i < changes.ended.count; i++) {
+    const into = pieceMergedInto(memory, contacts.features[findSlot(contacts, changes.ended.keys[i])]);
+    if (into >= 0) changes.ended.relatives[i] = keyOfPiece(next, firstRow, into);
   }
+}
+
+/** Key of the row, from `first` on, that has the piece; −1 where none has. */
+function keyOfPiece({ slots }: NextContacts, first: number, piece: number): number {
+  for (let row = first; row < slots.count; row++) if (slots.features[row] === piece) return slots.keys[row];
+  return -1;
 }
 
 /** Settles the places of a pair that no live contact has, the deepest first: a located touch has the first free key. */
@@ -48,23 +59,22 @@ function settleFree(
   update: ContactUpdate,
   state: SystemState,
   base: number,
-  a: number,
-  b: number,
   first: number,
   end: number,
   memory: InterferenceMemory | undefined,
 ): void {
-  const { probe } = update;
+  const { probe, subject } = update;
   const { contacts } = state;
-  let key = base;
-  for (let slot = first; ; key++) {
+  subject.key = base;
+  subject.slot = -1;
+  for (let slot = first; ; subject.key++) {
     const place = nearestFree(probe.found, probe.match);
     if (place < 0) return;
-    for (; slot < end && contacts.keys[slot] === key; slot++) key++;
+    for (; slot < end && contacts.keys[slot] === subject.key; slot++) subject.key++;
     probe.match.taken[place] = 1;
     takePlace(probe, contacts, -1, place);
-    const parent = memory === undefined ? -1 : parentSlot(memory, probe.found.feature[place], contacts, first, end);
-    settleContact(update, state, key, a, b, -1, parent);
+    subject.parent = memory === undefined ? -1 : parentSlot(memory, probe.found.feature[place], contacts, first, end);
+    settleContact(update, state);
   }
 }
 

@@ -1,6 +1,11 @@
 /**
- * Which contacts live during the next step. Runs between accepted steps only, over every watched pair, and leaves the set
- * in canonical order whatever order the pairs came in.
+ * Which contacts live during the next step: the table of contents of this folder. Runs between accepted steps only.
+ *
+ *   where everything is            multibody/body-motion, geometry/shape-model
+ *   which pairs are looked at      watched-pairs, in canonical order whatever the broad phase
+ *   which contacts live            settle-contact; settle-places where two shapes touch in several places → next-contacts
+ *   rows of y follow them          replace-contacts, carry-states, where the set changed
+ *   states of their laws settle    settle-law-states
  */
 import { contactKey } from '../../detection/contact.js';
 import type { DetectionModel } from '../../detection/detection-model.js';
@@ -8,9 +13,9 @@ import { hasManyPlaces } from '../../detection/narrow/pair-table.js';
 import { findShapePoses } from '../../geometry/shape-model.js';
 import { findBodyMotion } from '../multibody/body-motion.js';
 import type { SystemState } from '../system-model.js';
-import type { Merging } from './carry-states.js';
+import type { ContactChanges } from './contact-changes.js';
 import { findSlot } from './contact-slots.js';
-import { type ContactChanges, type ContactUpdate, FAR } from './contact-update.js';
+import { type ContactUpdate, FAR } from './contact-update.js';
 import { readGap } from './pair-kinematics.js';
 import { replaceContacts } from './replace-contacts.js';
 import { settleContact } from './settle-contact.js';
@@ -20,48 +25,51 @@ import { createPairWatch, findWatchedPairs, type PairWatch } from './watched-pai
 
 /** `landed`: key of the contact that the step ended on, −1 where there is none. */
 export function updateContacts(update: ContactUpdate, state: SystemState, landed: number): ContactChanges {
-  const { system, scratch, probe, changes } = update;
-  const { shapes } = system;
+  const { system, scratch, changes } = update;
   findBodyMotion(system.bodies, state, scratch.motion);
-  findShapePoses(shapes, scratch.motion, scratch.poses);
+  findShapePoses(system.shapes, scratch.motion, scratch.poses);
   scratch.watch ??= watchTouches(system.detection);
   findWatchedPairs(system.detection, state.contacts, scratch.poses, scratch.watch);
-  const { pairs } = scratch.watch;
-  startUpdate(update, landed);
-  for (let pair = 0; pair < pairs.count; pair++) {
-    const a = pairs.pairs[2 * pair];
-    const b = pairs.pairs[2 * pair + 1];
-    const key = contactKey(a, b, shapes.count);
-    if (hasManyPlaces(system.detection, a, b)) {
-      settlePlaces(update, state, key, a, b);
-      continue;
-    }
-    readGap(system, a, b, scratch, probe);
-    const slot = findSlot(state.contacts, key);
-    if (slot < 0 && key !== landed && probe.gap > FAR * probe.contact.effectiveRadius[0]) continue;
-    settleContact(update, state, key, a, b, slot, -1);
-  }
-  changes.changed = update.raised || changes.began.length > 0 || changes.ended.length > 0;
-  if (changes.changed) replaceContacts(system, state, update.entries.slice(0, update.count), mergingsOf(changes));
+  settlePairs(update, state, landed, scratch.watch);
+  changes.changed = update.raised || changes.began.count > 0 || changes.ended.count > 0;
+  if (changes.changed) replaceContacts(system, state, update.next, changes.ended, update.moves);
   else rememberPlaces(state, update);
   changes.moved = settleLawStates(update, state);
-  if (changes.began.length > 1) changes.began.sort((p, q) => p.key - q.key);
-  if (changes.ended.length > 1) changes.ended.sort((p, q) => p.key - q.key);
   return changes;
 }
 
-function mergingsOf({ ended }: ContactChanges): Merging[] {
-  return ended.flatMap(({ key, mergedInto }) => (mergedInto === undefined ? [] : [{ key, into: mergedInto }]));
+/** Goes through the watched pairs; the contacts that live become the rows of `next`. */
+function settlePairs(update: ContactUpdate, state: SystemState, landed: number, { pairs }: PairWatch): void {
+  const { system, scratch, probe, subject } = update;
+  const { shapes } = system;
+  startUpdate(update, state, landed);
+  for (let pair = 0; pair < pairs.count; pair++) {
+    const a = pairs.pairs[2 * pair];
+    const b = pairs.pairs[2 * pair + 1];
+    subject.shapeA = a;
+    subject.shapeB = b;
+    subject.key = contactKey(a, b, shapes.count);
+    if (hasManyPlaces(system.detection, a, b)) {
+      settlePlaces(update, state);
+      continue;
+    }
+    readGap(system, a, b, scratch, probe);
+    subject.slot = findSlot(state.contacts, subject.key);
+    subject.parent = -1;
+    if (subject.slot < 0 && subject.key !== landed && probe.gap > FAR * probe.contact.effectiveRadius[0]) continue;
+    settleContact(update, state);
+  }
 }
 
-function startUpdate(update: ContactUpdate, landed: number): void {
-  const { changes } = update;
-  update.count = 0;
+function startUpdate(update: ContactUpdate, { contacts }: SystemState, landed: number): void {
+  const { changes, next } = update;
   update.raised = false;
   update.landed = landed;
-  if (changes.began.length > 0) changes.began = [];
-  if (changes.ended.length > 0) changes.ended = [];
+  changes.began.count = 0;
+  changes.ended.count = 0;
   changes.deepest = 0;
+  next.slots.count = 0;
+  next.slots.pieces = contacts.pieces;
 }
 
 /** A watch for shapes that touch, or are as near as makes no difference. */
@@ -73,12 +81,8 @@ function watchTouches(detection: DetectionModel): PairWatch {
   return watch;
 }
 
-/** Where the contacts are now, when the set of them is the same. */
-function rememberPlaces({ contacts }: SystemState, { entries, count }: ContactUpdate): void {
-  for (let i = 0; i < count; i++) {
-    const { key, feature, place } = entries[i];
-    const slot = findSlot(contacts, key);
-    contacts.features[slot] = feature;
-    for (let k = 0; k < 3; k++) contacts.places[3 * slot + k] = place[k];
-  }
+/** Where the contacts are now, when the set of them is the same: row by row. */
+function rememberPlaces({ contacts }: SystemState, { next: { slots } }: ContactUpdate): void {
+  for (let slot = 0; slot < contacts.count; slot++) contacts.features[slot] = slots.features[slot];
+  for (let i = 0; i < 3 * contacts.count; i++) contacts.places[i] = slots.places[i];
 }

@@ -13,8 +13,9 @@ import { findContactForce, lawOf, type PairLaw } from '../../contact-laws/pair-l
 import type { Contacts } from '../../detection/contact.js';
 import type { ShapePoses } from '../../geometry/shape-model.js';
 import { turnToNormal } from '../contacts/contact-frame.js';
+import { lawStatesStart } from '../contacts/contact-slice.js';
 import type { ContactSlots } from '../contacts/contact-slots.js';
-import { LEDGER, LEDGER_SIZE, lawStatesStart } from '../layout.js';
+import { LEDGER, LEDGER_SIZE } from '../ledger-slice.js';
 import type { SystemModel } from '../system-model.js';
 import { addForceAt, addTorque, type ForceSums } from './force-sums.js';
 import { seeContact, seeSamples, seeStates, waivedPart } from './see-contact.js';

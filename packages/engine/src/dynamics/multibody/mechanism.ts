@@ -3,8 +3,8 @@
  *   M u̇ = f + Jᵀ λ,   J u̇ = −γ:   first u̇ without λ, then A λ = −(J u̇ + γ), then all of it at once.
  */
 
-import type { TimedState } from '../../integration/timed-state.js';
 import { addCross } from '../../math/vec3.js';
+import type { HeldState } from '../discrete-state.js';
 import type { ForceSums } from '../forces/force-sums.js';
 import type { BodyModel } from './body-model.js';
 import { COUPLING } from './loops/loop-model.js';
@@ -65,7 +65,7 @@ export function createMechanism(bodies: BodyModel): Mechanism {
 /** Fills the rates of joint speeds and of roots into `out`, from what acts on the bodies; adds what bodies with prescribed motion give. */
 export function findMechanismRates(
   bodies: BodyModel,
-  at: TimedState,
+  at: HeldState,
   sums: ForceSums,
   mechanism: Mechanism,
   out: Float64Array,

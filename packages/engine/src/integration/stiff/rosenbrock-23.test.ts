@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bogackiShampine32 } from '../bogacki-shampine-32.js';
 import { ask, normBy, PLAIN } from '../plain-systems.suite.js';
-import { type Coupling, createSolverMemory, type OdeSystem, type Solver } from '../solver.js';
+import type { Coupling, OdeSystem, Solver } from '../solver.js';
+import { createSolverMemory } from '../solver-memory.js';
 import { rosenbrock23 } from './rosenbrock-23.js';
 
 /** Runs to the end, counting; `counted` makes a system that says how often it was asked. */

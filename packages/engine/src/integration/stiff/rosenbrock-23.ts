@@ -11,7 +11,8 @@
 
 import { createDenseStep, type DenseStep } from '../dense-output.js';
 import { allFinite } from '../fixed-step.js';
-import { type Coupling, copyMemory, type Interpolant, NO_JACOBIAN, type OdeSystem, type Solver } from '../solver.js';
+import type { Coupling, Interpolant, OdeSystem, Solver } from '../solver.js';
+import { copyMemory, NO_JACOBIAN } from '../solver-memory.js';
 import { createTimedState } from '../timed-state.js';
 import { type VariableStepOptions, variableStep } from '../variable-step.js';
 import { createJacobianStructure, denseCoupling, type JacobianStructure } from './jacobian-structure.js';

@@ -1,6 +1,6 @@
 /**
- * Controllers read sensors and joints at a fixed rate and hold their outputs in between. What they hold is part of y with a rate of 0, so that
- * every stage of a step, a snapshot and the state hash have it: [samples taken, outputs, memory]. The next one is due at samples/rate.
+ * Controllers read sensors and joints at a fixed rate and hold their outputs in between, in d:
+ *   [samples taken, outputs, memory]. The next sample is due at samples/rate.
  */
 import type { Instant } from '../sensors/sensor.js';
 
@@ -12,7 +12,7 @@ export interface ControllerLayout {
   readonly outputs: readonly string[];
   /** Numbers that it keeps from sample to sample beside its outputs. */
   readonly memory: number;
-  /** Where in y its numbers begin. */
+  /** Where its numbers begin in what is held. */
   readonly start: number;
 }
 
@@ -21,7 +21,7 @@ export interface Controller extends ControllerLayout {
   readonly sample: (instant: Instant, outputs: Float64Array, memory: Float64Array) => void;
 }
 
-/** Numbers of y that a controller takes. */
+/** Numbers that a controller holds. */
 export function controllerSize({ outputs, memory }: Pick<ControllerLayout, 'outputs' | 'memory'>): number {
   return 1 + outputs.length + memory;
 }

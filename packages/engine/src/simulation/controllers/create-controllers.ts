@@ -1,4 +1,4 @@
-/** The list of controllers: where their numbers are in y, and what they do. */
+/** The list of controllers: where their numbers are, and what they do. */
 import { findOnlyCoordinate } from '../../dynamics/along-joints/joint-coordinate.js';
 import type { BodyModel } from '../../dynamics/multibody/body-model.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
@@ -30,7 +30,7 @@ export function layOutControllers(
   });
 }
 
-/** Where in y a controller holds an output; SceneError at `path` where there is none of that name. */
+/** Where in d a controller holds an output; SceneError at `path` where there is none of that name. */
 export function heldNumber(layouts: readonly ControllerLayout[], name: string, output: string, path: string): number {
   const layout = layouts.find((other) => other.name === name);
   if (layout === undefined)

@@ -8,9 +8,9 @@ import type { Controller } from './controller.js';
 const NEARLY = 1e-9;
 
 /** First time at which a sample is due [s]; Infinity without controllers. */
-export function findNextSample({ controllers }: Model, { y }: State): number {
+export function findNextSample({ controllers }: Model, { held }: State): number {
   let next = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < controllers.length; i++) next = Math.min(next, y[controllers[i].start] / controllers[i].rate);
+  for (let i = 0; i < controllers.length; i++) next = Math.min(next, held[controllers[i].start] / controllers[i].rate);
   return next;
 }
 
@@ -28,7 +28,7 @@ export function sampleControllers(model: Model, state: State, scratch: SystemScr
   let changed = false;
   for (let i = 0; i < model.controllers.length; i++) {
     const controller = model.controllers[i];
-    if (state.y[controller.start] / controller.rate > state.time + NEARLY / controller.rate) continue;
+    if (state.held[controller.start] / controller.rate > state.time + NEARLY / controller.rate) continue;
     changed = true;
     const message = takeSample(controller, model, state, scratch);
     if (message === undefined) continue;
@@ -47,12 +47,12 @@ function takeSample(
   scratch: SystemScratch,
 ): string | undefined {
   const { name, start, rate, outputs: names, memory: kept } = controller;
-  const { time, y, contacts } = state;
-  const outputs = y.subarray(start + 1, start + 1 + names.length);
-  const memory = y.subarray(start + 1 + names.length, start + 1 + names.length + kept);
-  findAllForces(system, contacts, state, scratch);
+  const { time, y, contacts, held } = state;
+  const outputs = held.subarray(start + 1, start + 1 + names.length);
+  const memory = held.subarray(start + 1 + names.length, start + 1 + names.length + kept);
+  findAllForces(system, state, state, scratch);
   try {
-    controller.sample({ system, time, y, contacts, scratch }, outputs, memory);
+    controller.sample({ system, time, y, contacts, held, scratch }, outputs, memory);
   } catch (error) {
     return `the controller '${name}' failed at t = ${time} s: ${error instanceof Error ? error.message : String(error)}`;
   }
@@ -62,6 +62,6 @@ function takeSample(
     return `the controller '${name}' gave ${what} no finite number at t = ${time} s`;
   }
   // The last sample that was due: with steps longer than an interval some are passed over.
-  y[start] = Math.max(y[start] + 1, Math.floor(time * rate + NEARLY) + 1);
+  held[start] = Math.max(held[start] + 1, Math.floor(time * rate + NEARLY) + 1);
   return undefined;
 }

@@ -39,7 +39,7 @@ export function createCrossingSearch(model: Model, state: State): CrossingSearch
   const { system } = model;
   const scratch = createSystemScratch(system);
   const place = createStepPlace(0);
-  const instant = { system, time: Number.NaN, y: place.y, contacts: state.contacts, scratch };
+  const instant = { system, time: Number.NaN, y: place.y, contacts: state.contacts, held: state.held, scratch };
   return { model, state, scratch, place, instant, value: new Float64Array(1) };
 }
 
@@ -160,10 +160,11 @@ function findValueInside(search: CrossingSearch, interpolant: Interpolant, cross
 /** Fills g at (t, y). */
 function findValue(search: CrossingSearch, at: TimedState, { sensor, level }: Crossing): void {
   const { model, state, scratch, instant, value } = search;
-  findAllForces(model.system, state.contacts, at, scratch);
+  findAllForces(model.system, state, at, scratch);
   instant.time = at.time;
   instant.y = at.y;
   instant.contacts = state.contacts;
+  instant.held = state.held;
   sensor.find(instant, value, 0);
   value[0] -= level;
 }

@@ -3,7 +3,7 @@
  * the coordinate alone; the others see it at the end of their step.
  */
 import type { JointElement } from '../../dynamics/along-joints/joint-element.js';
-import { ledgerStart } from '../../dynamics/layout.js';
+import { ledgerStart } from '../../dynamics/ledger-slice.js';
 import type { Warning } from '../../errors/warning.js';
 import { findRoot } from '../../integration/find-root.js';
 import type { Interpolant, LocatedEvent, StepPlace } from '../../integration/solver.js';
@@ -20,7 +20,7 @@ function eventId({ crossings }: Model, element: number): number {
 /** The first stop that begins or ends to act inside a step. Loops instead of functions of functions: they would be made anew in every step. */
 export function findFirstStop(
   model: Model,
-  { y }: State,
+  { held }: State,
   place: StepPlace,
   interpolant: Interpolant,
   ignored: ReadonlySet<number>,
@@ -30,7 +30,7 @@ export function findFirstStop(
   for (let index = 0; index < jointElements.length; index++) {
     const element = jointElements[index];
     if (element.isActive === undefined || ignored.has(eventId(model, index))) continue;
-    const side = element.isActive(y) ? -1 : 1;
+    const side = element.isActive(held) ? -1 : 1;
     const look = findLook(element, side, place, interpolant);
     if (look === 0) continue;
     const theta = findTheta(element, side, place, interpolant, look);
@@ -83,7 +83,7 @@ export function settleJointElements(model: Model, state: State, landed: number):
   let changed = false;
   for (let i = 0; i < jointElements.length; i++) {
     const { settle } = jointElements[i];
-    if (settle?.(state.y, ledger, landed === eventId(model, i) ? 'event' : otherwise) === true) changed = true;
+    if (settle?.(state, ledger, landed === eventId(model, i) ? 'event' : otherwise) === true) changed = true;
   }
   return changed;
 }
@@ -92,9 +92,10 @@ export function settleJointElements(model: Model, state: State, landed: number):
 const SLOW = 1;
 
 /** Joints that the scene starts far beyond their limits. */
-export function watchStops({ system }: Model, { time, y }: State): Warning[] {
+export function watchStops({ system }: Model, state: State): Warning[] {
+  const { time, y } = state;
   return system.jointElements.flatMap(({ name, throwsBack, findGap, coordinate: { kind } }): Warning[] => {
-    const speed = throwsBack?.(y) ?? 0;
+    const speed = throwsBack?.(state) ?? 0;
     if (!(speed > SLOW)) return [];
     findGap?.(y, gap);
     const beyond = -gap[0];
@@ -107,5 +108,5 @@ export function watchStops({ system }: Model, { time, y }: State): Warning[] {
 /** The steps of free motion are far too long for a blow on a stop that has just begun. */
 export function followStops({ system }: Model, state: State): void {
   for (const { longestStep } of system.jointElements)
-    if (longestStep !== undefined) state.solver.step = Math.min(state.solver.step, longestStep(state.y));
+    if (longestStep !== undefined) state.solver.step = Math.min(state.solver.step, longestStep(state.held));
 }

@@ -87,7 +87,7 @@ export function findContactPatches(
   const { detection } = system;
   const poses = shapePosesOf(system, framePoses);
   const watch = createPairWatch(detection);
-  findWatchedPairs(detection, createContactSlots([]), poses, watch);
+  findWatchedPairs(detection, createContactSlots(), poses, watch);
   const patches: ContactPatch[] = [];
   for (let pair = 0; pair < watch.pairs.count; pair++) {
     const a = watch.pairs.pairs[2 * pair];

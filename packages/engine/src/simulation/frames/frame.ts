@@ -26,7 +26,7 @@ export interface Frame {
 export function sampleFrame(simulation: Simulation, index: number, time: number, y: Float64Array): Frame {
   const { model, state, scratch } = simulation;
   const { system, sensors, sampleJoints } = model;
-  findAllForces(system, state.contacts, { time, y }, scratch);
+  findAllForces(system, state, { time, y }, scratch);
   const poses = new Float64Array(7 * system.bodies.count);
   for (let body = 0; body < system.bodies.count; body++) {
     findOrigin(system.bodies, scratch.motion, body, poses, 7 * body);
@@ -34,7 +34,7 @@ export function sampleFrame(simulation: Simulation, index: number, time: number,
     const norm = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
     for (let k = 0; k < 4; k++) poses[7 * body + 3 + k] = q[k] / norm;
   }
-  const instant = { system, time, y, contacts: state.contacts, scratch };
+  const instant = { system, time, y, contacts: state.contacts, held: state.held, scratch };
   return {
     index,
     time,

@@ -41,8 +41,8 @@ export const DRIVE_SENSORS = {
       create: ({ controller, output }, { findHeld, path }) => {
         const at = findHeld(controller, output, path);
         return {
-          find: ({ y }, out, o) => {
-            out[o] = y[at];
+          find: ({ held }, out, o) => {
+            out[o] = held[at];
           },
         };
       },

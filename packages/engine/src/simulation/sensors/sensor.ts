@@ -10,6 +10,7 @@ export interface Instant {
   readonly time: number;
   readonly y: Float64Array;
   readonly contacts: ContactSlots;
+  readonly held: Float64Array;
   /** As `findForces` left it at this instant. */
   readonly scratch: SystemScratch;
 }

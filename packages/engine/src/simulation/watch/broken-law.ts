@@ -5,8 +5,8 @@
 import { type ContactLoad, createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
 import { lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
 import { FAMILIES, type Family } from '../../contact-laws/registered-law.js';
+import { lawStatesStart } from '../../dynamics/contacts/contact-slice.js';
 import { seeContact, seeStates } from '../../dynamics/forces/see-contact.js';
-import { lawStatesStart } from '../../dynamics/layout.js';
 import { findForces, findRates, type SystemScratch } from '../../dynamics/right-hand-side.js';
 import type { Model, State } from '../model.js';
 
@@ -26,11 +26,11 @@ const load = createContactLoad();
 export function findBrokenLaw(model: Model, state: State, scratch: SystemScratch): BrokenLaw | undefined {
   const { system } = model;
   const rates = new Float64Array(state.size);
-  findRates(system, state.contacts, state, scratch, rates);
+  findRates(system, state, state, scratch, rates);
   for (const ahead of [...AHEAD, 0.5 * state.solver.step, state.solver.step]) {
     const y = state.y.slice(0, state.size);
     if (ahead > 0) for (let i = 0; i < state.size; i++) y[i] += ahead * rates[i];
-    findForces(system, state.contacts, { time: state.time + ahead, y }, scratch);
+    findForces(system, state, { time: state.time + ahead, y }, scratch);
     for (let slot = 0; slot < state.contacts.count; slot++) {
       const failure = brokenPart(model, state, slot, y, scratch);
       if (failure !== undefined) return failure;

@@ -1,5 +1,5 @@
 /** When a run cannot go on: which body, when, and at which stage. A value in the report, never a throw in the loop. */
-import { ledgerStart } from '../../dynamics/layout.js';
+import { ledgerStart } from '../../dynamics/ledger-slice.js';
 import { MOTION_SIZE } from '../../dynamics/motion/motion.js';
 import { BODY_SIZE, NOT_DYNAMIC } from '../../dynamics/multibody/body-model.js';
 import { MASSLESS } from '../../dynamics/multibody/trees/tree-model.js';
@@ -50,7 +50,7 @@ export function findFailure(
   if (undefinedForce !== undefined) return undefinedForce;
   const brokenLaw = findBrokenLaw(model, state, scratch);
   if (brokenLaw !== undefined) return { kind: 'diverged', time: state.time, stage: 'contact forces', ...brokenLaw };
-  findForces(model.system, state.contacts, state, scratch);
+  findForces(model.system, state, state, scratch);
   const broken = firstBroken(scratch.sums.forcesW);
   const loaded = broken >= 0 ? broken : mostLoaded(model, state, scratch);
   const { time } = state;
@@ -92,7 +92,7 @@ function findUndefined(model: Model, state: State, scratch: SystemScratch): Fail
     const at = { time: state.time + ahead * (1 + state.time), y: state.y };
     const strayed = findMotionFailure(model, state, at);
     if (strayed !== undefined) return strayed;
-    findForces(system, state.contacts, at, scratch);
+    findForces(system, state, at, scratch);
     const { force, torque } = scratch.elements;
     for (const [row, { name, nextCorner }] of system.forces.entries()) {
       if (nextCorner === undefined) continue;
@@ -194,7 +194,8 @@ function firstBroken(forcesW: Float64Array): number {
 /** The dynamic body with the largest acceleration, among those in contact where there are any. */
 function mostLoaded({ system }: Model, { contacts }: State, scratch: SystemScratch): number {
   const { dynamic, mass, slot } = system.bodies;
-  const touching = [...contacts.shapeA, ...contacts.shapeB]
+  const touching = [contacts.shapeA, contacts.shapeB]
+    .flatMap((column) => [...column.subarray(0, contacts.count)])
     .map((shape) => system.shapes.body[shape])
     .filter((body) => slot[body] !== NOT_DYNAMIC);
   let [best, largest] = [dynamic[0] ?? 0, -1];

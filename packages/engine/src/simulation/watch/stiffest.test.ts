@@ -22,7 +22,7 @@ async function stiffestWith(contactStiffness: number, springStiffness: number) {
     }),
   );
   const { state, scratch } = createRun(model).simulation;
-  findForces(model.system, state.contacts, state, scratch);
+  findForces(model.system, state, state, scratch);
   return findStiffest(model, state, scratch);
 }
 

@@ -114,7 +114,7 @@ function* pairsToAsk(system: SystemModel, y: Float64Array, scratch: SystemScratc
     findShapePoses(shapes, scratch.motion, scratch.poses);
     const watch = createPairWatch(detection);
     watch.room.set(shapes.reach.map((reach) => (Number.isFinite(reach) ? reach : 0)));
-    findWatchedPairs(detection, createContactSlots([]), scratch.poses, watch);
+    findWatchedPairs(detection, createContactSlots(), scratch.poses, watch);
     const { pairs, count } = watch.pairs;
     for (let i = 0; i < count; i++) yield [pairs[2 * i], pairs[2 * i + 1]];
     return;

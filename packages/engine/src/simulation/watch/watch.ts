@@ -2,7 +2,7 @@
 
 import { mayMeet } from '../../detection/broad/pair-filter.js';
 import { passesThrough, seesOverlapOnly } from '../../detection/narrow/pair-table.js';
-import type { ContactChanges } from '../../dynamics/contacts/contact-update.js';
+import { type ContactChanges, readBegun } from '../../dynamics/contacts/contact-changes.js';
 import { NOT_DYNAMIC } from '../../dynamics/multibody/body-model.js';
 import type { BodyMotion } from '../../dynamics/multibody/body-motion.js';
 import type { Warning } from '../../errors/warning.js';
@@ -119,7 +119,7 @@ export function watchDistance({ system }: Model, state: State, { positionsW: x }
 
 /** Bodies that overlap before anything has moved. */
 export function watchFirstContacts(model: Model, state: State, changes: ContactChanges): Warning[] {
-  return changes.began.flatMap(({ shapeA, shapeB, penetration, effectiveRadius }) => {
+  return readBegun(changes, state.time).flatMap(({ shapeA, shapeB, penetration, effectiveRadius }) => {
     if (penetration <= DEEP_START * effectiveRadius) return [];
     const bodies = namesOf(model, shapeA, shapeB);
     const message = `'${bodies[0]}' and '${bodies[1]}' overlap by ${penetration.toPrecision(3)} m at the start: they will be pushed apart by what that stores; move them`;
@@ -130,7 +130,7 @@ export function watchFirstContacts(model: Model, state: State, changes: ContactC
 /** Contacts too short for the fixed step, and penetrations that stopped being small. */
 export function watchContacts(simulation: Simulation, changes: ContactChanges): readonly Warning[] {
   const { model, state, solver, request } = simulation;
-  if (changes.deepest <= DEEP && changes.began.length === 0) return NOTHING;
+  if (changes.deepest <= DEEP && changes.began.count === 0) return NOTHING;
   const warnings: Warning[] = [];
   if (changes.deepest > DEEP) {
     const bodies = namesOf(model, ...changes.deepestShapes);
@@ -140,9 +140,11 @@ export function watchContacts(simulation: Simulation, changes: ContactChanges): 
   if (solver.locatesEvents) return warnings;
   prepareStep(simulation);
   const step = request.naturalEnd - state.time;
-  for (const { shapeA, shapeB, effectiveRadius, approachSpeed } of changes.began) {
+  const { began } = changes;
+  for (let i = 0; i < began.count; i++) {
+    const [shapeA, shapeB, approachSpeed] = [began.shapeA[i], began.shapeB[i], began.approachSpeeds[i]];
     if (approachSpeed <= 0) continue;
-    const duration = impactDuration(model.system, shapeA, shapeB, effectiveRadius, approachSpeed);
+    const duration = impactDuration(model.system, shapeA, shapeB, began.effectiveRadii[i], approachSpeed);
     if (duration >= FEWEST_STEPS * step) continue;
     const bodies = namesOf(model, shapeA, shapeB);
     const message = `the contact of '${bodies[0]}' and '${bodies[1]}' lasts ${duration.toPrecision(3)} s, only ${(duration / step).toPrecision(2)} steps: use a step of ${(duration / STEPS_PER_CONTACT).toPrecision(2)} s`;

@@ -1,5 +1,5 @@
 /** A motor that moves a coordinate as it is asked to. */
-import type { TimedState } from '../../../integration/timed-state.js';
+import type { HeldState } from '../../discrete-state.js';
 
 export interface MotorRow {
   readonly name: string;
@@ -10,5 +10,5 @@ export interface MotorRow {
   /** Largest effort [N m], [N]; Infinity where there is none. */
   readonly limit: number;
   /** out[o] = the acceleration that is wanted along the coordinate. */
-  readonly findWanted: (at: TimedState, out: Float64Array, o: number) => void;
+  readonly findWanted: (at: HeldState, out: Float64Array, o: number) => void;
 }

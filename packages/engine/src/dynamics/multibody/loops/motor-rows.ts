@@ -7,6 +7,7 @@
  */
 
 import type { TimedState } from '../../../integration/timed-state.js';
+import type { HeldState } from '../../discrete-state.js';
 import type { ForceSums } from '../../forces/force-sums.js';
 import { WORLD } from '../trees/tree-model.js';
 import { COUPLING, createLoopModel, type LoopModel, type RowSide } from './loop-model.js';
@@ -29,7 +30,7 @@ export function withCoordinates(
 }
 
 /** Fills γ of the motors' rows, the last ones: minus what is wanted. There is no drift to take out of them. */
-export function findMotorRows(motors: readonly MotorRow[], first: number, at: TimedState, rows: LoopRows): void {
+export function findMotorRows(motors: readonly MotorRow[], first: number, at: HeldState, rows: LoopRows): void {
   for (let i = 0; i < motors.length; i++) {
     motors[i].findWanted(at, rows.bias, first + i);
     rows.bias[first + i] = -rows.bias[first + i];

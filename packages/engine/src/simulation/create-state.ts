@@ -1,0 +1,24 @@
+import { stateSize } from '../dynamics/contacts/contact-slice.js';
+import { createContactSlots } from '../dynamics/contacts/contact-slots.js';
+import { createSolverMemory } from '../integration/solver-memory.js';
+import type { Model, State } from './model.js';
+
+/** State at time 0: nothing touches yet; `beginSimulation` in step.ts finds the first contacts. */
+export function createState(model: Model): State {
+  const { bodies } = model.system;
+  return {
+    time: 0,
+    y: model.initialY.slice(),
+    size: stateSize(bodies, 0, 0),
+    contacts: createContactSlots(),
+    held: new Float64Array(model.system.heldSize),
+    solver: createSolverMemory(Math.min(model.suggestedStep.step, model.longestStep)),
+    steps: 0,
+    rejectedSteps: 0,
+    contactsBegun: 0,
+    nextOutput: 0,
+    checkpoint: 0,
+    sides: new Int8Array(model.crossings.length),
+    warned: [],
+  };
+}

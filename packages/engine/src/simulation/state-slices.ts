@@ -1,0 +1,75 @@
+/**
+ * The state, owner by owner. Each owner lays out its own part, and says how it is saved and what of it the state hash sees. The order of the
+ * list is the order of a snapshot and of the hash.
+ */
+
+import { readJoints, writeJoints } from '../dynamics/along-joints/joint-slice.js';
+import { hashContacts, readContacts, writeContacts } from '../dynamics/contacts/contact-slice.js';
+import { readLedger, writeLedger } from '../dynamics/ledger-slice.js';
+import { readBodies, writeBodies } from '../dynamics/multibody/body-slice.js';
+import { readSolverMemory, writeSolverMemory } from '../integration/solver-memory.js';
+import type { NumberReader, NumberWriter } from '../math/number-stream.js';
+import { hashClock, readClock, writeClock } from './clock-slice.js';
+import { readControllers, writeControllers } from './controllers/controller-slice.js';
+import { readSides, writeSides } from './crossings/crossing-slice.js';
+import type { Model, State } from './model.js';
+
+export interface StateSlice {
+  /** As snapshots call it. */
+  readonly name: string;
+  /** What a restart needs. */
+  readonly write: (model: Model, state: State, out: NumberWriter) => void;
+  /** Fills its part of a state that is as at time 0. */
+  readonly read: (model: Model, from: NumberReader, state: State) => void;
+  /** What tells states apart that go different ways; left out for what only the run or the solver remembers. */
+  readonly hash?: (model: Model, state: State, out: NumberWriter) => void;
+}
+
+export const STATE_SLICES: readonly StateSlice[] = [
+  {
+    name: 'clock',
+    write: (_, state, out) => writeClock(state, out),
+    read: (_, from, state) => readClock(from, state),
+    hash: (_, state, out) => hashClock(state, out),
+  },
+  {
+    name: 'bodies',
+    write: ({ system }, { y }, out) => writeBodies(system.bodies, y, out),
+    read: ({ system }, from, { y }) => readBodies(system.bodies, from, y),
+    hash: ({ system }, { y }, out) => writeBodies(system.bodies, y, out),
+  },
+  {
+    name: 'joints',
+    write: ({ system }, state, out) => writeJoints(system, state, out),
+    read: ({ system }, from, state) => readJoints(system, from, state),
+    hash: ({ system }, state, out) => writeJoints(system, state, out),
+  },
+  {
+    name: 'controllers',
+    write: ({ controllers }, { held }, out) => writeControllers(controllers, held, out),
+    read: ({ controllers }, from, { held }) => readControllers(controllers, from, held),
+    hash: ({ controllers }, { held }, out) => writeControllers(controllers, held, out),
+  },
+  {
+    name: 'ledger',
+    write: ({ system }, { y }, out) => writeLedger(system.bodies, y, out),
+    read: ({ system }, from, { y }) => readLedger(system.bodies, from, y),
+    hash: ({ system }, { y }, out) => writeLedger(system.bodies, y, out),
+  },
+  {
+    name: 'contacts',
+    write: ({ system }, state, out) => writeContacts(system, state, out),
+    read: ({ system }, from, state) => readContacts(system, from, state),
+    hash: ({ system }, state, out) => hashContacts(system, state, out),
+  },
+  {
+    name: 'crossings',
+    write: (_, { sides }, out) => writeSides(sides, out),
+    read: (_, from, { sides }) => readSides(from, sides),
+  },
+  {
+    name: 'solver',
+    write: (_, { solver }, out) => writeSolverMemory(solver, out),
+    read: (_, from, { solver }) => readSolverMemory(from, solver),
+  },
+];

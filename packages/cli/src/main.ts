@@ -1,5 +1,5 @@
 /** The command `impinge`. Every command returns its exit status; whatever is thrown is explained and mapped to one. */
-import { type MeshUnit, SceneError, SOLVER_NAMES, unitScale } from '@impinge/engine';
+import { MESH_FORMATS, type MeshUnit, SceneError, SOLVER_NAMES, unitScale } from '@impinge/engine';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { EXIT, explain } from './command-error.js';
 import { benchCommand } from './commands/bench.js';
@@ -7,7 +7,7 @@ import { checkCommand } from './commands/check.js';
 import { examplesCommand } from './commands/examples.js';
 import { infoCommand } from './commands/info.js';
 import { materialsCommand } from './commands/materials.js';
-import { MESH_FORMATS, meshCheckCommand, meshConvertCommand, meshInfoCommand } from './commands/mesh.js';
+import { meshCheckCommand, meshConvertCommand, meshInfoCommand, WRITTEN_FORMATS } from './commands/mesh.js';
 import { resumeCommand } from './commands/resume.js';
 import { runCommand } from './commands/run.js';
 import { studioCommand } from './commands/studio.js';
@@ -124,7 +124,9 @@ program
   .addOption(jsonOption())
   .action(does((name, options) => materialsCommand(name, options)));
 
-const mesh = program.command('mesh').description('look at mesh files: OBJ, STL, PLY, OFF');
+const mesh = program
+  .command('mesh')
+  .description(`look at mesh files: ${MESH_FORMATS.map(({ name }) => name).join(', ')}`);
 
 /** A unit; the micro sign is on few keyboards, and many type the Greek letter (U+03BC) for it. */
 const meshUnit = (text: string): MeshUnit => {
@@ -164,7 +166,7 @@ meshCommand('check', 'every problem with count and first places; exit status 3 w
 );
 
 meshCommand('convert', 'write the same mesh in another format, in metres when a unit is given')
-  .addOption(new Option('--to <format>', 'format to write; default: the ending of --out').choices([...MESH_FORMATS]))
+  .addOption(new Option('--to <format>', 'format to write; default: the ending of --out').choices(WRITTEN_FORMATS))
   .option('--out <path>', "file to write; default: the same name with the format's ending, here")
   .option('--overwrite', 'replace the file if it exists', false)
   .action(does((file, options) => meshConvertCommand(file, options)));

@@ -100,6 +100,7 @@ export type { Assembly, MovedBody, RedundantJoint } from './dynamics/multibody/l
 export { findForces } from './dynamics/right-hand-side.js';
 export { describeProblem, SceneError, type SceneProblem } from './errors/scene-error.js';
 export type { Warning } from './errors/warning.js';
+export { MESH_FORMATS, type MeshKind } from './formats/mesh-formats.js';
 export type { MeshFile, MeshPart, MeshReadOptions, WrittenMesh } from './formats/mesh-parts.js';
 export { guessUnit, type MeshUnit, unitScale } from './formats/mesh-unit.js';
 export { readMeshFile } from './formats/read/mesh-file.js';

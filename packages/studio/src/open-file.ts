@@ -1,11 +1,14 @@
 /** Files that a person dropped or chose, as a request to open them. */
-import type { SceneInput } from '@impinge/engine';
+import { MESH_FORMATS, type SceneInput } from '@impinge/engine';
 import type { OpenRequest } from './session/session.js';
 import type { RunOutcome } from './simulation/messages.js';
 import type { Problem } from './simulation/problem.js';
 
+/** Endings of mesh files: `.stl`, … */
+const MESH_ENDINGS = MESH_FORMATS.flatMap(({ endings }) => endings.map((ending) => `.${ending}`));
+
 /** What a file chooser offers. */
-export const ACCEPTED_FILES = '.mcap,.json,.stl,.obj,.ply,.off';
+export const ACCEPTED_FILES = ['.mcap', '.json', ...MESH_ENDINGS].join(',');
 
 const ACCEPTED =
   'The studio opens recordings (.mcap, made by `impinge run`) and scenes (.json, together with the mesh files they name).';
@@ -46,7 +49,7 @@ async function openFile(file: File): Promise<OpenRequest | Problem> {
   const { name } = file;
   if (file.size === 0) return empty(name);
   if (/\.mcap$/i.test(name)) return { kind: 'recording', bytes: await bytesOf(file), name };
-  if (/\.(stl|obj|ply|off)$/i.test(name)) {
+  if (MESH_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) {
     const what = 'is a mesh; drop it together with the scene that names it, or look at it with `impinge mesh info`';
     return unreadable(name, what, 'file/not-accepted');
   }

@@ -4,15 +4,11 @@ import { basename, dirname, extname, resolve } from 'node:path';
 import {
   checkMesh,
   guessUnit,
-  type MeshPart,
+  MESH_FORMATS,
   meshBounds,
   meshProperties,
   repairMesh,
   type TriangleMesh,
-  type WrittenMesh,
-  writeBinaryPly,
-  writeBinaryStl,
-  writeObj,
 } from '@impinge/engine';
 import { CommandError, diskReason, EXIT } from '../command-error.js';
 import { loadMesh, type MeshOptions } from '../load-mesh.js';
@@ -21,21 +17,18 @@ import { nodeDisk, writeWhole } from '../store/disk.js';
 
 export interface ConvertOptions extends MeshOptions {
   /** Default: what the ending of `out` says. */
-  readonly to?: MeshFormat;
+  readonly to?: string;
   readonly out?: string;
   readonly overwrite: boolean;
 }
 
-/** Formats that can be written. */
-export type MeshFormat = 'stl' | 'obj' | 'ply';
+/** What can be written, by the ending of the file. */
+const WRITERS = new Map(
+  MESH_FORMATS.flatMap(({ endings: [ending], write }) => (write === undefined ? [] : [[ending as string, write]])),
+);
 
-const WRITERS: { readonly [K in MeshFormat]: (parts: readonly MeshPart[]) => WrittenMesh } = {
-  stl: writeBinaryStl,
-  obj: writeObj,
-  ply: writeBinaryPly,
-};
-
-export const MESH_FORMATS = Object.keys(WRITERS) as readonly MeshFormat[];
+/** Formats that can be written, by the endings of their files. */
+export const WRITTEN_FORMATS = [...WRITERS.keys()];
 
 /** Unit of the lengths that are shown. */
 const shownUnit = ({ unit }: MeshOptions): string => (unit === undefined ? 'file units' : 'm');
@@ -59,12 +52,12 @@ export function meshCheckCommand(file: string, options: MeshOptions): number {
 }
 
 export function meshConvertCommand(file: string, options: ConvertOptions): number {
-  const format = formatOf(options);
+  const { format, write } = writerOf(options);
   const { mesh, steps } = loadMesh(file, options);
   const name = basename(file, extname(file));
   const out = resolve(options.out ?? `${name}.${format}`);
   refuseTaken(out, options.overwrite);
-  const { bytes, notes } = WRITERS[format]([{ name: options.part ?? name, mesh }]);
+  const { bytes, notes } = write([{ name: options.part ?? name, mesh }]);
   try {
     writeWhole(nodeDisk, out, bytes);
   } catch (error) {
@@ -79,19 +72,21 @@ export function meshConvertCommand(file: string, options: ConvertOptions): numbe
 }
 
 /** The format by --to or by the ending of --out; a file whose name says another thing than its content is nobody's wish. */
-function formatOf({ to, out }: ConvertOptions): MeshFormat {
+function writerOf({ to, out }: ConvertOptions) {
   const ending = out === undefined ? '' : extname(out).slice(1).toLowerCase();
-  const known = MESH_FORMATS.find((format) => format === ending);
-  if (to === undefined && known === undefined) {
-    const which = `say which with --to ${MESH_FORMATS.join('|')}, or by the ending of --out`;
+  const format = to ?? ending;
+  const write = WRITERS.get(format);
+  if (write === undefined) {
+    const which = `say which with --to ${WRITTEN_FORMATS.join('|')}, or by the ending of --out`;
     const why = ending === '' ? 'no format is given' : `'.${ending}' is no format that can be written`;
     throw new CommandError(EXIT.usage, 'mesh/no-format', `${why}: ${which}`);
   }
-  if (to !== undefined && to !== ending && (known !== undefined || ending === 'off')) {
+  const isFormat = MESH_FORMATS.some(({ endings }) => endings.some((own) => own === ending));
+  if (format !== ending && isFormat) {
     const message = `--to ${to} and --out ${out} contradict each other: end the name with .${to}, or leave --to out`;
     throw new CommandError(EXIT.usage, 'mesh/contradiction', message);
   }
-  return to ?? (known as MeshFormat);
+  return { format, write };
 }
 
 function refuseTaken(out: string, overwrite: boolean): void {

@@ -15,7 +15,7 @@ export interface MeshFile {
   readonly parts: readonly MeshPart[];
   /** What was ignored or is odd, a sentence each; empty when the file holds nothing else. */
   readonly notes: readonly string[];
-  /** Unit of the coordinates where the format carries one; STL, OBJ, PLY and OFF do not. */
+  /** Unit of the coordinates where the format carries one. */
   readonly unit?: MeshUnit;
 }
 

@@ -1,18 +1,15 @@
 /** Mistakes in mesh files: which kind of file, where, what was expected, what was found, what to do. */
 import { SceneError } from '../errors/scene-error.js';
 
-/** Formats that are read. */
-export type MeshKind = 'OBJ' | 'STL' | 'PLY' | 'OFF';
-
 /** `line 12: OBJ: expected …, found … [mesh/…]`. The place is `line 12`, `byte 84`, or empty for the whole file. */
-export function meshProblem(kind: MeshKind, mistake: string, place: string, message: string): SceneError {
-  return new SceneError(`mesh/${mistake}`, place, `${kind}: ${message}`);
+export function meshProblem(format: string, mistake: string, place: string, message: string): SceneError {
+  return new SceneError(`mesh/${mistake}`, place, `${format}: ${message}`);
 }
 
 /** A file that ends before what it promises. */
-export function cutShort(kind: MeshKind, place: string, message: string): SceneError {
+export function cutShort(format: string, place: string, message: string): SceneError {
   return meshProblem(
-    kind,
+    format,
     'cut-short',
     place,
     `${message}; the file is cut short or damaged: fetch or export it again`,
@@ -20,8 +17,13 @@ export function cutShort(kind: MeshKind, place: string, message: string): SceneE
 }
 
 /** A file without any triangle. */
-export function noTriangles(kind: MeshKind, found: string): SceneError {
-  return meshProblem(kind, 'no-triangles', '', `expected at least one face, found ${found}; export a surface or solid`);
+export function noTriangles(format: string, found: string): SceneError {
+  return meshProblem(
+    format,
+    'no-triangles',
+    '',
+    `expected at least one face, found ${found}; export a surface or solid`,
+  );
 }
 
 /** `1 face`, `12 faces` */

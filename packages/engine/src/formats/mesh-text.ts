@@ -2,7 +2,7 @@
 import type { SceneError } from '../errors/scene-error.js';
 import { utf8Text } from '../math/utf8.js';
 import { DecimalReader } from './mesh-decimal.js';
-import { counted, cutShort, type MeshKind, meshProblem, quoted } from './mesh-problem.js';
+import { counted, cutShort, meshProblem, quoted } from './mesh-problem.js';
 
 const LF = 10;
 const CR = 13;
@@ -27,7 +27,7 @@ export class MeshText {
   private readonly continued: boolean;
 
   constructor(
-    readonly kind: MeshKind,
+    readonly kind: string,
     readonly bytes: Uint8Array,
     { comments = false, continued = false }: TextStyle = {},
     at = 0,

@@ -29,7 +29,8 @@ export async function exampleRegistry(path: string): Promise<Registry> {
   return (await registering.get(path)?.())?.default ?? {};
 }
 
-const files = import.meta.glob<string>('../../../../examples/*/*/*.{stl,obj,ply,off}', {
+/** What scenes of examples name: all that lies beside them but code, texts and pictures. */
+const files = import.meta.glob<string>(['../../../../examples/*/*/*', '!**/*.{ts,md,json,png}'], {
   eager: true,
   query: '?url',
   import: 'default',

@@ -1,35 +1,40 @@
 import { expect, test } from 'vitest';
 import { utf8 } from '../../math/utf8.js';
 import { cube, lines, problemOf, volumeOf } from '../mesh-examples.suite.js';
-import { writeObj } from '../write/obj.js';
+import { MESH_FORMATS } from '../mesh-formats.js';
 import { writeAsciiPly, writeBinaryPly } from '../write/ply.js';
 import { writeAsciiStl, writeBinaryStl } from '../write/stl.js';
 import { readMeshFile } from './mesh-file.js';
 
 const PARTS = [{ name: 'cube', mesh: cube() }];
-const FILES = [
-  ['OBJ', writeObj(PARTS).bytes],
-  ['STL', writeBinaryStl(PARTS).bytes],
-  ['STL', writeAsciiStl(PARTS).bytes],
-  ['PLY', writeBinaryPly(PARTS).bytes],
-  ['PLY', writeAsciiPly(PARTS).bytes],
-  [
-    'OFF',
-    lines('# hello', 'OFF', '4 4 6', '0 0 0', '1 0 0', '0 1 0', '0 0 1', '3 0 2 1', '3 0 1 3', '3 1 2 3', '3 0 3 2'),
-  ],
-] as const;
+const OFF = lines(
+  ...['# hello', 'OFF', '4 4 6', '0 0 0', '1 0 0', '0 1 0', '0 0 1', '3 0 2 1', '3 0 1 3', '3 1 2 3', '3 0 3 2'],
+);
+/** What is written of each format, and a file by hand of each that is only read; by its volume. */
+const FILES: readonly (readonly [string, Uint8Array, number])[] = [
+  ...MESH_FORMATS.flatMap(({ name, write }) => (write === undefined ? [] : [[name, write(PARTS).bytes, 1] as const])),
+  ['STL', writeAsciiStl(PARTS).bytes, 1],
+  ['PLY', writeAsciiPly(PARTS).bytes, 1],
+  ['OFF', OFF, 1 / 6],
+];
 
-test.each(FILES)('%s by its name, in capitals or not, and by its content', (kind, bytes) => {
+test.each(FILES)('%s by its name, in capitals or not, and by its content', (kind, bytes, volume) => {
   for (const name of [`a.${kind}`, `b/c.d.${kind.toLowerCase()}`, undefined, 'no-ending', 'part.dat']) {
     const file = readMeshFile(bytes, { name });
     expect(file.kind).toBe(kind);
-    expect(volumeOf(file.parts[0].mesh)).toBeCloseTo(kind === 'OFF' ? 1 / 6 : 1, 14);
+    expect(volumeOf(file.parts[0].mesh)).toBeCloseTo(volume, 14);
   }
 });
 
+test('there is a file of every format', () => {
+  expect(MESH_FORMATS.map(({ name }) => name).filter((name) => !FILES.some(([kind]) => kind === name))).toEqual([]);
+});
+
 test('a name that contradicts the content is refused', () => {
-  expect(problemOf(() => readMeshFile(FILES[1][1], { name: 'a.obj' }))).toBe('mesh/wrong-kind');
-  expect(() => readMeshFile(FILES[3][1], { name: 'a.stl' })).toThrow('the name ends like STL but the content is PLY');
+  expect(problemOf(() => readMeshFile(writeBinaryStl(PARTS).bytes, { name: 'a.obj' }))).toBe('mesh/wrong-kind');
+  expect(() => readMeshFile(writeBinaryPly(PARTS).bytes, { name: 'a.stl' })).toThrow(
+    'the name ends like STL but the content is PLY',
+  );
 });
 
 test.each([

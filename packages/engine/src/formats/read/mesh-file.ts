@@ -1,12 +1,8 @@
 /** Any mesh file: the reader is chosen by the name's ending, else by the content. */
 import { SceneError } from '../../errors/scene-error.js';
-import { describeContent, kindByContent, kindByName, otherByContent } from '../mesh-kind.js';
+import { formatByContent, formatByName, formatNames, type MeshKind } from '../mesh-formats.js';
 import type { MeshFile, MeshPart, MeshReadOptions } from '../mesh-parts.js';
-import type { MeshKind } from '../mesh-problem.js';
-import { readObj } from './obj.js';
-import { readOff } from './off.js';
-import { readPly } from './ply.js';
-import { readStl } from './stl.js';
+import { describeContent, otherByContent } from '../other-files.js';
 
 /** How a mesh file is read. */
 export interface MeshFileOptions extends MeshReadOptions {
@@ -14,30 +10,24 @@ export interface MeshFileOptions extends MeshReadOptions {
   readonly name?: string;
 }
 
-const READERS: Readonly<Record<MeshKind, (bytes: Uint8Array, options: MeshReadOptions) => MeshFile>> = {
-  OBJ: readObj,
-  STL: readStl,
-  PLY: readPly,
-  OFF: readOff,
-};
-
-/** Reads OBJ, STL, PLY or OFF. Coordinates stay in the file's unit. SceneError `mesh/…` with line or byte when it cannot be. */
+/** Reads a file of any format in the list. Coordinates stay in the file's unit. SceneError `mesh/…` with line or byte when it cannot be. */
 export function readMeshFile(
   bytes: Uint8Array,
   { name = '', parts }: MeshFileOptions = {},
 ): MeshFile & { kind: MeshKind } {
-  const named = kindByName(name);
-  const seen = kindByContent(bytes);
-  const kind = named ?? seen;
-  if (kind === undefined || (seen === undefined && otherByContent(bytes) !== undefined)) {
-    throw new SceneError('mesh/not-a-mesh', '', `expected an OBJ, STL, PLY or OFF file; ${describeContent(bytes)}`);
+  const named = formatByName(name);
+  const seen = formatByContent(bytes);
+  const format = named ?? seen;
+  if (format === undefined || (seen === undefined && otherByContent(bytes) !== undefined)) {
+    const message = `expected one of ${formatNames('and')}; ${describeContent(bytes)}`;
+    throw new SceneError('mesh/not-a-mesh', '', message);
   }
-  if (seen !== undefined && seen !== kind) {
-    const message = `the name ends like ${kind} but the content is ${seen}; rename the file or fetch the right one`;
+  if (seen !== undefined && seen !== format) {
+    const message = `the name ends like ${format.name} but the content is ${seen.name}; rename the file or fetch the right one`;
     throw new SceneError('mesh/wrong-kind', '', message);
   }
-  const file = READERS[kind](bytes, { parts });
-  return { ...file, kind, parts: withNames(file.parts, plainName(name)) };
+  const file = format.read(bytes, { parts });
+  return { ...file, kind: format.name, parts: withNames(file.parts, plainName(name)) };
 }
 
 /** `folder/part.stl` → `part` */

@@ -10,7 +10,7 @@ export const fileSchema = z
     file: z
       .string()
       .min(1, { error: 'must name a file' })
-      .meta({ description: 'Mesh file (OBJ, STL, PLY, OFF), relative to the scene.' }),
+      .meta({ description: 'Mesh file in one of the formats that the guide to solids lists, relative to the scene.' }),
     unit: z
       .enum(['m', 'cm', 'mm', 'µm', 'in', 'ft'])
       .optional()

@@ -1,9 +1,6 @@
-/** What a file is, by its name and by its first bytes. */
-import { latin } from './mesh-decimal.js';
-import { type MeshKind, quoted } from './mesh-problem.js';
-import { isAsciiStl, isBinaryStl } from './read/stl.js';
-
-const ENDINGS: Readonly<Record<string, MeshKind>> = { obj: 'OBJ', stl: 'STL', ply: 'PLY', off: 'OFF' };
+/** Files that are no mesh: what they are by their first bytes, and what to do. */
+import { formatNames, headOf } from './mesh-formats.js';
+import { quoted } from './mesh-problem.js';
 
 /** Other files that users take for meshes: how they begin, what they are, what to do. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
@@ -19,24 +16,6 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*\{/, 'a JSON file. Export STL, OBJ or PLY'],
 ];
 
-/** The format that a file's name ends in, if it is one that is read. */
-export function kindByName(name: string): MeshKind | undefined {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
-}
-
-/** The format that the bytes show without doubt; OBJ has no mark of its own, so a line that begins with `v ` has to do. */
-export function kindByContent(bytes: Uint8Array): MeshKind | undefined {
-  const head = headOf(bytes);
-  if (/^ply\s/.test(head)) return 'PLY';
-  if (isBinaryStl(bytes)) return 'STL';
-  // One line after another: a pattern that goes over comments could take exponential time on `# # # #`.
-  const first = head.split(/[\r\n]/).find((line) => !/^\s*(#|$)/.test(line)) ?? '';
-  if (/^\s*(ST)?C?N?4?n?OFF\b/.test(first)) return 'OFF';
-  if (isAsciiStl(bytes)) return 'STL';
-  return /^[ \t]*v[ \t]+[-+.\d]/m.test(head) ? 'OBJ' : undefined;
-}
-
 /** What another well-known kind of file this is and what to do, as a sentence; undefined when it is none. */
 export function otherByContent(bytes: Uint8Array): string | undefined {
   const head = headOf(bytes);
@@ -48,10 +27,5 @@ export function otherByContent(bytes: Uint8Array): string | undefined {
 export function describeContent(bytes: Uint8Array): string {
   if (bytes.length === 0) return 'the file is empty';
   const other = otherByContent(bytes);
-  return other ?? `the file begins with ${quoted(headOf(bytes))}, which is none of OBJ, STL, PLY and OFF`;
-}
-
-/** As much of the file as is looked at. */
-function headOf(bytes: Uint8Array): string {
-  return latin(bytes, 0, Math.min(bytes.length, 16_384));
+  return other ?? `the file begins with ${quoted(headOf(bytes))}, which is none of ${formatNames('and')}`;
 }

@@ -5,13 +5,12 @@ import { meshBounds } from './mesh/bounds/mesh-bounds.js';
 import { shellOf, solidOf } from './mesh/solid-of.js';
 import type { TriangleMesh } from './mesh/triangle-mesh.js';
 import { type ShapeBounds, UP } from './shapes/shape.js';
-import { familyOf } from './shapes/shapes.js';
-import type { ExactShape } from './shapes/shapes.schema.js';
+import { EXACT_SHAPE_TYPES, type ExactShape, type ExactShapeType, familyOf } from './shapes/shapes.js';
 
 /** Kinds of shape that detection tells apart; the index in this list is the type number in the compiled model. */
-export const SHAPE_TYPES = ['sphere', 'plane', 'box', 'cylinder', 'cone', 'capsule', 'torus', 'mesh'] as const;
+export const SHAPE_TYPES: readonly ShapeType[] = [...EXACT_SHAPE_TYPES, 'mesh'];
 
-export type ShapeType = (typeof SHAPE_TYPES)[number];
+export type ShapeType = ExactShapeType | 'mesh';
 
 /** Matter of unit density. */
 export interface Matter {
@@ -34,6 +33,8 @@ export interface ShapeGeometry {
   readonly axis: Vec3;
   /** Largest distance [m] from the shape's origin to its surface; Infinity for an unbounded shape. */
   readonly reach: number;
+  /** Whether its box changes as it turns. */
+  readonly turns: boolean;
   /** Way through the shape at its thinnest, or of its wall [m]; Infinity where there is no other side, 0 for a sheet. */
   readonly thickness: number;
   /** The sizes of an exact shape. */
@@ -61,6 +62,7 @@ export function exactGeometry(shape: ExactShape): ShapeGeometry {
     radius: family.radius(shape),
     axis: family.axis(shape),
     reach: family.reach(shape),
+    turns: family.turns,
     thickness: smallestEdge(family.bounds(shape)),
     isSheet: false,
     warnings: [],
@@ -80,6 +82,7 @@ export function meshGeometry(mesh: TriangleMesh, shellThickness?: number): Shape
     radius: 0,
     axis: UP,
     reach: reachOf(mesh),
+    turns: true,
     mesh,
     isSheet: shellThickness !== undefined,
     warnings,

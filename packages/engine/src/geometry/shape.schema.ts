@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quantity, rotation, vector } from '../math/quantity.js';
-import { type ExactShape, type ExactShapeInput, exactShapes } from './shapes/shapes.schema.js';
+import { type ExactShape, type ExactShapeInput, exactShapes } from './shapes/shapes.js';
 import { meshSolids, type SolidInput, type SolidSpec } from './solids/solids.schema.js';
 
 const placed = {

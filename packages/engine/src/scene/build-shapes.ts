@@ -4,6 +4,7 @@ import { SceneError, type SceneProblem, withinPath } from '../errors/scene-error
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.js';
 import type { ShapeSpec } from '../geometry/shape.schema.js';
 import { exactGeometry, meshGeometry, type ShapeGeometry } from '../geometry/shape-geometry.js';
+import { isExact } from '../geometry/shapes/shapes.js';
 import { buildSolid, type SolidSources } from '../geometry/solids/build-solid.js';
 import { type AssetBytes, type AssetSource, bindAssets } from './assets.js';
 import { dataHash } from './canonical.js';
@@ -73,36 +74,25 @@ function largestOf({ vertices }: TriangleMesh): number {
 }
 
 async function geometryOf(shape: ShapeSpec, sources: SolidSources, cache: SolidCache): Promise<ShapeGeometry> {
-  switch (shape.type) {
-    case 'sphere':
-    case 'plane':
-    case 'box':
-    case 'cylinder':
-    case 'cone':
-    case 'capsule':
-    case 'torus':
-      return exactGeometry(shape);
-    default: {
-      const {
-        name: _name,
-        material: _material,
-        density: _density,
-        mass: _mass,
-        position: _p,
-        orientation: _o,
-        ...own
-      } = shape;
-      const key = dataHash(own);
-      const known = cache.get(key);
-      if (known !== undefined) return known;
-      const made = buildSolid(shape, sources).then((mesh) => {
-        const geometry = meshGeometry(mesh, shape.shellThickness);
-        return namesFile(shape) ? { ...geometry, coordinateError: FILE_PRECISION * largestOf(mesh) } : geometry;
-      });
-      cache.set(key, made);
-      // What failed is not kept: the file may be mended by the next time.
-      made.catch(() => cache.delete(key));
-      return made;
-    }
-  }
+  if (isExact(shape)) return exactGeometry(shape);
+  const {
+    name: _name,
+    material: _material,
+    density: _density,
+    mass: _mass,
+    position: _p,
+    orientation: _o,
+    ...own
+  } = shape;
+  const key = dataHash(own);
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = buildSolid(shape, sources).then((mesh) => {
+    const geometry = meshGeometry(mesh, shape.shellThickness);
+    return namesFile(shape) ? { ...geometry, coordinateError: FILE_PRECISION * largestOf(mesh) } : geometry;
+  });
+  cache.set(key, made);
+  // What failed is not kept: the file may be mended by the next time.
+  made.catch(() => cache.delete(key));
+  return made;
 }

@@ -3,6 +3,7 @@
  * Works on the raw scene and passes over whatever is malformed, so that these problems are reported together with the schema's.
  */
 import type { SceneProblem } from '../errors/scene-error.js';
+import { isUnbounded } from '../geometry/shapes/shapes.js';
 import { shown } from '../math/quantity.js';
 import { sensorNameKeys } from '../simulation/sensors/sensors.js';
 
@@ -156,7 +157,7 @@ function checkBody(body: Raw, at: string, report: Report): void {
       `is for dynamic bodies only, and this one is ${shown(type)}; use a motion`,
     );
   }
-  const hasVolume = listOf(body.shapes).some((shape) => shape.type !== 'plane' && shape.hole !== true);
+  const hasVolume = listOf(body.shapes).some((shape) => !isUnbounded(shape.type) && shape.hole !== true);
   if (type === 'dynamic' && !hasVolume && (body.mass === undefined || body.inertia === undefined)) {
     report(
       'body/no-mass',

@@ -25,7 +25,7 @@ export function createShapeModel(scene: Scene, built: BuiltScene['shapes'], cent
       placed.flatMap(({ spec }, i) => rotated(unitQuaternion(spec.orientation), geometry[i].axis)),
     ),
     orientationsB: Float64Array.from(placed.flatMap(({ spec }) => [...unitQuaternion(spec.orientation)])),
-    turns: Uint8Array.from(geometry, ({ type }) => (type === 'sphere' || type === 'plane' ? 0 : 1)),
+    turns: Uint8Array.from(geometry, ({ turns }) => (turns ? 1 : 0)),
     radius: Float64Array.from(geometry, ({ radius }) => radius),
     reach: Float64Array.from(geometry, ({ reach }) => reach),
     size: Float64Array.from(geometry, ({ radius, reach }) => (radius > 0 ? radius : reach / 2)),

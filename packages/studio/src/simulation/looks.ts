@@ -28,8 +28,8 @@ export function looksOf(built: BuiltScene): ShapeLook[][] {
   );
 }
 
-function boxAround({ type, bounds, reach }: ShapeGeometry, mesh: TriangleMesh | undefined): ShapeLook['box'] {
-  if (Number.isFinite(reach)) return boxOf(bounds.min, bounds.max, type !== 'sphere');
+function boxAround({ turns, bounds, reach }: ShapeGeometry, mesh: TriangleMesh | undefined): ShapeLook['box'] {
+  if (Number.isFinite(reach)) return boxOf(bounds.min, bounds.max, turns);
   if (mesh === undefined) return undefined;
   const ends = [...meshBounds(mesh.vertices, mesh.triangles)];
   return boxOf(ends.slice(0, 3), ends.slice(3), true);

@@ -21,81 +21,40 @@ import { vertexPoints } from './vertex-points/vertex-points.js';
 
 type Entry = NarrowPhase | ManyPlaces | 'swap' | 'never';
 
-/** Two shapes of which neither is a ball meet by the volume they share. */
-const BY_VOLUME = {
-  plane: sharedVolume,
-  box: sharedVolume,
-  cylinder: sharedVolume,
-  cone: sharedVolume,
-  capsule: sharedVolume,
-  torus: sharedVolume,
-  mesh: sharedVolume,
-} as const;
+type Row = { readonly [B in ShapeType]: Entry };
+type Table = { readonly [A in ShapeType]: Row };
 
-/** Two shapes of which neither is a ball, by the vertices of one that lie in the other. */
-const BY_VERTICES = {
-  plane: vertexPoints,
-  box: vertexPoints,
-  cylinder: vertexPoints,
-  cone: vertexPoints,
-  capsule: vertexPoints,
-  torus: vertexPoints,
-  mesh: vertexPoints,
-} as const;
+/** How a ball meets each shape of which neither says otherwise. */
+const BALL: Row = {
+  sphere: sphereSphere,
+  plane: spherePlane,
+  box: sphereShape('box', findSphereBox),
+  cylinder: sphereShape('cylinder', findSphereCylinder),
+  cone: sphereShape('cone', findSphereCone),
+  capsule: sphereShape('capsule', findSphereCapsule),
+  torus: sphereShape('torus', findSphereTorus),
+  mesh: sphereMesh,
+};
 
-/** A ball and a shape by faces, edges and corners of the shape's mesh. */
-const BY_BARRIERS = {
-  box: sphereMesh,
-  cylinder: sphereMesh,
-  cone: sphereMesh,
-  capsule: sphereMesh,
-  torus: sphereMesh,
-} as const;
+/** The same for every shape. */
+const every = <T>(entry: T) =>
+  Object.fromEntries(SHAPE_TYPES.map((type) => [type, entry])) as { readonly [S in ShapeType]: T };
 
-type Table = { readonly [A in ShapeType]: { readonly [B in ShapeType]: Entry } };
+/** A ball by its own row, any two other shapes by one and the same function; two half-spaces never meet. */
+function tableOf(ball: Row, others: ManyPlaces): Table {
+  const row: Row = { ...every(others), sphere: 'swap' };
+  return { ...every(row), sphere: ball, plane: { ...row, plane: 'never' } };
+}
 
 /** How two shapes meet of which neither says otherwise. 'swap': the entry with the shapes exchanged serves; 'never': two half-spaces. */
-export const PAIR_TABLE: Table = {
-  sphere: {
-    sphere: sphereSphere,
-    plane: spherePlane,
-    box: sphereShape('box', findSphereBox),
-    cylinder: sphereShape('cylinder', findSphereCylinder),
-    cone: sphereShape('cone', findSphereCone),
-    capsule: sphereShape('capsule', findSphereCapsule),
-    torus: sphereShape('torus', findSphereTorus),
-    mesh: sphereMesh,
-  },
-  plane: { sphere: 'swap', ...BY_VOLUME, plane: 'never' },
-  box: { sphere: 'swap', ...BY_VOLUME },
-  cylinder: { sphere: 'swap', ...BY_VOLUME },
-  cone: { sphere: 'swap', ...BY_VOLUME },
-  capsule: { sphere: 'swap', ...BY_VOLUME },
-  torus: { sphere: 'swap', ...BY_VOLUME },
-  mesh: { sphere: 'swap', ...BY_VOLUME },
-};
+export const PAIR_TABLE: Table = tableOf(BALL, sharedVolume);
 
 /** What differs where a body asks to be seen in a way of its own. */
 const METHOD_TABLES: { readonly [M in ContactMethod]: Table } = {
   automatic: PAIR_TABLE,
-  points: {
-    sphere: { ...PAIR_TABLE.sphere, mesh: sphereMesh.findNearest },
-    plane: { sphere: 'swap', ...BY_VERTICES, plane: 'never' },
-    box: { sphere: 'swap', ...BY_VERTICES },
-    cylinder: { sphere: 'swap', ...BY_VERTICES },
-    cone: { sphere: 'swap', ...BY_VERTICES },
-    capsule: { sphere: 'swap', ...BY_VERTICES },
-    torus: { sphere: 'swap', ...BY_VERTICES },
-    mesh: { sphere: 'swap', ...BY_VERTICES },
-  },
-  barriers: {
-    ...PAIR_TABLE,
-    sphere: { ...PAIR_TABLE.sphere, ...BY_BARRIERS },
-  },
-  interference: {
-    ...PAIR_TABLE,
-    sphere: { ...BY_VOLUME, sphere: sphereSphereVolume, plane: spherePlaneVolume },
-  },
+  points: tableOf({ ...BALL, mesh: sphereMesh.findNearest }, vertexPoints),
+  barriers: tableOf({ ...every(sphereMesh), sphere: BALL.sphere, plane: BALL.plane }, sharedVolume),
+  interference: tableOf({ ...every(sharedVolume), sphere: sphereSphereVolume, plane: spherePlaneVolume }, sharedVolume),
 };
 
 /** By interference where one of the two has no end to its inside, or none: only the wall of a cylindrical hole is known by volume. */

@@ -4,7 +4,7 @@
  */
 import { invariant } from '../../errors/invariant.js';
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
-import type { ExactShape } from '../../geometry/shapes/shapes.schema.js';
+import type { ExactShape } from '../../geometry/shapes/shapes.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
 import type { Contacts } from '../contact.js';
 import { BALL_RADIUS, createBall } from './ball.js';

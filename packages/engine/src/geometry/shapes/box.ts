@@ -1,9 +1,22 @@
 /** Solid box of edges a, b, c about its centre: V = a b c, I_x = m (b² + c²)/12. */
+import { z } from 'zod';
+import { quantity } from '../../math/quantity.js';
 import { length3 } from '../../math/vec3.js';
-import type { BoxSpec } from './box.schema.js';
-import { type ShapeFamily, UP } from './shape.js';
+import { box } from '../authoring/primitives/box.js';
+import { defineShape, UP } from './shape.js';
 
-export const boxFamily: ShapeFamily<BoxSpec> = {
+const edge = (axis: string) => quantity('m', { above: 0, help: `Length along ${axis}.` });
+
+const boxSchema = z
+  .strictObject({
+    type: z.literal('box'),
+    size: z.tuple([edge('x'), edge('y'), edge('z')]).meta({ description: 'Lengths along x, y, z.', unit: 'm' }),
+  })
+  .meta({ title: 'Box', description: 'A solid box centred on the origin of its shape frame.' });
+
+export type BoxSpec = z.infer<typeof boxSchema>;
+
+export const boxFamily = defineShape(boxSchema, {
   solid: ({ size: [a, b, c] }) => {
     const volume = a * b * c;
     const moment = (p: number, q: number) => (volume * (p * p + q * q)) / 12;
@@ -18,4 +31,7 @@ export const boxFamily: ShapeFamily<BoxSpec> = {
   radius: () => 0,
   axis: () => UP,
   reach: ({ size: [a, b, c] }) => length3(a, b, c) / 2,
-};
+  mesh: ({ size }) => box({ size }),
+  turns: true,
+  isDrawnAsMesh: true,
+});

@@ -1,9 +1,24 @@
 /** Cone about z, base at −h/2, apex at +h/2: V = π R² h/3, centroid −h/4, I_z = 3/10 m R², I_x = m (3/20 R² + 3/80 h²). */
+import { z } from 'zod';
 import { PI } from '../../math/elementary.js';
-import type { ConeSpec } from './cone.schema.js';
-import { type ShapeFamily, UP } from './shape.js';
+import { quantity } from '../../math/quantity.js';
+import { cone } from '../authoring/primitives/cylinder.js';
+import { defineShape, UP } from './shape.js';
 
-export const coneFamily: ShapeFamily<ConeSpec> = {
+const coneSchema = z
+  .strictObject({
+    type: z.literal('cone'),
+    radius: quantity('m', { above: 0, help: 'Radius R of the base.' }),
+    height: quantity('m', { above: 0, help: 'Height h of the apex above the base.' }),
+  })
+  .meta({
+    title: 'Cone',
+    description: 'A solid cone about the z axis, centred on its shape frame: base at −h/2, apex at +h/2.',
+  });
+
+export type ConeSpec = z.infer<typeof coneSchema>;
+
+export const coneFamily = defineShape(coneSchema, {
   solid: ({ radius, height }) => {
     const volume = (PI * radius * radius * height) / 3;
     const across = volume * ((3 / 20) * radius * radius + (3 / 80) * height * height);
@@ -27,4 +42,7 @@ export const coneFamily: ShapeFamily<ConeSpec> = {
   radius: () => 0,
   axis: () => UP,
   reach: ({ radius, height }) => Math.sqrt(radius * radius + (height * height) / 4),
-};
+  mesh: ({ radius, height }, resolution) => cone({ radius, height, ...resolution }),
+  turns: true,
+  isDrawnAsMesh: true,
+});

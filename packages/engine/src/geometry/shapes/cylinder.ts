@@ -1,9 +1,24 @@
 /** Cylinder about z: V = π R² h, I_z = m R²/2, I_x = m (3R² + h²)/12. A hole is its complement and has no finite volume. */
+import { z } from 'zod';
 import { PI } from '../../math/elementary.js';
-import type { CylinderSpec } from './cylinder.schema.js';
-import { type ShapeFamily, UNBOUNDED, UP } from './shape.js';
+import { quantity } from '../../math/quantity.js';
+import { cylinder } from '../authoring/primitives/cylinder.js';
+import { defineShape, UNBOUNDED, UP } from './shape.js';
 
-export const cylinderFamily: ShapeFamily<CylinderSpec> = {
+const cylinderSchema = z
+  .strictObject({
+    type: z.literal('cylinder'),
+    radius: quantity('m', { above: 0, help: 'Radius R about the z axis.' }),
+    height: quantity('m', { above: 0, help: 'Length h along z.' }),
+    hole: z.boolean().default(false).meta({
+      description: 'A hole instead of a solid: everything outside the cylinder is solid, the inside is empty.',
+    }),
+  })
+  .meta({ title: 'Cylinder', description: 'A cylinder about the z axis, centred on the origin of its shape frame.' });
+
+export type CylinderSpec = z.infer<typeof cylinderSchema>;
+
+export const cylinderFamily = defineShape(cylinderSchema, {
   solid: ({ radius, height, hole }) => {
     if (hole) return undefined;
     const volume = PI * radius * radius * height;
@@ -23,4 +38,7 @@ export const cylinderFamily: ShapeFamily<CylinderSpec> = {
   axis: () => UP,
   reach: ({ radius, height, hole }) =>
     hole ? Number.POSITIVE_INFINITY : Math.sqrt(radius * radius + (height * height) / 4),
-};
+  mesh: ({ radius, height }, resolution) => cylinder({ radius, height, ...resolution }),
+  turns: true,
+  isDrawnAsMesh: true,
+});

@@ -1,9 +1,23 @@
 /** Half-space behind a plane: no finite volume, so a body made of it alone needs a given mass or must not move freely. */
+import { z } from 'zod';
+import { vector } from '../../math/quantity.js';
 import { unit } from '../../math/vec3.js';
-import type { PlaneSpec } from './plane.schema.js';
-import { type ShapeFamily, UNBOUNDED, UP } from './shape.js';
+import { defineShape, UNBOUNDED, UP } from './shape.js';
 
-export const planeFamily: ShapeFamily<PlaneSpec> = {
+const planeSchema = z
+  .strictObject({
+    type: z.literal('plane'),
+    normal: vector('1', 'Outward normal of the half-space in the shape frame; any length but zero.')
+      .refine((n) => n.some((part) => part !== 0), { error: 'must not be [0, 0, 0]: a plane needs a direction' })
+      .default([0, 0, 1]),
+  })
+  .meta({
+    title: 'Plane',
+    description:
+      'A half-space: solid behind the plane through the origin of the shape frame, empty on the side of the normal.',
+  });
+
+export const planeFamily = defineShape(planeSchema, {
   solid: () => undefined,
   distance: ({ normal }, x, y, z) => {
     const [nx, ny, nz] = unit(normal, UP);
@@ -13,4 +27,7 @@ export const planeFamily: ShapeFamily<PlaneSpec> = {
   radius: () => 0,
   axis: ({ normal }) => unit(normal, UP),
   reach: () => Number.POSITIVE_INFINITY,
-};
+  mesh: () => undefined,
+  turns: false,
+  isDrawnAsMesh: false,
+});

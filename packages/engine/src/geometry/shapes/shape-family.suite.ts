@@ -5,8 +5,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { length3 } from '../../math/vec3.js';
-import { familyOf } from './shapes.js';
-import type { ExactShape } from './shapes.schema.js';
+import { type ExactShape, familyOf } from './shapes.js';
 
 /** Points of a Halton sequence: a lattice that favours no direction. */
 function halton(index: number, base: number): number {

@@ -1,5 +1,8 @@
-/** What every shape family gives: the mass properties of its solid, its surface, and its part of the compiled model. */
+/** What there is to know of a shape family: its schema, the mass properties of its solid, its surface, how it is drawn, and its part of the compiled model. */
+import type { z } from 'zod';
 import type { Vec3 } from '../../math/vec3.js';
+import type { Resolution } from '../authoring/resolution.js';
+import type { TriangleMesh } from '../mesh/triangle-mesh.js';
 
 /** Volume and second moments of a solid of unit density about its centroid, axes of the shape. */
 export interface SolidProperties {
@@ -17,7 +20,7 @@ export interface ShapeBounds {
   readonly max: Vec3;
 }
 
-/** One shape family: a type name and pure functions of its data. Points and boxes are in the shape's frame. */
+/** One shape family: pure functions of its data. Points and boxes are in the shape's frame. */
 export interface ShapeFamily<Spec> {
   /** Mass properties; undefined for a shape without a finite volume. */
   readonly solid: (spec: Spec) => SolidProperties | undefined;
@@ -30,6 +33,17 @@ export interface ShapeFamily<Spec> {
   readonly axis: (spec: Spec) => Vec3;
   /** Largest distance [m] from the shape's origin to its surface; Infinity for an unbounded shape. */
   readonly reach: (spec: Spec) => number;
+  /** The mesh of its surface: for pictures, and wherever a mesh is asked for; undefined for one that goes on for ever. */
+  readonly mesh: (spec: Spec, resolution: Resolution) => TriangleMesh | undefined;
+  /** Whether its box changes as it turns. */
+  readonly turns: boolean;
+  /** Whether pictures show its mesh; else they have a way of their own for it. */
+  readonly isDrawnAsMesh: boolean;
+}
+
+/** A family with its schema, whose type the functions of the family take. */
+export function defineShape<Schema extends z.ZodType>(schema: Schema, family: ShapeFamily<z.infer<Schema>>) {
+  return { schema, ...family };
 }
 
 /** The z axis: the axis of every round shape. */

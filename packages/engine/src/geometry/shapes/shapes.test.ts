@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { PI } from '../../math/elementary.js';
 import { checkShapeFamily } from './shape-family.suite.js';
-import { familyOf } from './shapes.js';
-import { type ExactShape, exactShapeSchema, exactShapes } from './shapes.schema.js';
+import { EXACT_SHAPE_TYPES, type ExactShape, exactShapeSchema, exactShapes, familyOf } from './shapes.js';
 
 const ball = (radius: number) => exactShapeSchema.parse({ type: 'sphere', radius });
 const plane = (normal?: [number, number, number]) => exactShapeSchema.parse({ type: 'plane', normal });
@@ -34,6 +33,10 @@ const SAMPLES: readonly [string, ExactShape][] = [
   ['capsule', shape({ type: 'capsule', radius: 0.1, length: 0.5 })],
   ['torus', shape({ type: 'torus', ringRadius: 0.4, tubeRadius: 0.15 })],
 ];
+
+test('every family has a sample', () => {
+  expect(EXACT_SHAPE_TYPES.filter((type) => !SAMPLES.some(([, spec]) => spec.type === type))).toEqual([]);
+});
 
 describe('every family', () => {
   for (const [name, spec] of SAMPLES) checkShapeFamily(name, spec);

@@ -1,10 +1,19 @@
 /** Solid ball: V = 4/3 π R³, I = 2/5 m R², distance |p| − R. */
+import { z } from 'zod';
 import { PI } from '../../math/elementary.js';
+import { quantity } from '../../math/quantity.js';
 import { length3 } from '../../math/vec3.js';
-import { type ShapeFamily, UP } from './shape.js';
-import type { SphereSpec } from './sphere.schema.js';
+import { icosphere } from '../authoring/primitives/sphere.js';
+import { defineShape, UP } from './shape.js';
 
-export const sphereFamily: ShapeFamily<SphereSpec> = {
+const sphereSchema = z
+  .strictObject({
+    type: z.literal('sphere'),
+    radius: quantity('m', { above: 0, help: 'Radius R of the ball.' }),
+  })
+  .meta({ title: 'Sphere', description: 'A solid ball centred on the origin of its shape frame.' });
+
+export const sphereFamily = defineShape(sphereSchema, {
   solid: ({ radius }) => {
     const volume = (4 / 3) * PI * radius * radius * radius;
     const moment = 0.4 * volume * radius * radius;
@@ -15,4 +24,7 @@ export const sphereFamily: ShapeFamily<SphereSpec> = {
   radius: ({ radius }) => radius,
   axis: () => UP,
   reach: ({ radius }) => radius,
-};
+  mesh: ({ radius }, resolution) => icosphere({ radius, ...resolution }),
+  turns: false,
+  isDrawnAsMesh: false,
+});

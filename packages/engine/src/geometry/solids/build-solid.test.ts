@@ -11,7 +11,7 @@ import { icosphere } from '../authoring/primitives/sphere.js';
 import { solidOf } from '../mesh/solid-of.js';
 import type { TriangleMesh } from '../mesh/triangle-mesh.js';
 import { type ShapeInput, type ShapeSpec, shapeSchema } from '../shape.schema.js';
-import { exactShapes } from '../shapes/shapes.schema.js';
+import { exactShapes } from '../shapes/shapes.js';
 import { buildSolid } from './build-solid.js';
 import { meshSolids, type OperandInput, type SolidInput, type SolidSpec } from './solids.schema.js';
 

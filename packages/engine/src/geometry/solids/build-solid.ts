@@ -27,8 +27,7 @@ import type { Resolution } from '../authoring/resolution.js';
 import { revolve } from '../authoring/revolve.js';
 import { rotateMesh, translateMesh } from '../mesh/transform-mesh.js';
 import type { TriangleMesh } from '../mesh/triangle-mesh.js';
-import { drawingMesh } from '../shapes/drawing-mesh.js';
-import type { ExactShape } from '../shapes/shapes.schema.js';
+import { drawingMesh, type ExactShape, isExact } from '../shapes/shapes.js';
 import type { FileSpec } from './file.schema.js';
 import type { Operand, SolidSpec } from './solids.schema.js';
 
@@ -91,17 +90,7 @@ async function operandsOf(operands: readonly Operand[], sources: SolidSources): 
 }
 
 function ownMesh(operand: Operand, sources: SolidSources): TriangleMesh | Promise<TriangleMesh> {
-  switch (operand.type) {
-    case 'sphere':
-    case 'box':
-    case 'cylinder':
-    case 'cone':
-    case 'capsule':
-    case 'torus':
-      return tessellated(operand);
-    default:
-      return buildSolid(operand, sources);
-  }
+  return isExact(operand) ? tessellated(operand) : buildSolid(operand, sources);
 }
 
 /** Stops when a boolean left nothing. */

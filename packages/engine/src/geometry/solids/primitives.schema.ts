@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quantity, shown, vector } from '../../math/quantity.js';
 import type { Resolution } from '../authoring/resolution.js';
-import { type FiniteShape, type FiniteShapeInput, finiteShapes } from '../shapes/shapes.schema.js';
+import { type FiniteShape, type FiniteShapeInput, finiteShapes } from '../shapes/shapes.js';
 
 const wholeNumber = (issue: { input?: unknown }) => `must be a whole number, got ${shown(issue.input)}`;
 

@@ -7,7 +7,7 @@ import {
   finiteShapes,
   type TypedSchemas,
   withKeys,
-} from '../shapes/shapes.schema.js';
+} from '../shapes/shapes.js';
 import { fileSchema } from './file.schema.js';
 import { meshSchema } from './mesh.schema.js';
 import {

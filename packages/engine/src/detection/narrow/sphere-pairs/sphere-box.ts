@@ -4,7 +4,7 @@
  * Fixed choices: equal depths go to x before y before z; a centre in a mid-plane goes the positive way; a centre on an edge
  * or corner halfway between the faces there. Ericson, Real-Time Collision Detection, §5.1.3; 004 A.2.2 for the edge.
  */
-import type { BoxSpec } from '../../../geometry/shapes/box.schema.js';
+import type { BoxSpec } from '../../../geometry/shapes/box.js';
 import { completeContact, type SphereContact } from './sphere-contact.js';
 
 /** Fills `out` with the contact of the ball (`ball.ts`) in the box's frame; normal from the box toward the ball. */

@@ -2,7 +2,7 @@
  * Ball and capsule: the axis is the segment |z| ≤ L/2, q its point nearest to c, φ = |c − q| − R, n = (c − q)/|c − q|.
  * κ₀ = 1/R everywhere; κ₁ = 0 on the barrel and 1/R on the ends. Fixed choice: a centre on the axis goes along +x.
  */
-import type { CapsuleSpec } from '../../../geometry/shapes/capsule.schema.js';
+import type { CapsuleSpec } from '../../../geometry/shapes/capsule.js';
 import { completeContact, planeLength, type SphereContact, writeRoundNormal } from './sphere-contact.js';
 
 /** Fills `out` with the contact of the ball (`ball.ts`) in the capsule's frame; normal from the capsule toward the ball. */

@@ -7,7 +7,7 @@
  * the side, stays r/2 over the apex, and the force has no jump. Fixed choices: on the axis ρ̂ = +x; at the apex n = +z
  * (004 A.20); on the rim halfway between side and base.
  */
-import type { ConeSpec } from '../../../geometry/shapes/cone.schema.js';
+import type { ConeSpec } from '../../../geometry/shapes/cone.js';
 import { BALL_RADIUS } from '../ball.js';
 import { completeContact, planeLength, type SphereContact, writeRoundNormal } from './sphere-contact.js';
 

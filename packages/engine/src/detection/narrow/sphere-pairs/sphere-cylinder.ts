@@ -6,7 +6,7 @@
  * Of side and end the nearer one; equal depths go to the side. Fixed choices: on the axis ρ̂ = +x (004 leaves that out), in the
  * mid-plane the end goes the positive way, on the rim halfway between side and end.
  */
-import type { CylinderSpec } from '../../../geometry/shapes/cylinder.schema.js';
+import type { CylinderSpec } from '../../../geometry/shapes/cylinder.js';
 import { completeContact, planeLength, type SphereContact, writeRoundNormal } from './sphere-contact.js';
 
 /** Both components of a direction at 45°. */

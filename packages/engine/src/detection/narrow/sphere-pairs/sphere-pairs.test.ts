@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BoxSpec } from '../../../geometry/shapes/box.schema.js';
-import type { CapsuleSpec } from '../../../geometry/shapes/capsule.schema.js';
-import type { ConeSpec } from '../../../geometry/shapes/cone.schema.js';
-import type { CylinderSpec } from '../../../geometry/shapes/cylinder.schema.js';
-import { familyOf } from '../../../geometry/shapes/shapes.js';
-import type { ExactShape } from '../../../geometry/shapes/shapes.schema.js';
-import type { TorusSpec } from '../../../geometry/shapes/torus.schema.js';
+import type { BoxSpec } from '../../../geometry/shapes/box.js';
+import type { CapsuleSpec } from '../../../geometry/shapes/capsule.js';
+import type { ConeSpec } from '../../../geometry/shapes/cone.js';
+import type { CylinderSpec } from '../../../geometry/shapes/cylinder.js';
+import { type ExactShape, familyOf } from '../../../geometry/shapes/shapes.js';
+import type { TorusSpec } from '../../../geometry/shapes/torus.js';
 import { length3 } from '../../../math/vec3.js';
 import { createBall } from '../ball.js';
 import { findSphereBox } from './sphere-box.js';

@@ -3,7 +3,7 @@
  * κ₀ = 1/t around the tube, κ₁ = n·ρ̂/(R + t n·ρ̂) around the axis: > 0 outside, < 0 in the hole.
  * Fixed choices: on the axis ρ̂ = +x; on the tube's central circle n = +z.  do Carmo, Differential Geometry (1976) §3-3.
  */
-import type { TorusSpec } from '../../../geometry/shapes/torus.schema.js';
+import type { TorusSpec } from '../../../geometry/shapes/torus.js';
 import { completeContact, planeLength, type SphereContact, writeRoundNormal } from './sphere-contact.js';
 
 /** Fills `out` with the contact of the ball (`ball.ts`) in the torus's frame; normal from the ring toward the ball. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { extrude } from '../../../geometry/authoring/extrude.js';
 import { regularLoop } from '../../../geometry/authoring/polygon/arc.js';
 import { makePolygon } from '../../../geometry/authoring/polygon/polygon.js';
-import { drawingMesh } from '../../../geometry/shapes/drawing-mesh.js';
+import { drawingMesh } from '../../../geometry/shapes/shapes.js';
 import type { Vec3 } from '../../../math/vec3.js';
 import { findInterference } from '../interference/find-interference.js';
 import { createInterference } from '../interference/interference.js';

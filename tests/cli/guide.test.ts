@@ -25,7 +25,8 @@ const sceneCalled = (name: string) => BLOCKS.find(({ code }) => code.includes(`n
 /** A folder with what the programs name: scenes of the same pages, and a mesh. */
 function workplace(): string {
   const cwd = emptyFolder();
-  copyFileSync(join(ROOT, 'examples/solids/cad-bracket/bracket.stl'), join(cwd, 'bracket.stl'));
+  for (const name of ['bracket.stl', 'part.stl'])
+    copyFileSync(join(ROOT, 'examples/solids/cad-bracket/bracket.stl'), join(cwd, name));
   writeFileSync(join(cwd, 'bracket.ts'), sceneCalled('Bracket'));
   writeFileSync(join(cwd, 'drop.ts'), sceneCalled('Drop'));
   return cwd;

@@ -33,9 +33,8 @@ test('the law is short', () => {
 });
 
 test('the commands of the page work, in their order', { timeout: 300_000 }, () => {
-  const [init, install, run, check, ...more] = COMMANDS;
-  expect([init, more]).toEqual(['npm init -y', []]);
-  expect(install).toBe('npm install impinge vitest fast-check');
+  const [install, run, check, ...more] = COMMANDS;
+  expect([install, more]).toEqual(['npm install vitest fast-check', []]);
   const cwd = installed(['impinge', '@impinge/engine', 'vitest', 'fast-check']);
   writeFileSync(join(cwd, 'package.json'), '{ "name": "empty" }');
   for (const { name, text } of FILES) writeFileSync(join(cwd, name), text);

@@ -18,6 +18,11 @@ export const LEVELS: readonly (readonly string[])[] = [
   ['scene'],
 ];
 
+/** Folders inside a folder of the engine that have an order of their own; files beside them may use and be used by all. */
+export const INNER_LEVELS: Readonly<Record<string, readonly string[]>> = {
+  dynamics: ['motion', 'multibody', 'forces', 'along-joints', 'contacts'],
+};
+
 /** Public entries: the library, and its conformance suites. */
 const ENTRIES = ['index.ts', 'testing.ts'];
 
@@ -61,6 +66,21 @@ export function layerProblems(files: readonly SourceFile[]): string[] {
       if (isEntry || other === folder) return [];
       const allowed = levelOf(other) >= 0 && levelOf(other) <= levelOf(folder);
       return allowed ? [] : [`${path}: imports ${specifier}; ${other} comes after ${folder}`];
+    });
+  });
+}
+
+/** Imports between the inner folders of a folder that go against their order. */
+export function innerLayerProblems(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    if (!path.startsWith(`${ENGINE}/`) || isTest(path)) return [];
+    const [folder, inner] = path.slice(ENGINE.length + 1).split('/');
+    const order = INNER_LEVELS[folder];
+    if (order === undefined || !order.includes(inner)) return [];
+    return importsOf(text).flatMap(({ specifier }) => {
+      const [to, other] = (resolveImport(path, specifier) ?? '').slice(ENGINE.length + 1).split('/');
+      if (to !== folder || order.indexOf(other) <= order.indexOf(inner)) return [];
+      return [`${path}: imports ${specifier}; ${other} comes after ${inner}`];
     });
   });
 }

@@ -1,7 +1,16 @@
 /** A folder of the engine imports, types too, only from its own or earlier folders. The order is in layers.suite.ts. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { cycles, ENGINE, entryProblems, LEVELS, layerProblems, shapeProblems } from './layers.suite.js';
+import {
+  cycles,
+  ENGINE,
+  entryProblems,
+  INNER_LEVELS,
+  innerLayerProblems,
+  LEVELS,
+  layerProblems,
+  shapeProblems,
+} from './layers.suite.js';
 import { filesBelow, isTest, ROOT, type SourceFile } from './source-files.suite.js';
 
 const engine = filesBelow(ENGINE, ['.ts']);
@@ -21,6 +30,14 @@ describe('the repository', () => {
     for (const { name } of folders) expect(known).toContain(name);
   });
   test('keeps the order of its folders', () => expect(layerProblems(engine)).toEqual([]));
+  test('keeps the order inside its folders', () => {
+    for (const [folder, order] of Object.entries(INNER_LEVELS)) {
+      const entries = readdirSync(`${ROOT}${ENGINE}/${folder}`, { withFileTypes: true });
+      const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+      expect(folders.sort()).toEqual([...order].sort());
+    }
+    expect(innerLayerProblems(engine)).toEqual([]);
+  });
   test('has no import cycle, types included', () => expect(cycles(sources)).toEqual([]));
   test('has one entry, no export *, no default export, and nothing of the host', () => {
     expect(shapeProblems(engine)).toEqual([]);
@@ -41,6 +58,16 @@ describe('a planted violation is caught', () => {
     ['another package of ours', at('scene/a.ts', "import { x } from '../../../cli/src/b.js';")],
     ['a folder without a place', at('helpers/a.ts', 'export const x = 1;')],
   ])('%s', (_what, file) => expect(layerProblems([file])).toHaveLength(1));
+
+  test('a later folder inside a folder', () => {
+    const bad = at('dynamics/multibody/a.ts', "import type { X } from '../forces/b.js';");
+    const good = [
+      at('dynamics/forces/a.ts', "import { x } from '../multibody/b.js'; import { y } from '../system-model.js';"),
+      at('dynamics/a.ts', "import { x } from './contacts/b.js';"),
+    ];
+    expect(innerLayerProblems([bad])).toHaveLength(1);
+    expect(innerLayerProblems(good)).toEqual([]);
+  });
 
   test('what is allowed is not caught', () => {
     const good = [

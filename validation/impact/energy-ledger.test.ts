@@ -9,15 +9,15 @@ import { type Drive, drive, energyNow, slopeOf, solverNamed } from '../drive.js'
 /** Factors on the forces that move the bodies; what is booked stays as it is. */
 const falsified = vi.hoisted(() => ({ gravity: 1, normal: 1, friction: 1 }));
 
-vi.mock('../../packages/engine/src/dynamics/forces/gravity.js', async (load) => {
-  const real = await load<typeof import('../../packages/engine/src/dynamics/forces/gravity.js')>();
+vi.mock('../../packages/engine/src/dynamics/multibody/gravity.js', async (load) => {
+  const real = await load<typeof import('../../packages/engine/src/dynamics/multibody/gravity.js')>();
   const addGravity: typeof real.addGravity = (bodies, [x, y, z], forcesW) =>
     real.addGravity(bodies, [falsified.gravity * x, falsified.gravity * y, falsified.gravity * z], forcesW);
   return { ...real, addGravity };
 });
 
-vi.mock('../../packages/engine/src/dynamics/forces/contact-forces.js', async (load) => {
-  const real = await load<typeof import('../../packages/engine/src/dynamics/forces/contact-forces.js')>();
+vi.mock('../../packages/engine/src/dynamics/contacts/contact-forces.js', async (load) => {
+  const real = await load<typeof import('../../packages/engine/src/dynamics/contacts/contact-forces.js')>();
   const addContactForces: typeof real.addContactForces = (system, slots, contacts, y, loads, sums, poses) => {
     real.addContactForces(system, slots, contacts, y, loads, sums, poses);
     const { motion, forcesW, torquesW } = sums;

@@ -1,7 +1,7 @@
 /** How large the Jacobian of a heap is, what finding, factoring and saving it costs: the table of docs/decisions/010-the-jacobian-is-saved.md. */
 import { snapshotOf } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
-import type { Coupling } from '../../packages/engine/src/integration/solver.js';
+import type { JacobianBlocks } from '../../packages/engine/src/integration/stiff/jacobian-blocks.js';
 import { createJacobianStructure } from '../../packages/engine/src/integration/stiff/jacobian-structure.js';
 import { createSparseLu } from '../../packages/engine/src/integration/stiff/sparse-lu.js';
 import { drive } from '../drive.js';
@@ -22,7 +22,9 @@ describe('Jacobian of a pyramid of balls', () => {
     });
     const { simulation } = driven.run;
     const { contacts, solver } = simulation.state;
-    const { pattern, colours, coupling } = createJacobianStructure(simulation.ode.findCoupling?.() as Coupling);
+    const { pattern, colours, blocks } = createJacobianStructure(
+      simulation.ode.findJacobianBlocks?.() as JacobianBlocks,
+    );
     const lu = createSparseLu(pattern);
     const start = performance.now();
     expect(lu.factor(solver.jacobian, solver.step / (2 + Math.SQRT2))).toBe(true);
@@ -32,7 +34,7 @@ describe('Jacobian of a pyramid of balls', () => {
       `| ${bodies} | ${contacts.count} | ${colours.length} | ${entries} | ${lu.entries} | ${milliseconds.toPrecision(2)} | ${((8 * entries) / 1e6).toPrecision(2)} MB |`,
     );
     // A contact with the floor links nothing; every other one two bodies. A rate of position sees its own body, a rate of velocity the neighbours too.
-    const links = coupling.links.length / 2;
+    const links = blocks.links.length / 2;
     expect(links).toBe(contacts.count - edge * edge);
     expect(links).toBeGreaterThan(2 * bodies);
     expect(entries).toBe(bodies * INNER * BODY + (BODY - INNER) * BODY * (bodies + 2 * links));

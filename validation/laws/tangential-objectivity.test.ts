@@ -11,8 +11,8 @@ import { bodyNow, drive, slopeOf } from '../drive.js';
 
 const leftOut = vi.hoisted(() => ({ carry: false, turning: false }));
 
-vi.mock('../../packages/engine/src/dynamics/forces/see-contact.js', async (load) => {
-  const real = await load<typeof import('../../packages/engine/src/dynamics/forces/see-contact.js')>();
+vi.mock('../../packages/engine/src/dynamics/contacts/see-contact.js', async (load) => {
+  const real = await load<typeof import('../../packages/engine/src/dynamics/contacts/see-contact.js')>();
   const seeContact: typeof real.seeContact = (system, law, slots, slot, motion, contacts, row, view) => {
     real.seeContact(system, law, slots, slot, motion, contacts, row, view);
     if (leftOut.carry) view.carry = 0;

@@ -89,10 +89,10 @@ export {
 } from './detection/narrow/interference/interference-scratch.js';
 export { createInterferenceSolid, type InterferenceSolid } from './detection/narrow/interference/interference-solid.js';
 export type { ContactChange } from './dynamics/contacts/contact-changes.js';
+export { seeContact, seeStates } from './dynamics/contacts/see-contact.js';
 export type { EnergyLedger } from './dynamics/energy.js';
 export { findEnergy } from './dynamics/energy.js';
 export type { ForceFunction, GivenLoad, SeenBody } from './dynamics/forces/registered-force.js';
-export { seeContact, seeStates } from './dynamics/forces/see-contact.js';
 export type { Kinematics, MotionFunction } from './dynamics/motion/motion.js';
 export type { MotionInput } from './dynamics/motion/motion.schema.js';
 export { coordinateKinds, type JointType } from './dynamics/multibody/joint-kinds/joint-kinds.js';

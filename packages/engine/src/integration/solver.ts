@@ -1,6 +1,8 @@
 /** One right-hand side, many solvers: what a solver asks of a system and what it gives back. Numbers go to and fro in records: see `TimedState`. */
+
 import { createSolverMemory, NO_JACOBIAN, type SolverMemory } from './solver-memory.js';
 import type { StepError } from './step-error.js';
+import type { JacobianBlocks } from './stiff/jacobian-blocks.js';
 import type { OpenTimedState, TimedState } from './timed-state.js';
 
 /** y' = f(t, y) with everything discrete frozen, and what solvers need to know about it. */
@@ -18,24 +20,7 @@ export interface OdeSystem {
   /** How far from its event a state is: value [any unit] and its rate [1/s]; used to land on it exactly. */
   readonly eventResidual: (event: LocatedEvent, at: TimedState) => EventResidual;
   /** Who acts on whom, for solvers that need a Jacobian; the same object while it is the same. Left out: everything on everything. */
-  readonly findCoupling?: () => Coupling;
-}
-
-/**
- * Who acts on whom: y in groups (bodies) whose numbers all act on each other's rates, and links between groups (contacts).
- * Numbers in no group are quadratures: they have rates but act on nothing.
- */
-export interface Coupling {
-  /** First number of each group, ascending; one past those whose rates depend on their own group alone; one past its last. */
-  readonly starts: Int32Array;
-  readonly innerEnds: Int32Array;
-  readonly ends: Int32Array;
-  /** Groups that act on each other, two a link, none twice. */
-  readonly links: Int32Array;
-  /** How large a change of each number matters: finite differences take a small part of it. Left out: the number itself. */
-  readonly scales?: Float64Array;
-  /** Whether rates depend on the time itself, not only through y. */
-  readonly dependsOnTime: boolean;
+  readonly findJacobianBlocks?: () => JacobianBlocks;
 }
 
 /** A place inside a step: a part θ of it, from 0 (start) to 1 (end), and the time and y there. */

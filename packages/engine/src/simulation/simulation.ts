@@ -4,9 +4,9 @@ import { beginContacts } from '../dynamics/contacts/begin-contacts.js';
 import { type ContactUpdate, createContactUpdate } from '../dynamics/contacts/contact-update.js';
 import { createPairProbe } from '../dynamics/contacts/pair-kinematics.js';
 import { updateContacts } from '../dynamics/contacts/update-contacts.js';
-import { type BodyCoupling, findCoupling } from '../dynamics/coupling.js';
 import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
 import { findErrorNorm } from '../dynamics/error-norm.js';
+import { findJacobianBlocks } from '../dynamics/find-jacobian-blocks.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { createSystemScratch, findPositionRates, findRates, type SystemScratch } from '../dynamics/right-hand-side.js';
 import {
@@ -19,6 +19,7 @@ import {
   type Trial,
 } from '../integration/solver.js';
 import { createSolver } from '../integration/solvers.js';
+import type { JacobianBlocks } from '../integration/stiff/jacobian-blocks.js';
 import { stepWithin } from './controllers/watch-controllers.js';
 import { createState } from './create-state.js';
 import { type CrossingSearch, createCrossingSearch, findFirstCrossing, isCrossing } from './crossings/crossings.js';
@@ -69,8 +70,8 @@ export function createSimulation(model: Model, state: State): Simulation {
     speeds: new Float64Array(bodies.count),
     turns: new Float64Array(bodies.count),
   };
-  let coupling: BodyCoupling | undefined;
-  let coupledAt = -1;
+  let blocks: JacobianBlocks | undefined;
+  let blocksAt = -1;
   const crossings = createCrossingSearch(model, state);
   const ode: OdeSystem = {
     get size() {
@@ -94,11 +95,11 @@ export function createSimulation(model: Model, state: State): Simulation {
     // A crossing is as good as the dense output that it was found by.
     eventResidual: (event, at) =>
       isCrossing(event.id) ? { value: 0, rate: -1 } : contactResidual(search, state.contacts, event, at),
-    findCoupling: () => {
-      if (coupling === undefined || coupledAt !== state.contacts.revision)
-        coupling = findCoupling(system, state.contacts);
-      coupledAt = state.contacts.revision;
-      return coupling;
+    findJacobianBlocks: () => {
+      if (blocks === undefined || blocksAt !== state.contacts.revision)
+        blocks = findJacobianBlocks(system, state.contacts);
+      blocksAt = state.contacts.revision;
+      return blocks;
     },
   };
   const update = createContactUpdate(system, scratch);

@@ -4,9 +4,9 @@
  */
 import type { StateKind } from '../../contact-laws/law.js';
 import type { HeldState } from '../discrete-state.js';
-import type { ForceSums } from '../forces/force-sums.js';
 import { LEDGER_SIZE } from '../ledger-slice.js';
-import type { JointCoordinate } from './joint-coordinate.js';
+import type { ForceSums } from '../multibody/force-sums.js';
+import type { JointCoordinate } from '../multibody/joint-coordinate.js';
 
 /** What elements write. Scratch. */
 export interface JointLoads {

@@ -6,7 +6,7 @@ import { createContactLoad, createContactView } from '../../contact-laws/contact
 import type { ResistancePart } from '../../contact-laws/law.js';
 import type { HeldState } from '../discrete-state.js';
 import { LEDGER } from '../ledger-slice.js';
-import type { JointCoordinate } from './joint-coordinate.js';
+import type { JointCoordinate } from '../multibody/joint-coordinate.js';
 import type { ElementPlace, JointElement } from './joint-element.js';
 
 const view = createContactView();

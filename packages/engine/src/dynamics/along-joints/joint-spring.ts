@@ -1,6 +1,7 @@
 /** τ = −k (q − q₀) − c q̇ along a coordinate. */
-import type { SpringAlong } from './along-joint.schema.js';
-import type { JointCoordinate } from './joint-coordinate.js';
+
+import type { JointCoordinate } from '../multibody/joint-coordinate.js';
+import type { SpringAlong } from '../multibody/joint-kinds/along-joint.schema.js';
 import type { ElementPlace, JointElement } from './joint-element.js';
 
 /** `mobility`: acceleration of the coordinate for a unit of force along it. */

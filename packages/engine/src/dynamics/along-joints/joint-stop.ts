@@ -13,8 +13,8 @@ import { SceneError } from '../../errors/scene-error.js';
 import { PI, pow } from '../../math/elementary.js';
 import type { HeldState } from '../discrete-state.js';
 import { LEDGER } from '../ledger-slice.js';
-import type { LimitsAlong } from './along-joint.schema.js';
-import type { JointCoordinate } from './joint-coordinate.js';
+import type { JointCoordinate } from '../multibody/joint-coordinate.js';
+import type { LimitsAlong } from '../multibody/joint-kinds/along-joint.schema.js';
 import type { ElementPlace, JointElement } from './joint-element.js';
 
 /** What it holds. */

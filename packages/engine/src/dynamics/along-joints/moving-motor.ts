@@ -8,8 +8,8 @@
 
 import { derivativeAhead } from '../../math/derivative-ahead.js';
 import type { HeldState } from '../discrete-state.js';
+import type { JointCoordinate } from '../multibody/joint-coordinate.js';
 import type { MotorRow } from '../multibody/loops/motor-row.js';
-import type { JointCoordinate } from './joint-coordinate.js';
 import type { Command } from './torque-motor.js';
 
 export interface MovingMotor {

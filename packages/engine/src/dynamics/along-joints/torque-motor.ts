@@ -1,6 +1,6 @@
 /** A motor that gives a torque or force along a coordinate, whatever comes of it: τ = s(t), or what a controller holds, within ±limit. */
 import type { Signal } from '../../math/signal/signal.js';
-import type { JointCoordinate } from './joint-coordinate.js';
+import type { JointCoordinate } from '../multibody/joint-coordinate.js';
 import type { JointElement } from './joint-element.js';
 
 /** What a motor is asked for: a function of time, or a number of d that a controller holds. */

@@ -4,10 +4,10 @@
  */
 import { createContactView } from '../../contact-laws/contact-view.js';
 import { beginStates, createSpringEnergies, findHeldEnergy, lawOf } from '../../contact-laws/pair-laws.js';
-import { seeContact } from '../forces/see-contact.js';
 import { findForces, type SystemScratch } from '../right-hand-side.js';
 import type { SystemModel, SystemState } from '../system-model.js';
 import { CONTACT_SIZE, contactStart, lawStatesStart } from './contact-slice.js';
+import { seeContact } from './see-contact.js';
 
 const view = createContactView();
 const held = createSpringEnergies();

@@ -8,12 +8,12 @@ import { createPlaceSearch, type PlaceSearch } from '../../detection/narrow/narr
 import { findContact, findPlaces, hasManyPlaces } from '../../detection/narrow/pair-table.js';
 import { findShapePose } from '../../geometry/shape-model.js';
 import type { TimedState } from '../../integration/timed-state.js';
-import { findRelativeVelocity } from '../forces/see-contact.js';
 import { findBodyMotionOf } from '../multibody/body-motion.js';
 import type { SystemScratch } from '../right-hand-side.js';
 import type { SystemModel } from '../system-model.js';
 import { type ContactSlots, findSlot, firstSlotFrom } from './contact-slots.js';
 import { createPlaceMatch, matchPlaces, type PlaceMatch } from './match-places.js';
+import { findRelativeVelocity } from './see-contact.js';
 
 /** One pair under the magnifying glass. Scratch. */
 export interface PairProbe {

@@ -1,9 +1,9 @@
 /** States of contact laws at the end of a step: turned into the tangent plane of the normal there, and brought back to where they may be. */
 import { createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
 import { createSpringEnergies, lawOf, settleStates } from '../../contact-laws/pair-laws.js';
-import { findContactLoad } from '../forces/contact-forces.js';
 import type { SystemState } from '../system-model.js';
 import { bookSprings } from './book-springs.js';
+import { findContactLoad } from './contact-forces.js';
 import { CONTACT_SIZE, contactStart, lawStatesStart } from './contact-slice.js';
 import type { ContactUpdate } from './contact-update.js';
 

@@ -1,7 +1,7 @@
 /** A point that a force element holds on to: of a body, or of the world. */
 import { rotate } from '../../math/quaternion.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
-import { addForceAt, addPointVelocity, type ForceSums } from './force-sums.js';
+import { addForceAt, addPointVelocity, type ForceSums } from '../multibody/force-sums.js';
 
 /** Body of an anchor in the world. */
 export const WORLD = -1;

@@ -4,9 +4,9 @@
  */
 import { rotate } from '../../math/quaternion.js';
 import type { Signal } from '../../math/signal/signal.js';
+import { addForceAt, addPointVelocity, addTorque } from '../multibody/force-sums.js';
 import { type Anchor, findAnchor } from './anchor.js';
 import type { ForceElement } from './force-element.js';
-import { addForceAt, addPointVelocity, addTorque } from './force-sums.js';
 
 export interface AppliedLoadModel {
   readonly name: string;

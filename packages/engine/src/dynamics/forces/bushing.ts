@@ -10,9 +10,9 @@
 import { cos, sin } from '../../math/elementary.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
+import { addTorque } from '../multibody/force-sums.js';
 import { type Anchor, addPull, findAnchor, findRelativeSpeed, linkOf, WORLD } from './anchor.js';
 import type { ForceElement } from './force-element.js';
-import { addTorque } from './force-sums.js';
 import { findRelativeTurn, findRotationVector } from './relative-turn.js';
 import { findTilt, freeAxis } from './tilt.js';
 import { findRelativeSpin } from './torsional-spring.js';

@@ -2,8 +2,9 @@
  * Drag of a medium that moves at w: u = v − w at the centre of mass,
  *   F = −(c₁ + c₂ |u|) u,  τ = −c_φ ω;  power taken (c₁ + c₂ |u|) |u|² + c_φ |ω|², given by the medium F·w.
  */
+
+import { addForceAt, addTorque } from '../multibody/force-sums.js';
 import type { ForceElement } from './force-element.js';
-import { addForceAt, addTorque } from './force-sums.js';
 
 export interface DragModel {
   readonly name: string;

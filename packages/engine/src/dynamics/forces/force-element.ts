@@ -1,6 +1,6 @@
 /** Springs, dampers, fields and loads: whatever acts on bodies besides contact and gravity. */
 import type { BodyMotion } from '../multibody/body-motion.js';
-import type { ForceSums } from './force-sums.js';
+import type { ForceSums } from '../multibody/force-sums.js';
 
 /** How fast an element can move its bodies by itself. */
 export interface ElementPace {

@@ -6,8 +6,8 @@ import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { BODY_SIZE } from '../multibody/body-model.js';
 import { createBodyMotion, findBodyMotion } from '../multibody/body-motion.js';
+import { clearForceSums, createForceSums, type ForceSums } from '../multibody/force-sums.js';
 import { addElementForces, createElementLoads, type ElementLoads } from './force-element.js';
-import { clearForceSums, createForceSums, type ForceSums } from './force-sums.js';
 import { forceElementSchema } from './forces.schema.js';
 
 type ForceInput = NonNullable<SceneInput['forces']>[number];

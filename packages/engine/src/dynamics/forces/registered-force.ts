@@ -3,8 +3,8 @@
  * Whatever it does instead of giving loads becomes "not a number", which the run reports with its time.
  */
 import type { BodyMotion } from '../multibody/body-motion.js';
+import { addForceAt, addTorque } from '../multibody/force-sums.js';
 import type { ForceElement } from './force-element.js';
-import { addForceAt, addTorque } from './force-sums.js';
 
 /** A body as a registered force sees it: centre of mass [m], quaternion x y z w, velocity [m/s], angular velocity [rad/s], world axes. */
 export interface SeenBody {

@@ -5,10 +5,10 @@
  * Where the points coincide there is no line: only a spring without rest length acts there, and its force is 0.
  */
 import type { BodyMotion } from '../multibody/body-motion.js';
+import type { ForceSums } from '../multibody/force-sums.js';
 import { type Anchor, addPull, findPlace, findRelativeSpeed, linkOf } from './anchor.js';
 import { energyAt, type ForceCurves, forceAt, joinCurves } from './force-curve.js';
 import type { ElementLoads, ElementPace, ForceElement } from './force-element.js';
-import type { ForceSums } from './force-sums.js';
 
 export interface SpringModel {
   readonly name: string;

@@ -9,10 +9,10 @@
 import { atan2 } from '../../math/elementary.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
+import { addTorque, type ForceSums } from '../multibody/force-sums.js';
 import { linkOf, WORLD } from './anchor.js';
 import { energyAt, type ForceCurves, forceAt } from './force-curve.js';
 import type { ForceElement } from './force-element.js';
-import { addTorque, type ForceSums } from './force-sums.js';
 import { findRelativeTurn, findRotationVector } from './relative-turn.js';
 
 export interface TorsionalSpringModel {

@@ -1,9 +1,9 @@
 /** The velocity of a point of a body for a unit of speed along each of some coordinates: what is left when nothing moves taken off. */
 import { rotate } from '../../math/quaternion.js';
 import { addCross } from '../../math/vec3.js';
-import type { JointCoordinate } from '../along-joints/joint-coordinate.js';
 import type { BodyModel } from './body-model.js';
 import { createBodyMotion, findBodyMotion } from './body-motion.js';
+import type { JointCoordinate } from './joint-coordinate.js';
 import { SPEED_SIZE } from './trees/tree-model.js';
 
 /** Fills [ω, v], world axes, 6 a coordinate, at (t, y). */

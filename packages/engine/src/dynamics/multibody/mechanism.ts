@@ -5,8 +5,8 @@
 
 import { addCross } from '../../math/vec3.js';
 import type { HeldState } from '../discrete-state.js';
-import type { ForceSums } from '../forces/force-sums.js';
 import type { BodyModel } from './body-model.js';
+import type { ForceSums } from './force-sums.js';
 import { COUPLING } from './loops/loop-model.js';
 import { createLoopRows, findLoopRows, findRowResponse, type LoopRows } from './loops/loop-rows.js';
 import { createLoopFactor, factorLoops, type LoopFactor } from './loops/loop-solve.js';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLAIN } from '../plain-systems.suite.js';
-import type { Coupling, OdeSystem } from '../solver.js';
-import { createJacobianStructure, denseCoupling } from './jacobian-structure.js';
+import type { OdeSystem } from '../solver.js';
+import type { JacobianBlocks } from './jacobian-blocks.js';
+import { createJacobianStructure, denseBlocks } from './jacobian-structure.js';
 import { createDifferences, findJacobian, findTimeDerivative } from './numeric-jacobian.js';
 import { createSparseLu } from './sparse-lu.js';
 
@@ -19,7 +20,7 @@ const couplings = fc
       }),
     ),
   )
-  .map(([count, pairs]): Coupling => {
+  .map(([count, pairs]): JacobianBlocks => {
     const starts = Int32Array.from({ length: count }, (_, group) => SIZE * group);
     return {
       starts,
@@ -31,7 +32,7 @@ const couplings = fc
   });
 
 /** Whether the rate of number i depends on number j. */
-function dependsOn({ innerEnds, links }: Coupling, i: number, j: number): boolean {
+function dependsOn({ innerEnds, links }: JacobianBlocks, i: number, j: number): boolean {
   const [a, b] = [Math.floor(i / SIZE), Math.floor(j / SIZE)];
   if (a === b) return true;
   if (i < innerEnds[a]) return false;
@@ -41,18 +42,18 @@ function dependsOn({ innerEnds, links }: Coupling, i: number, j: number): boolea
   return false;
 }
 
-/** y' = A y with entries where the coupling has them; the last number is a quadrature of all others. */
-function linearSystem(coupling: Coupling, seed: number) {
-  const n = SIZE * coupling.starts.length;
+/** y' = A y with entries where the blocks has them; the last number is a quadrature of all others. */
+function linearSystem(blocks: JacobianBlocks, seed: number) {
+  const n = SIZE * blocks.starts.length;
   const entry = (i: number, j: number) => (((i * 7919 + j * 104729 + seed) % 2003) - 1001) / 500;
   const matrix = Array.from({ length: n }, (_, i) =>
-    Array.from({ length: n }, (_unused, j) => (dependsOn(coupling, i, j) ? entry(i, j) : 0)),
+    Array.from({ length: n }, (_unused, j) => (dependsOn(blocks, i, j) ? entry(i, j) : 0)),
   );
   let evaluations = 0;
   const system: OdeSystem = {
     ...PLAIN,
     size: n + 1,
-    findCoupling: () => coupling,
+    findJacobianBlocks: () => blocks,
     findRates: ({ y }, out) => {
       evaluations++;
       for (let i = 0; i < n; i++) out[i] = matrix[i].reduce((sum, value, j) => sum + value * y[j], 0);
@@ -62,9 +63,9 @@ function linearSystem(coupling: Coupling, seed: number) {
   return { system, matrix, n, evaluations: () => evaluations };
 }
 
-function jacobianOf(coupling: Coupling, seed: number) {
-  const linear = linearSystem(coupling, seed);
-  const structure = createJacobianStructure(coupling);
+function jacobianOf(blocks: JacobianBlocks, seed: number) {
+  const linear = linearSystem(blocks, seed);
+  const structure = createJacobianStructure(blocks);
   const y = Float64Array.from({ length: linear.n + 1 }, (_, i) => Math.cos(i + seed));
   const f0 = new Float64Array(linear.n + 1);
   linear.system.findRates({ time: 0, y }, f0);
@@ -76,8 +77,8 @@ function jacobianOf(coupling: Coupling, seed: number) {
 describe('the numeric Jacobian', () => {
   test('has every entry of the matrix, each found among others in one evaluation', () => {
     fc.assert(
-      fc.property(couplings, fc.nat(1000), (coupling, seed) => {
-        const { matrix, n, structure, values, evaluations } = jacobianOf(coupling, seed);
+      fc.property(couplings, fc.nat(1000), (blocks, seed) => {
+        const { matrix, n, structure, values, evaluations } = jacobianOf(blocks, seed);
         const { pattern, numbers } = structure;
         const found = Array.from({ length: n }, () => new Array(n).fill(0));
         for (let i = 0; i < n; i++) {
@@ -96,7 +97,7 @@ describe('the numeric Jacobian', () => {
   });
 
   test('of a chain takes no more evaluations however long it is; one of unlinked groups those of one group', () => {
-    const chain = (count: number, linked: boolean): Coupling => {
+    const chain = (count: number, linked: boolean): JacobianBlocks => {
       const starts = Int32Array.from({ length: count }, (_, group) => 13 * group);
       return {
         starts,
@@ -140,8 +141,8 @@ describe('the numeric Jacobian', () => {
 describe('sparse LU', () => {
   test('solves (I − γ J) x = b as a dense elimination would', () => {
     fc.assert(
-      fc.property(couplings, fc.nat(1000), (coupling, seed) => {
-        const { structure, values, matrix, n } = jacobianOf(coupling, seed);
+      fc.property(couplings, fc.nat(1000), (blocks, seed) => {
+        const { structure, values, matrix, n } = jacobianOf(blocks, seed);
         const lu = createSparseLu(structure.pattern);
         // Rows of up to 36 entries of size 2: γ J stays below 3/4, so that I − γ J is diagonally dominant.
         const gamma = 0.01;
@@ -161,7 +162,7 @@ describe('sparse LU', () => {
   });
 
   test('a matrix without a pivot is reported', () => {
-    const { pattern } = createJacobianStructure(denseCoupling(2));
+    const { pattern } = createJacobianStructure(denseBlocks(2));
     const lu = createSparseLu(pattern);
     expect(lu.factor(Float64Array.of(2, 0, 0, 1), 0.5)).toBe(false);
     expect(lu.factor(Float64Array.of(Number.NaN, 0, 0, 1), 0.5)).toBe(false);

@@ -6,11 +6,12 @@
  *   colours  groups that are not linked and have no neighbour in common share one. Curtis, Powell & Reid, J. Inst. Maths Applics 13
  *            (1974) 117; Coleman & Moré, SIAM J. Numer. Anal. 20 (1983) 187.
  */
-import type { Coupling } from '../solver.js';
+import { createNumberHeap, popNumber, pushNumber } from '../../math/number-heap.js';
+import type { JacobianBlocks } from './jacobian-blocks.js';
 import type { SparsePattern } from './sparse-lu.js';
 
 export interface JacobianStructure {
-  readonly coupling: Coupling;
+  readonly blocks: JacobianBlocks;
   /** Entries, rows and columns in the order of elimination. */
   readonly pattern: SparsePattern;
   /** Index in y of each unknown. */
@@ -24,7 +25,7 @@ export interface JacobianStructure {
 }
 
 /** Everything acts on everything. */
-export function denseCoupling(size: number): Coupling {
+export function denseBlocks(size: number): JacobianBlocks {
   return {
     starts: Int32Array.of(0),
     innerEnds: Int32Array.of(0),
@@ -34,15 +35,15 @@ export function denseCoupling(size: number): Coupling {
   };
 }
 
-export function createJacobianStructure(coupling: Coupling): JacobianStructure {
-  const neighbours = neighboursOf(coupling);
-  const numbers = eliminationOrder(coupling, neighbours);
+export function createJacobianStructure(blocks: JacobianBlocks): JacobianStructure {
+  const neighbours = neighboursOf(blocks);
+  const numbers = eliminationOrder(blocks, neighbours);
   const unknown = new Map(Array.from(numbers, (number, i) => [number, i]));
   const unknownsOf = (group: number) =>
-    range(coupling.starts[group], coupling.ends[group]).map((number) => unknown.get(number) as number);
+    range(blocks.starts[group], blocks.ends[group]).map((number) => unknown.get(number) as number);
   const columnsOf: Int32Array[] = new Array(numbers.length);
   neighbours.forEach((linked, group) => {
-    const { starts, innerEnds, ends } = coupling;
+    const { starts, innerEnds, ends } = blocks;
     const own = Int32Array.from(unknownsOf(group)).sort();
     const all = Int32Array.from([group, ...linked].flatMap(unknownsOf)).sort();
     for (let i = starts[group]; i < innerEnds[group]; i++) columnsOf[unknown.get(i) as number] = own;
@@ -50,18 +51,18 @@ export function createJacobianStructure(coupling: Coupling): JacobianStructure {
   });
   const pattern = patternOf(columnsOf);
   const colours = colourGroups(neighbours).flatMap((groups) => {
-    const widest = Math.max(...groups.map((group) => coupling.ends[group] - coupling.starts[group]));
+    const widest = Math.max(...groups.map((group) => blocks.ends[group] - blocks.starts[group]));
     return range(0, widest).map((k) =>
       Int32Array.from(groups.map((group) => unknownsOf(group)[k]).filter((j) => j !== undefined)),
     );
   });
-  return { coupling, pattern, numbers, ...transposeOf(pattern, numbers), colours };
+  return { blocks, pattern, numbers, ...transposeOf(pattern, numbers), colours };
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 
 /** Groups linked to each group, ascending. */
-function neighboursOf({ starts, links }: Coupling): number[][] {
+function neighboursOf({ starts, links }: JacobianBlocks): number[][] {
   const sets = Array.from(starts, () => new Set<number>());
   for (let i = 0; i < links.length; i += 2) {
     sets[links[i]].add(links[i + 1]);
@@ -71,20 +72,26 @@ function neighboursOf({ starts, links }: Coupling): number[][] {
 }
 
 /** Numbers of y in the order they are eliminated in. */
-function eliminationOrder({ starts, innerEnds, ends }: Coupling, neighbours: readonly number[][]): Int32Array {
+function eliminationOrder({ starts, innerEnds, ends }: JacobianBlocks, neighbours: readonly number[][]): Int32Array {
   const left = neighbours.map((linked) => new Set(linked));
-  const waiting = new Set(left.keys());
+  /** The group with the fewest neighbours left first, of those the first. An entry that is out of date is passed over. */
+  const waiting = createNumberHeap();
+  const wait = (group: number) => pushNumber(waiting, left[group].size * left.length + group);
+  const done = new Uint8Array(left.length);
+  for (const group of left.keys()) wait(group);
   const inner = Array.from(starts, (start, group) => range(start, innerEnds[group])).flat();
   const outer: number[] = [];
-  while (waiting.size > 0) {
-    let [best, fewest] = [-1, Number.POSITIVE_INFINITY];
-    for (const group of waiting) if (left[group].size < fewest) [best, fewest] = [group, left[group].size];
-    waiting.delete(best);
-    outer.push(...range(innerEnds[best], ends[best]));
+  while (waiting.count > 0) {
+    const entry = popNumber(waiting);
+    const best = entry % left.length;
+    if (done[best] === 1 || left[best].size !== (entry - best) / left.length) continue;
+    done[best] = 1;
+    for (let i = innerEnds[best]; i < ends[best]; i++) outer.push(i);
     // Eliminating a group links all its neighbours with each other.
     for (const a of left[best]) {
       left[a].delete(best);
       for (const b of left[best]) if (b !== a) left[a].add(b);
+      wait(a);
     }
   }
   return Int32Array.from([...inner, ...outer]);

@@ -32,7 +32,7 @@ export function findJacobian(
   { moved, rates }: Differences,
   out: Float64Array,
 ): void {
-  const { numbers, columnStarts, colours, coupling } = structure;
+  const { numbers, columnStarts, colours, blocks } = structure;
   const { size } = system;
   const { y } = at;
   const near = moved.y;
@@ -41,7 +41,7 @@ export function findJacobian(
   for (const columns of colours) {
     for (const j of columns) {
       const i = numbers[j];
-      const scale = coupling.scales?.[i] ?? Math.max(Math.abs(y[i]), SMALLEST_SCALE);
+      const scale = blocks.scales?.[i] ?? Math.max(Math.abs(y[i]), SMALLEST_SCALE);
       near[i] = y[i] + Math.max(PART * scale, FEWEST_ULPS * Number.EPSILON * Math.abs(y[i]));
     }
     system.findRates(moved, rates);

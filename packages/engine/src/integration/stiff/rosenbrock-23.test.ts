@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { bogackiShampine32 } from '../bogacki-shampine-32.js';
 import { ask, normBy, PLAIN } from '../plain-systems.suite.js';
-import type { Coupling, OdeSystem, Solver } from '../solver.js';
+import type { OdeSystem, Solver } from '../solver.js';
 import { createSolverMemory } from '../solver-memory.js';
+import type { JacobianBlocks } from './jacobian-blocks.js';
 import { rosenbrock23 } from './rosenbrock-23.js';
 
 /** Runs to the end, counting; `counted` makes a system that says how often it was asked. */
@@ -116,7 +117,7 @@ describe('stiff problems', () => {
 function chain(coupled: boolean): OdeSystem {
   const count = 10;
   const starts = Int32Array.from({ length: count }, (_, i) => 2 * i);
-  const coupling: Coupling = {
+  const blocks: JacobianBlocks = {
     starts,
     innerEnds: starts.map((start) => start + 1),
     ends: starts.map((start) => start + 2),
@@ -136,13 +137,13 @@ function chain(coupled: boolean): OdeSystem {
       out[2 * count] = y[2 * count - 1] * y[2 * count - 1];
     },
     findErrorNorm: normBy((_before, _after, error) => Math.max(...error.subarray(0, 2 * count).map(Math.abs)) / 1e-5),
-    ...(coupled ? { findCoupling: () => coupling } : {}),
+    ...(coupled ? { findJacobianBlocks: () => blocks } : {}),
   };
 }
 const START = Array.from({ length: 21 }, (_, i) => (i < 20 && i % 2 === 0 ? Math.sin(i) : 0));
 
 describe('the Jacobian', () => {
-  test('found with the coupling gives what the dense one gives, in fewer evaluations', () => {
+  test('found with the blocks gives what the dense one gives, in fewer evaluations', () => {
     const [sparse, dense] = [true, false].map((coupled) =>
       run(rosenbrock23({ maxStep: 1 }), chain(coupled), START, 1, 1e-3),
     );

@@ -11,11 +11,12 @@
 
 import { createDenseStep, type DenseStep } from '../dense-output.js';
 import { allFinite } from '../fixed-step.js';
-import type { Coupling, Interpolant, OdeSystem, Solver } from '../solver.js';
+import type { Interpolant, OdeSystem, Solver } from '../solver.js';
 import { copyMemory, NO_JACOBIAN } from '../solver-memory.js';
 import { createTimedState } from '../timed-state.js';
 import { type VariableStepOptions, variableStep } from '../variable-step.js';
-import { createJacobianStructure, denseCoupling, type JacobianStructure } from './jacobian-structure.js';
+import type { JacobianBlocks } from './jacobian-blocks.js';
+import { createJacobianStructure, denseBlocks, type JacobianStructure } from './jacobian-structure.js';
 import { createDifferences, findJacobian, findTimeDerivative } from './numeric-jacobian.js';
 import { createSparseLu, type SparseLu } from './sparse-lu.js';
 
@@ -40,7 +41,7 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
   let isQuadrature = new Uint8Array(0);
   let [jacobian, age]: [Float64Array, number] = [NO_JACOBIAN, 0];
   /** What `structure` was made for, and what `lu` holds the factors of. */
-  let [made, madeSize]: [Coupling | undefined, number] = [undefined, -1];
+  let [made, madeSize]: [JacobianBlocks | undefined, number] = [undefined, -1];
   let [factored, factoredStep]: [Float64Array, number] = [NO_JACOBIAN, 0];
 
   function makeRoom(system: OdeSystem): void {
@@ -49,10 +50,10 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
       [f0, f1, f2, slope, k1, k2, k3, stage.y] = Array.from({ length: 8 }, () => new Float64Array(2 * size));
       differences = createDifferences(2 * size);
     }
-    const coupling = system.findCoupling?.();
-    if (coupling === made && size === madeSize) return;
-    [made, madeSize] = [coupling, size];
-    structure = createJacobianStructure(coupling ?? denseCoupling(size));
+    const blocks = system.findJacobianBlocks?.();
+    if (blocks === made && size === madeSize) return;
+    [made, madeSize] = [blocks, size];
+    structure = createJacobianStructure(blocks ?? denseBlocks(size));
     lu = createSparseLu(structure.pattern);
     unknowns = new Float64Array(structure.numbers.length);
     isQuadrature = new Uint8Array(size).fill(1);
@@ -90,10 +91,10 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
       if (fresh) system.findRates(start, f0);
       else f0.set(f2.subarray(0, size));
       [jacobian, age] = [memory.jacobian, memory.jacobianAge];
-      const { pattern, coupling, colours } = structure as JacobianStructure;
+      const { pattern, blocks, colours } = structure as JacobianStructure;
       const isOld = age >= Math.min(MAX_AGE, colours.length / EVALUATIONS);
       if (isOld || jacobian.length !== pattern.columns.length) renew(step);
-      if (coupling.dependsOnTime) findTimeDerivative(system, start, step.step, f0, differences, slope);
+      if (blocks.dependsOnTime) findTimeDerivative(system, start, step.step, f0, differences, slope);
       else slope.fill(0);
     },
     take: ({ system, start, end, step: h }, error) => {

@@ -1,6 +1,7 @@
 /** The list of controllers: where their numbers are, and what they do. */
-import { findOnlyCoordinate } from '../../dynamics/along-joints/joint-coordinate.js';
+
 import type { BodyModel } from '../../dynamics/multibody/body-model.js';
+import { findOnlyCoordinate } from '../../dynamics/multibody/joint-coordinate.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 import { SceneError } from '../../errors/scene-error.js';
 import { createSignal } from '../../math/signal/create-signal.js';

@@ -3,8 +3,9 @@
  *   v = v_c + a f (1 − f_d/|f|) where |f| > f_d, else v_c;   q̇ = Jᵀ (J Jᵀ + ε² 1)⁻¹ [0, v]
  * Gonthier 2007, §5.1.4. A commanded speed against a wall therefore ends in a force f_d + v_c/a.
  */
-import type { JointCoordinate } from '../../dynamics/along-joints/joint-coordinate.js';
+
 import { createJacobian } from '../../dynamics/multibody/jacobian.js';
+import type { JointCoordinate } from '../../dynamics/multibody/joint-coordinate.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 import type { Signal } from '../../math/signal/signal.js';
 import { solveSymmetric } from '../../math/solve-symmetric.js';

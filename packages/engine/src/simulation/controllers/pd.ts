@@ -1,5 +1,5 @@
 /** τ = k_p (s − q) + k_d (ṡ − q̇), sampled. */
-import type { JointCoordinate } from '../../dynamics/along-joints/joint-coordinate.js';
+import type { JointCoordinate } from '../../dynamics/multibody/joint-coordinate.js';
 import type { Signal } from '../../math/signal/signal.js';
 import type { Controller, ControllerLayout } from './controller.js';
 import type { PdSpec } from './controllers.schema.js';

@@ -6,7 +6,7 @@
 import { createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
 import { lawOf } from '../../contact-laws/pair-laws.js';
 import { contactKey } from '../../detection/contact.js';
-import { findContactLoad } from '../../dynamics/forces/contact-forces.js';
+import { findContactLoad } from '../../dynamics/contacts/contact-forces.js';
 import type { Vec3 } from '../../math/vec3.js';
 import type { Simulation } from '../simulation.js';
 

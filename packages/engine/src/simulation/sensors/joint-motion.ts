@@ -1,5 +1,5 @@
 /** What joints do: coordinates, speeds, and the force and torque that they and couplings pass on. */
-import { findCoordinate, noCoordinate } from '../../dynamics/along-joints/joint-coordinate.js';
+import { findCoordinate, noCoordinate } from '../../dynamics/multibody/joint-coordinate.js';
 import type { CoordinateKind } from '../../dynamics/multibody/joint-kinds/joint-kind.js';
 import { createCouplingLoad, createJointReaction } from '../../dynamics/multibody/joint-reaction.js';
 import type { JointModel } from '../../dynamics/multibody/joints-model.js';

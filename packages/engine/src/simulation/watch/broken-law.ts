@@ -6,7 +6,7 @@ import { type ContactLoad, createContactLoad, createContactView } from '../../co
 import { lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
 import { FAMILIES, type Family } from '../../contact-laws/registered-law.js';
 import { lawStatesStart } from '../../dynamics/contacts/contact-slice.js';
-import { seeContact, seeStates } from '../../dynamics/forces/see-contact.js';
+import { seeContact, seeStates } from '../../dynamics/contacts/see-contact.js';
 import { findForces, findRates, type SystemScratch } from '../../dynamics/right-hand-side.js';
 import type { Model, State } from '../model.js';
 

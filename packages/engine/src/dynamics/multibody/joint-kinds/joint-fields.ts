@@ -1,7 +1,7 @@
 /** Keys that joints of several kinds have in a scene. */
 import { z } from 'zod';
 import { quantity, vector } from '../../../math/quantity.js';
-import { coordinatesSchema } from '../../along-joints/along-joint.schema.js';
+import { coordinatesSchema } from './along-joint.schema.js';
 
 export const name = z
   .string()

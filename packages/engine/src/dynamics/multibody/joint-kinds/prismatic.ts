@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { quantity } from '../../../math/quantity.js';
-import { ALONG } from '../../along-joints/along-joint.schema.js';
 import { ACROSS } from '../loops/loop-model.js';
 import { PRISMATIC } from '../trees/tree-model.js';
+import { ALONG } from './along-joint.schema.js';
 import { X, Y } from './closing-rows.js';
 import { FRAMED } from './joint-fields.js';
 import { defineJoint } from './joint-kind.js';

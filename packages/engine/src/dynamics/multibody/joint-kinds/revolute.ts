@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ALONG } from '../../along-joints/along-joint.schema.js';
 import { REVOLUTE } from '../trees/tree-model.js';
+import { ALONG } from './along-joint.schema.js';
 import { X, Y, Z } from './closing-rows.js';
 import { FRAMED, ONE_TURN } from './joint-fields.js';
 import { defineJoint } from './joint-kind.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { quantity } from '../../../math/quantity.js';
 import { IDENTITY } from '../../../math/quaternion.js';
-import { ALONG } from '../../along-joints/along-joint.schema.js';
 import { THREAD } from '../loops/loop-model.js';
 import { SCREW } from '../trees/tree-model.js';
+import { ALONG } from './along-joint.schema.js';
 import { X, Y, Z } from './closing-rows.js';
 import { FRAMED, ONE_TURN } from './joint-fields.js';
 import { defineJoint } from './joint-kind.js';

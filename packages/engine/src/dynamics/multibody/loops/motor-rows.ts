@@ -8,7 +8,7 @@
 
 import type { TimedState } from '../../../integration/timed-state.js';
 import type { HeldState } from '../../discrete-state.js';
-import type { ForceSums } from '../../forces/force-sums.js';
+import type { ForceSums } from '../force-sums.js';
 import { WORLD } from '../trees/tree-model.js';
 import { COUPLING, createLoopModel, type LoopModel, type RowSide } from './loop-model.js';
 import type { LoopRows } from './loop-rows.js';

@@ -5,10 +5,10 @@
  */
 import { solveSymmetric } from '../../../math/solve-symmetric.js';
 import type { Vec3 } from '../../../math/vec3.js';
-import type { JointCoordinate } from '../../along-joints/joint-coordinate.js';
-import { addGravity } from '../../forces/gravity.js';
 import type { BodyModel } from '../body-model.js';
 import { createBodyMotion, findBodyMotion } from '../body-motion.js';
+import { addGravity } from '../gravity.js';
+import type { JointCoordinate } from '../joint-coordinate.js';
 import { createTreeFactor, createTreeResponse, factorTrees, respond, startWrenches } from './articulated-body.js';
 import { findFootingAccelerations, findFootings } from './footing-acceleration.js';
 

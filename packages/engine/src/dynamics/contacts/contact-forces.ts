@@ -12,12 +12,12 @@ import {
 import { findContactForce, lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
 import type { Contacts } from '../../detection/contact.js';
 import type { ShapePoses } from '../../geometry/shape-model.js';
-import { turnToNormal } from '../contacts/contact-frame.js';
-import { lawStatesStart } from '../contacts/contact-slice.js';
-import type { ContactSlots } from '../contacts/contact-slots.js';
 import { LEDGER, LEDGER_SIZE } from '../ledger-slice.js';
+import { addForceAt, addTorque, type ForceSums } from '../multibody/force-sums.js';
 import type { SystemModel } from '../system-model.js';
-import { addForceAt, addTorque, type ForceSums } from './force-sums.js';
+import { turnToNormal } from './contact-frame.js';
+import { lawStatesStart } from './contact-slice.js';
+import type { ContactSlots } from './contact-slots.js';
 import { seeContact, seeSamples, seeStates, waivedPart } from './see-contact.js';
 
 /** What the contacts do now. Scratch. */

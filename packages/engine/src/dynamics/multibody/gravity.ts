@@ -1,6 +1,6 @@
 /** Uniform gravity: F = m g, U = −m g·x. */
 import type { Vec3 } from '../../math/vec3.js';
-import type { BodyModel } from '../multibody/body-model.js';
+import type { BodyModel } from './body-model.js';
 
 export function addGravity(bodies: BodyModel, gravity: Vec3, forcesW: Float64Array): void {
   for (let i = 0; i < bodies.dynamic.length; i++) {

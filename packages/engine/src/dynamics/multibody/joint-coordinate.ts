@@ -1,10 +1,10 @@
 /** One coordinate of a joint that carries a body: where its numbers are, and which way it counts. */
 import { SceneError } from '../../errors/scene-error.js';
-import type { BodyModel } from '../multibody/body-model.js';
-import type { CoordinateKind } from '../multibody/joint-kinds/joint-kind.js';
-import { kindOf } from '../multibody/joint-kinds/joint-kinds.js';
-import type { JointModel } from '../multibody/joints-model.js';
-import { PRISMATIC, REVOLUTE, SCREW } from '../multibody/trees/tree-model.js';
+import type { BodyModel } from './body-model.js';
+import type { CoordinateKind } from './joint-kinds/joint-kind.js';
+import { kindOf } from './joint-kinds/joint-kinds.js';
+import type { JointModel } from './joints-model.js';
+import { PRISMATIC, REVOLUTE, SCREW } from './trees/tree-model.js';
 
 export interface JointCoordinate {
   readonly link: number;

@@ -4,8 +4,8 @@
  */
 
 import type { TimedState } from '../../integration/timed-state.js';
-import { type BodyModel, NOT_DYNAMIC } from '../multibody/body-model.js';
-import type { BodyMotion } from '../multibody/body-motion.js';
+import { type BodyModel, NOT_DYNAMIC } from './body-model.js';
+import type { BodyMotion } from './body-motion.js';
 
 /** Scratch of one evaluation. */
 export interface ForceSums {

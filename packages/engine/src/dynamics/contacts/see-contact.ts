@@ -9,11 +9,11 @@ import type { Contacts } from '../../detection/contact.js';
 import { findPatchSamples } from '../../detection/patch-samples/find-patch-samples.js';
 import type { ShapePoses } from '../../geometry/shape-model.js';
 import { exp } from '../../math/elementary.js';
-import { turnToNormal } from '../contacts/contact-frame.js';
-import type { ContactSlots } from '../contacts/contact-slots.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
+import { addPointVelocity } from '../multibody/force-sums.js';
 import type { SystemModel } from '../system-model.js';
-import { addPointVelocity } from './force-sums.js';
+import { turnToNormal } from './contact-frame.js';
+import type { ContactSlots } from './contact-slots.js';
 
 /** Velocity of B relative to A at the contact point, world [m/s]. */
 export function findRelativeVelocity(

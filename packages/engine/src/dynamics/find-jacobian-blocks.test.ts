@@ -5,7 +5,7 @@ import type { SceneInput } from '../scene/scene.schema.js';
 import { createState } from '../simulation/create-state.js';
 import { createSimulation } from '../simulation/simulation.js';
 import { updateContacts } from './contacts/update-contacts.js';
-import { findCoupling } from './coupling.js';
+import { findJacobianBlocks } from './find-jacobian-blocks.js';
 
 type Point = [number, number, number];
 const inertia: Point = [0.1, 0.1, 0.1];
@@ -52,7 +52,7 @@ test('all that loops tie together, and what touches any of it, acts on one anoth
   const { state, ode } = simulation;
   updateContacts(simulation.update, state, -1);
   expect(state.contacts.count).toBe(1);
-  const { starts, ends, links } = findCoupling(model.system, state.contacts);
+  const { starts, ends, links } = findJacobianBlocks(model.system, state.contacts);
   const groupOf = (i: number) => starts.findIndex((start, group) => i >= start && i < ends[group]);
   const known = new Set(Array.from({ length: links.length / 2 }, (_, k) => `${links[2 * k]} ${links[2 * k + 1]}`));
   const [rates, moved] = [new Float64Array(state.size), new Float64Array(state.size)];

@@ -1,14 +1,14 @@
 /** What a scene may say about springs, limits and friction along the coordinate of a joint. */
 import { z } from 'zod';
-import { dampingSchema } from '../../contact-laws/damping/damping.schema.js';
+import { dampingSchema } from '../../../contact-laws/damping/damping.schema.js';
 import {
   bristleSchema,
   constantBristleSchema,
   cundallStrackSchema,
   regularisedCoulombSchema,
   velocityCurveSchema,
-} from '../../contact-laws/tangential/tangential.schema.js';
-import { quantity } from '../../math/quantity.js';
+} from '../../../contact-laws/tangential/tangential.schema.js';
+import { quantity } from '../../../math/quantity.js';
 
 /** Units along a coordinate: of itself, of stiffness and damping along it, and of the stiffness of a stop. */
 const UNITS = {

@@ -1,24 +1,16 @@
 /**
- * Who acts on whom in y: each dynamic body on itself, and two bodies on each other while they have a live contact or where an element ties them. Rates of positions
+ * Which blocks of the Jacobian may differ from 0, that is who acts on whom in y: each dynamic body on itself, and two bodies on each other while they have a live contact or where an element ties them. Rates of positions
  * and orientations depend on their own body alone. A tree acts on itself as a whole, and so do all trees that loops tie together: what pushes one pushes them all. The states of a contact's law act on themselves and on its two bodies, and those on them.
  * The ledger and the elastic energies of contacts act on nothing.
  */
+
 import { lawOf } from '../contact-laws/pair-laws.js';
+import type { JacobianBlocks } from '../integration/stiff/jacobian-blocks.js';
 import { lawStatesStart } from './contacts/contact-slice.js';
 import type { ContactSlots } from './contacts/contact-slots.js';
 import { BODY_SIZE, JOINTED, NOT_DYNAMIC } from './multibody/body-model.js';
 import { WORLD } from './multibody/trees/tree-model.js';
 import type { SystemModel } from './system-model.js';
-
-/** As a solver reads it: integration/solver.ts, Coupling. */
-export interface BodyCoupling {
-  readonly starts: Int32Array;
-  readonly innerEnds: Int32Array;
-  readonly ends: Int32Array;
-  readonly links: Int32Array;
-  readonly scales: Float64Array;
-  readonly dependsOnTime: boolean;
-}
 
 /** Numbers of a body whose rates depend on the body alone: position and orientation. */
 const INNER = 7;
@@ -29,7 +21,7 @@ const SPEED = 1;
 /** A stretch [m] or turn [rad] of which a hundred-millionth is above rounding and below any that holds a body. */
 const STRETCH = 1e-3;
 
-export function findCoupling(system: SystemModel, slots: ContactSlots): BodyCoupling {
+export function findJacobianBlocks(system: SystemModel, slots: ContactSlots): JacobianBlocks {
   const { bodies, shapes, forces } = system;
   const { free, trees, loops } = bodies;
   const heads = Array.from(trees.heads.keys()).filter((link) => trees.heads[link] === link);
@@ -135,12 +127,12 @@ function findScales({ bodies, shapes, laws, jointElements }: SystemModel, slots:
   }
   for (const { states: own = [] } of jointElements)
     for (const { at, judgedAs } of own) if (judgedAs !== 'part of one') scales[at] = STRETCH;
+  const reaches = new Float64Array(bodies.count);
+  shapes.body.forEach((body, shape) => {
+    if (Number.isFinite(shapes.reach[shape])) reaches[body] = Math.max(reaches[body], shapes.reach[shape]);
+  });
   bodies.free.forEach((body, slot) => {
-    let reach = 0;
-    shapes.body.forEach((owner, shape) => {
-      if (owner === body && Number.isFinite(shapes.reach[shape])) reach = Math.max(reach, shapes.reach[shape]);
-    });
-    const size = reach > 0 ? reach : 1;
+    const size = reaches[body] > 0 ? reaches[body] : 1;
     const at = BODY_SIZE * slot;
     scales.fill(size, at, at + 3);
     scales.fill(SPEED, at + 7, at + 10);

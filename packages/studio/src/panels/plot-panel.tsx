@@ -1,14 +1,11 @@
 /** Below the view: what sensors say over time, what joints do, what is between bodies, or what the solver does. */
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ContactPage } from '../contact/contact-page.js';
 import type { ContactIdentity } from '../contact/contact-parts.js';
 import { JointPanel } from '../joints/joint-panel.js';
 import { SensorPanel } from '../plot/sensor-panel.js';
 import type { Session } from '../session/session.js';
 import { SolverPanel } from '../solver/solver-panel.js';
-
-const TABS = ['Sensors', 'Joints', 'Contacts', 'Solver'] as const;
-type Tab = (typeof TABS)[number];
 
 interface PlotPanelProps {
   readonly session: Session;
@@ -17,24 +14,40 @@ interface PlotPanelProps {
   readonly onChoose: (contact: ContactIdentity | undefined) => void;
 }
 
-export function PlotPanel({ session, chosen, onChoose }: PlotPanelProps) {
-  const [chosenTab, setTab] = useState<Tab>('Sensors');
-  const hasJoints = session.scene.joints.length > 0;
-  const tab = chosenTab === 'Joints' && !hasJoints ? 'Sensors' : chosenTab;
-  const among = hasJoints ? TABS : TABS.filter((name) => name !== 'Joints');
-  const tabs = <Tabs among={among} tab={tab} onChoose={setTab} />;
-  switch (tab) {
-    case 'Joints':
-      return <JointPanel key={session.scene.name} session={session} tabs={tabs} />;
-    case 'Sensors':
-      return <SensorPanel session={session} tabs={tabs} />;
-    case 'Contacts': {
-      const key = session.scene.name;
-      return <ContactPage key={key} session={session} tabs={tabs} chosen={chosen} onChoose={onChoose} />;
-    }
-    case 'Solver':
-      return <SolverPanel session={session} tabs={tabs} />;
-  }
+interface Panel {
+  /** Whether there is anything to show. */
+  readonly isOffered: (session: Session) => boolean;
+  readonly show: (props: PlotPanelProps, tabs: ReactNode) => ReactNode;
+}
+
+/** The panels by the words on their tabs, in this order; the first is open at the start. */
+const PANELS = {
+  Sensors: {
+    isOffered: () => true,
+    show: ({ session }, tabs) => <SensorPanel session={session} tabs={tabs} />,
+  },
+  Joints: {
+    isOffered: ({ scene }) => scene.joints.length > 0,
+    show: ({ session }, tabs) => <JointPanel key={session.scene.name} session={session} tabs={tabs} />,
+  },
+  Contacts: {
+    isOffered: () => true,
+    show: (props, tabs) => <ContactPage key={props.session.scene.name} {...props} tabs={tabs} />,
+  },
+  Solver: {
+    isOffered: () => true,
+    show: ({ session }, tabs) => <SolverPanel session={session} tabs={tabs} />,
+  },
+} as const satisfies Readonly<Record<string, Panel>>;
+
+type Tab = keyof typeof PANELS;
+const TABS = Object.keys(PANELS) as readonly Tab[];
+
+export function PlotPanel(props: PlotPanelProps) {
+  const [chosenTab, setTab] = useState<Tab>(TABS[0]);
+  const among = TABS.filter((name) => PANELS[name].isOffered(props.session));
+  const tab = among.includes(chosenTab) ? chosenTab : among[0];
+  return PANELS[tab].show(props, <Tabs among={among} tab={tab} onChoose={setTab} />);
 }
 
 interface TabsProps {

@@ -8,7 +8,8 @@ import { emptyFolder, impinge, startImpinge } from './impinge.js';
 describe('run', () => {
   test('prints one JSON object and nothing else, and writes every file of the contract', async () => {
     const cwd = emptyFolder();
-    const { exitCode, stdout } = await impinge(['run', 'bouncing-ball', '--until', '0.3', '--json', '--out', 'a'], cwd);
+    const args = ['run', 'bouncing-ball', '--until', '0.3', '--json', '--out', 'a'];
+    const { exitCode, stdout } = await startImpinge(args, cwd).outcome;
     expect(exitCode).toBe(0);
     const result = JSON.parse(stdout);
     expect(result).toMatchObject({ status: 'done', until: 0.3, time: 0.3, parameters: { height: 1 } });
@@ -32,6 +33,16 @@ describe('run', () => {
     );
     const saved = JSON.parse(readFileSync(join(cwd, 'runs/ball/scene.json'), 'utf8'));
     expect(saved.bodies[0].shapes[0].radius).toBe(0.2);
+  });
+
+  test('one thread may be asked for; asking for more is refused before anything is written', async () => {
+    const cwd = emptyFolder();
+    const run = (threads: string) =>
+      impinge(['run', 'bouncing-ball', '--until', '0.1', '--out', 'a', '--threads', threads, '--json'], cwd);
+    const refused = await run('2');
+    expect(JSON.parse(refused.stdout)).toMatchObject({ exitCode: 2, error: { code: 'run/one-thread' } });
+    expect(readdirSync(cwd)).toEqual([]);
+    expect((await run('1')).exitCode).toBe(0);
   });
 
   test('a reader that leaves early does no harm', async () => {
@@ -78,6 +89,8 @@ describe('bad input', () => {
     ['an unknown example', ['run', 'bouncing-bal'], 2, /bouncing-ball/],
     ['a missing file', ['run', 'nothing.json'], 3, /no such file/],
     ['an unknown solver', ['run', 'bouncing-ball', '--solver', 'magic'], 2, /dormand-prince-54/],
+    ['more threads than there are', ['run', 'bouncing-ball', '--threads', '4'], 2, /computes on one thread/],
+    ['no thread at all', ['run', 'bouncing-ball', '--threads', '0'], 2, /whole number from 1/],
     ['a step that is no number', ['run', 'bouncing-ball', '--step', 'small'], 2, /number > 0 s/],
     ['a negative end', ['run', 'bouncing-ball', '--until', '-1'], 2, /number > 0 s/],
     ['an unknown parameter', ['run', 'bouncing-ball', '--set', 'hight=2'], 3, /height, restitution, radius/],
@@ -96,7 +109,7 @@ describe('bad input', () => {
     ['bad usage', ['run', 'bouncing-ball', '--fast', '--json'], 2],
     ['a bad scene', ['run', 'nothing.json', '--json'], 3],
   ])('%s is one JSON object too', async (_what, args, status) => {
-    const { exitCode, stdout } = await impinge(args, emptyFolder());
+    const { exitCode, stdout } = await startImpinge(args, emptyFolder()).outcome;
     expect(exitCode).toBe(status);
     expect(JSON.parse(stdout)).toMatchObject({ exitCode: status, error: { message: expect.any(String) } });
   });

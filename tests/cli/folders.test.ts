@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSyn
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { emptyFolder, impinge } from './impinge.js';
+import { emptyFolder, impinge, startImpinge } from './impinge.js';
 
 describe('folders', () => {
   test('refuses an existing folder unless asked', async () => {
@@ -29,7 +29,7 @@ describe('folders', () => {
   test('runs started at the same time do not take each other’s folder', async () => {
     const cwd = emptyFolder();
     const outcomes = await Promise.all(
-      [1, 2, 3, 4].map(() => impinge(['run', 'bouncing-ball', '--until', '0.1', '--json'], cwd)),
+      [1, 2, 3, 4].map(() => startImpinge(['run', 'bouncing-ball', '--until', '0.1', '--json'], cwd).outcome),
     );
     expect(outcomes.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0]);
     expect(new Set(outcomes.map(({ stdout }) => JSON.parse(stdout).out)).size).toBe(4);
@@ -51,12 +51,14 @@ describe('folders', () => {
     const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8');
     const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     writeFileSync(join(cwd, 'a/lock'), JSON.stringify({ host: hostname(), process: process.pid, started }));
-    const locked = await impinge(['resume', 'a', '--until', '0.2'], cwd);
+    const resume = () => startImpinge(['resume', 'a', '--until', '0.2'], cwd).outcome;
+    const locked = await resume();
     expect(locked.exitCode).toBe(2);
     expect(locked.stderr).toMatch(new RegExp(`process ${process.pid}`));
-    expect((await impinge(['run', 'bouncing-ball', '--out', 'a', '--overwrite'], cwd)).exitCode).toBe(2);
+    const over = startImpinge(['run', 'bouncing-ball', '--out', 'a', '--overwrite'], cwd);
+    expect((await over.outcome).exitCode).toBe(2);
     writeFileSync(join(cwd, 'a/lock'), JSON.stringify({ host: hostname(), process: process.pid, started: '1' }));
-    expect((await impinge(['resume', 'a', '--until', '0.2'], cwd)).exitCode).toBe(0);
+    expect((await resume()).exitCode).toBe(0);
   });
 
   test('says where it cannot write, with exit 5', async () => {

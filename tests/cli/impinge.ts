@@ -1,11 +1,12 @@
-/** Runs the built command as a person would: in a process of its own, in an empty folder. */
+/** The built command, in an empty folder: inside this process, or in one of its own where that is what is tested. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
+const BUILT = new URL('../../packages/cli/dist/command-line.js', import.meta.url).href;
 const COMMAND = fileURLToPath(new URL('../../packages/cli/bin/impinge.js', import.meta.url));
 
 export interface Outcome {
@@ -21,6 +22,7 @@ export function emptyFolder(): string {
   return folder;
 }
 
+/** Starts the command as a person would, in a process of its own. */
 export function startImpinge(args: readonly string[], cwd: string): { child: ChildProcess; outcome: Promise<Outcome> } {
   const child = spawn(process.execPath, [COMMAND, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
@@ -38,6 +40,26 @@ export function startImpinge(args: readonly string[], cwd: string): { child: Chi
   return { child, outcome };
 }
 
-export function impinge(args: readonly string[], cwd: string): Promise<Outcome> {
-  return startImpinge(args, cwd).outcome;
+let running = false;
+
+/** Runs the command inside this process: the start of one takes longer than most of what commands do. One at a time. */
+export async function impinge(args: readonly string[], cwd: string): Promise<Outcome> {
+  const { runCommandLine } = (await import(BUILT)) as typeof import('../../packages/cli/src/command-line.js');
+  if (running) throw new Error('commands that run at the same time need processes of their own: startImpinge');
+  running = true;
+  const home = process.cwd();
+  const [stdout, stderr] = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockReturnValue(true),
+  );
+  const written = (spy: typeof stdout) => spy.mock.calls.map(([chunk]) => String(chunk)).join('');
+  process.chdir(cwd);
+  try {
+    const exitCode = await runCommandLine(args);
+    return { exitCode, stdout: written(stdout), stderr: written(stderr) };
+  } finally {
+    process.chdir(home);
+    stdout.mockRestore();
+    stderr.mockRestore();
+    running = false;
+  }
 }

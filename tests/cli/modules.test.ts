@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BALL_SCENE } from './ball-scene.js';
-import { emptyFolder, impinge } from './impinge.js';
+import { emptyFolder, impinge, startImpinge } from './impinge.js';
 
 describe('modules', () => {
   test.each([
@@ -78,7 +78,7 @@ describe('modules', () => {
       join(cwd, 'scene.ts'),
       `console.log('hello');\nexport default ${JSON.stringify({ ...BALL_SCENE, parameters: {}, bodies: [], sensors: [] })};`,
     );
-    const { stdout } = await impinge(['run', 'scene.ts', '--json'], cwd);
+    const { stdout } = await startImpinge(['run', 'scene.ts', '--json'], cwd).outcome;
     expect(JSON.parse(stdout).status).toBe('done');
   });
 

@@ -8,6 +8,7 @@ import {
   snapshotOf,
   VARIABLE_STEP_SOLVERS,
 } from '@impinge/engine';
+import { CommandError, EXIT } from '../command-error.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { loadRegistry, loadScene } from '../load-scene.js';
 import { createProgress } from '../progress.js';
@@ -33,6 +34,10 @@ export interface RunOptions {
 }
 
 export async function runCommand(sceneName: string, options: RunOptions, disk: Disk = nodeDisk): Promise<number> {
+  if (options.threads !== 1) {
+    const message = `--threads ${options.threads}: this version computes on one thread; leave the option out or give 1`;
+    throw new CommandError(EXIT.usage, 'run/one-thread', message);
+  }
   const loaded = await loadScene(sceneName);
   const modules = [...loaded.modules, ...options.module.map((file) => resolve(file))];
   const registry = await loadRegistry(modules);
@@ -45,10 +50,6 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
   const { scene, model } = opened;
   const folder = claimFolder(loaded.slug, options.out, options.overwrite);
   const progress = createProgress({ quiet: options.quiet });
-  if (options.threads > 1)
-    progress.say(
-      `note: --threads ${options.threads} is accepted; this version computes on 1 thread, with the same result`,
-    );
 
   // Everything before step 0 is laid out beside and then moved in at once: the folder is empty, or a run that can be resumed.
   const run = createRun(model, { until: options.until });

@@ -1,0 +1,49 @@
+/** Options of several commands, and how their values are read. */
+import { InvalidArgumentError, Option } from 'commander';
+
+/** A number > 0, in the unit that a refusal names. */
+export const positive = (unit: string) => (text: string) => {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value <= 0)
+    throw new InvalidArgumentError(`must be a number > 0 ${unit}`);
+  return value;
+};
+
+/** A whole number in a range. */
+export const whole = (min: number, max: number) => (text: string) => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new InvalidArgumentError(`must be a whole number from ${min} to ${max}`);
+  return value;
+};
+
+const setting = (text: string, before: Readonly<Record<string, number>>) => {
+  const [name, value, ...rest] = text.split('=');
+  const number = Number(value);
+  if (rest.length > 0 || name === '' || value === undefined || value.trim() === '' || !Number.isFinite(number)) {
+    throw new InvalidArgumentError('must be name=number');
+  }
+  return { ...before, [name]: number };
+};
+
+const list = (text: string, before: readonly string[]) => [...before, text];
+
+/** Values of parameters. */
+export const setOption = () =>
+  new Option('--set <name=value>', 'value of a declared parameter; may be repeated')
+    .argParser(setting)
+    .default({}, 'none');
+/** Modules of code. */
+export const moduleOption = () =>
+  new Option('--module <file>', 'module whose default export registers code the scene names; may be repeated')
+    .argParser(list)
+    .default([], 'none');
+/** For programs. */
+export const jsonOption = () => new Option('--json', 'one JSON object on stdout and nothing else').default(false);
+/** For scripts. */
+export const quietOption = () => new Option('--quiet', 'no progress').default(false);
+
+/** Turns a command, which returns its exit status, into what Commander calls. */
+export type Does = <A extends unknown[]>(
+  command: (...args: A) => Promise<number> | number,
+) => (...args: A) => Promise<void>;

@@ -2,9 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './source-files.suite.js';
 
-export function runTool(command: string, args: readonly string[]): { status: number | null; output: string } {
+export function runTool(
+  command: string,
+  args: readonly string[],
+  cwd = ROOT,
+): { status: number | null; output: string } {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
-    cwd: ROOT,
+    cwd,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },

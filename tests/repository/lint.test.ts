@@ -1,7 +1,7 @@
 /** Format, lint and import order, by Biome; nothing is written. `npm run format` mends most of it. */
 import { expect, test } from 'vitest';
-import { runTool } from './run-tool.suite.js';
-import { ROOT } from './source-files.suite.js';
+import { runTool } from '../../scripts/checks/run-tool.suite.js';
+import { ROOT } from '../../scripts/checks/source-files.suite.js';
 
 test('Biome has nothing to say', () => {
   const { status, output } = runTool(process.execPath, [

@@ -1,6 +1,6 @@
 /** Types of everything, and of the engine alone without DOM and Node. */
 import { expect, test } from 'vitest';
-import { runTool } from './run-tool.suite.js';
+import { runTool } from '../../scripts/checks/run-tool.suite.js';
 
 const check = (...args: string[]) => runTool(process.execPath, ['node_modules/typescript/bin/tsc', ...args]);
 

@@ -1,6 +1,6 @@
 /**
- * The child process of no-allocation.test.ts: prints, as JSON, how many times the collector ran during 1e5 queries of each kind after
- * the compiler has settled, and during a control that is known to leave garbage.
+ * The child process of no-allocation.test.ts: prints, as JSON, how many bytes a query of each kind allocates after
+ * the compiler has settled, and those of a control that is known to allocate.
  */
 
 import { findHalfSpaceInterference } from '../../packages/engine/src/detection/narrow/interference/find-half-space-interference.js';
@@ -12,10 +12,10 @@ import { createInterferenceSolid } from '../../packages/engine/src/detection/nar
 import { box } from '../../packages/engine/src/geometry/authoring/primitives/box.js';
 import { icosphere } from '../../packages/engine/src/geometry/authoring/primitives/sphere.js';
 import { torus } from '../../packages/engine/src/geometry/authoring/primitives/torus.js';
-import { countCollections } from './count-collections.js';
+import { allocatedBytes } from './allocated-bytes.js';
 
 const WARM = 20_000;
-const QUERIES = 100_000;
+const QUERIES = 5000;
 
 const cube = createInterferenceSolid(box({ size: [1, 1, 1] }));
 const ball = createInterferenceSolid(icosphere({ radius: 1, segments: 40 }));
@@ -63,11 +63,12 @@ const kinds: Record<string, (n: number) => void> = {
 
 // All kinds first, so that the compiler has seen what is common to them.
 for (const query of Object.values(kinds)) for (let n = 0; n < WARM / 4; n++) query(n);
-const counts: Record<string, number> = {};
+const bytes: Record<string, number> = {};
 for (const [kind, query] of Object.entries(kinds)) {
   for (let n = 0; n < WARM; n++) query(n);
-  counts[kind] = await countCollections(() => {
+  const queries = () => {
     for (let n = 0; n < QUERIES; n++) query(n);
-  });
+  };
+  bytes[kind] = allocatedBytes(queries) / QUERIES;
 }
-process.stdout.write(JSON.stringify({ counts, pieces: out.count }));
+process.stdout.write(JSON.stringify({ bytes, pieces: out.count }));

@@ -1,6 +1,7 @@
 /**
- * Child of no-allocation.test.ts: prints, as JSON, how many times the collector ran during 1e5 steps of each scene with the solver that it is
- * given, after the compiler has settled; and how many contacts each scene had. The second argument says which scenes: 'points' or 'contacts'.
+ * Child of no-allocation.test.ts: prints, as JSON, how many bytes a step of each scene allocates with the solver that it is given, after the
+ * compiler has settled; and how many contacts each scene had. The second argument says which scenes, the third how many stretches of steps are
+ * looked at: the worst of them counts.
  */
 import {
   advance,
@@ -20,10 +21,11 @@ import {
   spring,
   turn,
 } from '../../packages/engine/src/index.js';
-import { countCollections } from './count-collections.js';
+import { allocatedBytes } from './allocated-bytes.js';
 
-const WARM = 30_000;
-const STEPS = 100_000;
+const WARM = 25_000;
+/** Steps of a stretch: a number put on the heap by each of them is 80 kB. */
+const STEPS = 5000;
 /** Steps a call, as whoever drives a run does: one long call would be compiled once more on its way. */
 const CALL = 1000;
 /** So late that no step meets a frame, a checkpoint or the end [s]. */
@@ -218,7 +220,8 @@ const CONTACTS: typeof POINTS = {
 };
 
 const solver = JSON.parse(process.argv[2]) as SceneInput['solver'];
-const counts: Record<string, number> = {};
+const stretches = Number(process.argv[4]);
+const bytes: Record<string, number> = {};
 const contacts: Record<string, number> = {};
 for (const [name, parts] of Object.entries(
   { points: POINTS, joints: JOINTED, driven: DRIVEN, contacts: CONTACTS }[process.argv[3]] ?? {},
@@ -236,12 +239,13 @@ for (const [name, parts] of Object.entries(
   );
   const run = createRun(model);
   for (let step = 0; step < WARM; step += CALL) advance(run, CALL);
-  counts[name] = await countCollections(() => {
+  const stretch = () => {
     for (let step = 0; step < STEPS; step += CALL) {
       const { kind } = advance(run, CALL);
       if (kind !== 'pause') throw new Error(`${name}: ${kind} instead of steady steps`);
     }
-  });
+  };
+  bytes[name] = Math.max(...Array.from({ length: stretches }, () => allocatedBytes(stretch))) / STEPS;
   contacts[name] = run.simulation.state.contacts.count;
 }
-process.stdout.write(JSON.stringify({ counts, contacts }));
+process.stdout.write(JSON.stringify({ bytes, contacts }));

@@ -19,7 +19,7 @@ export const loadBristleFields = {
   }).default(1e-4),
   viscosity: quantity('s/m', {
     above: 0,
-    help: 'σ1, as a part of the load; default 2 √(σ0/g). It sets the rate at which sticking settles, 7/2 f_n σ1/m, and so the step.',
+    help: 'σ1, as a part of the load; default 2 √(σ0/g), g of the scene. It sets the rate at which sticking settles, 7/2 f_n σ1/m, and so the step.',
   }).optional(),
   stribeckSpeed: quantity('m/s', {
     above: 0,

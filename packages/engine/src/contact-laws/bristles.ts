@@ -3,7 +3,8 @@
  *   s = exp(−v²/v_S²),   dir(u) = u/|u|, below v_ε = v_S/100  u/v_ε (3/2 − |u|²/(2 v_ε²)),   τ_br = σ1/σ0
  *   ż = s v + (1 − s)(μ_C dir(v) − σ0 z)/σ1,   (sat(…) − σ0 z)/σ1 where σ0 z + σ1 ż is saturated at μ_max
  *   ṡ_dw = (s − s_dw)/τ_dw while it grows, /τ_br while it falls,   μ_max = μ_C + (μ_S − μ_C) s_dw
- * Gonthier 2007, eq. 3.28–3.42 (3.33 as printed has a kink at 0), parameters §3.3.2.
+ * Gonthier 2007, eq. 3.28–3.42, parameters §3.3.2. Eq. 3.33 as printed, u|u|/v_ε² (3/2 − |u|²/(2 v_ε²)), has a kink at v_ε: its slope comes there
+ * with 1/v_ε and goes on with 0. This one comes with 0.
  * What they hold is ½ f_n σ0 z² where stiffness goes with the load, and then a changing load changes it: the law's own work.
  */
 import { exp } from '../math/elementary.js';
@@ -29,14 +30,17 @@ export interface Bristles {
 /** Below this part of v_S directions are noise. */
 const NOISE = 0.01;
 
-/** g [m/s²] of the rules of thumb, which ask for the load of a body that lies there. */
-const GRAVITY = 9.81;
+/**
+ * g [m/s²] for the rule of σ1 where a scene has none: the rule damps a body critically that rests by its weight, so that σ1 grows without end as g
+ * goes to 0. There bodies meet by blows, whose loads no rule knows beforehand; the earth's g is a choice.
+ */
+const USUAL_GRAVITY = 9.81;
 
 /** Bristles that go with the load; what the scene does not state by the rules of §3.3.2, noted for the family they belong to. */
 export function loadBristlesFrom(
   family: 'tangential' | 'spinning',
   spec: LoadBristleSpec,
-  { friction, staticFriction, derive }: PairMaterials,
+  { friction, staticFriction, gravity, derive }: PairMaterials,
 ): Bristles {
   const part = (name: string) => `${family}.${name}`;
   const held = staticFriction > 0 ? staticFriction : 1;
@@ -45,7 +49,12 @@ export function loadBristlesFrom(
     derive(part('stiffness'), held / spec.preslidingDistance, '1/m', 'σ0 = μ_S/δz, Gonthier eq. 3.46');
   const viscosity =
     spec.viscosity ??
-    derive(part('viscosity'), 2 * Math.sqrt(stiffness / GRAVITY), 's/m', 'σ1 = 2 √(σ0/g), Gonthier eq. 3.51');
+    derive(
+      part('viscosity'),
+      2 * Math.sqrt(stiffness / (gravity > 0 ? gravity : USUAL_GRAVITY)),
+      's/m',
+      `σ1 = 2 √(σ0/g), g ${gravity > 0 ? 'of the scene' : `${USUAL_GRAVITY} m/s² as the scene has none to speak of`}, Gonthier eq. 3.51`,
+    );
   const stribeckSpeed =
     spec.stribeckSpeed ??
     derive(

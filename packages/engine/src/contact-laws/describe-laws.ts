@@ -4,7 +4,7 @@ import type { DescribedLaw } from './described-law.js';
 import type { LawSpec, PairSpec } from './laws.schema.js';
 import type { Material } from './materials.schema.js';
 import { createPairLaw, type LawModel, lawOf, pairSpecOf } from './pair-laws.js';
-import { createPairMaterials } from './pair-materials.js';
+import { createPairMaterials, restingGravity } from './pair-materials.js';
 import { FAMILIES } from './registered-law.js';
 
 /** Laws as composed, between materials of which `meets` says that they may meet; `declared` by those that are registered. */
@@ -23,17 +23,18 @@ interface SceneWithLaws {
   readonly materials: Readonly<Record<string, Material>>;
   readonly pairs: readonly PairSpec[];
   readonly law: LawSpec;
+  readonly gravity: readonly [number, number, number];
 }
 
 /**
  * Laws of a canonical scene alone, for whoever has no model and no code of registered laws: of those there are names and values, but no units, states or
  * what they would derive.
  */
-export function describeSceneLaws({ materials, pairs, law }: SceneWithLaws): DescribedLaw[] {
+export function describeSceneLaws({ materials, pairs, law, gravity }: SceneWithLaws): DescribedLaw[] {
   const names = Object.keys(materials);
   return pairsOf(names).map(([a, b]) => {
     const { own, spec } = pairSpecOf(names[a], names[b], pairs, law);
-    const pair = createPairMaterials(materials[names[a]], materials[names[b]], own);
+    const pair = createPairMaterials(materials[names[a]], materials[names[b]], own, restingGravity(gravity));
     const isKnown = FAMILIES.every((family) => spec[family].type !== 'registered');
     return describeLaw([names[a], names[b]], isKnown ? createPairLaw(spec, pair) : { spec, pair, states: [] }, {});
   });

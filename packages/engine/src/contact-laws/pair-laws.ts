@@ -61,13 +61,15 @@ interface NamedMaterial {
   readonly material: Material;
 }
 
+/** Composes the law of every two materials; `gravity`: g [m/s²] by `restingGravity`. */
 export function createLawModel(
   materials: readonly NamedMaterial[],
   pairs: readonly PairSpec[],
   law: LawSpec,
   registered: RegisteredLaws = {},
+  gravity = 0,
 ): LawModel {
-  const pairLaws = materials.flatMap((a) => materials.map((b) => composeLaw(a, b, pairs, law, registered)));
+  const pairLaws = materials.flatMap((a) => materials.map((b) => composeLaw(a, b, pairs, law, registered, gravity)));
   return { materialCount: materials.length, materialNames: materials.map(({ name }) => name), pairLaws };
 }
 
@@ -77,9 +79,10 @@ function composeLaw(
   pairs: readonly PairSpec[],
   law: LawSpec,
   registered: RegisteredLaws,
+  gravity: number,
 ): PairLaw {
   const { own, spec, pathOf } = pairSpecOf(a.name, b.name, pairs, law);
-  return createPairLaw(spec, createPairMaterials(a.material, b.material, own), registered, pathOf);
+  return createPairLaw(spec, createPairMaterials(a.material, b.material, own, gravity), registered, pathOf);
 }
 
 /** What a scene says of two materials by name: the entry of their own, the law with it, and where its parts stand. */

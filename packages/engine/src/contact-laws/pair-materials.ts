@@ -24,13 +24,29 @@ export interface PairMaterials {
   /** μ_k and μ_s ≥ μ_k. */
   readonly friction: number;
   readonly staticFriction: number;
+  /** g [m/s²] of the scene, for rules that go by the weight of a body that lies there; 0 where there is none to speak of. */
+  readonly gravity: number;
   /** Notes a value that a rule supplied, and returns it. */
   readonly derive: (name: string, value: number, unit: string, rule: string) => number;
   /** What was noted. */
   readonly derived: readonly DerivedParameter[];
 }
 
-export function createPairMaterials(a: Material, b: Material, own: Partial<PairFields> = {}): PairMaterials {
+/** Below this a scene counts as without gravity [m/s²]: 1e-3 of the earth's, under which bodies meet by blows and not by their weight. */
+const LEAST_GRAVITY = 1e-2;
+
+/** g [m/s²] of a scene's gravity, as rules go by it. */
+export function restingGravity([x, y, z]: ArrayLike<number> & Iterable<number>): number {
+  const size = Math.sqrt(x * x + y * y + z * z);
+  return size < LEAST_GRAVITY ? 0 : size;
+}
+
+export function createPairMaterials(
+  a: Material,
+  b: Material,
+  own: Partial<PairFields> = {},
+  gravity = 0,
+): PairMaterials {
   const derived: DerivedParameter[] = [];
   const friction = own.friction ?? Math.sqrt(a.friction * b.friction);
   const staticOf = (m: Material) => m.staticFriction ?? m.friction;
@@ -55,6 +71,7 @@ export function createPairMaterials(a: Material, b: Material, own: Partial<PairF
     slowsWithSpeed: own.restitution === undefined && slopes,
     friction,
     staticFriction,
+    gravity,
     derive: (name, value, unit, rule) => {
       derived.push({ name, value, unit, rule });
       return value;

@@ -2,6 +2,7 @@
 import type { RegisteredLaws } from '../contact-laws/create-part.js';
 import { describeLaws } from '../contact-laws/describe-laws.js';
 import { createLawModel } from '../contact-laws/pair-laws.js';
+import { restingGravity } from '../contact-laws/pair-materials.js';
 import { checkMotors } from '../dynamics/along-joints/check-motors.js';
 import { createJointElements } from '../dynamics/along-joints/create-joint-elements.js';
 import { createMotors, type FindHeld } from '../dynamics/along-joints/create-motors.js';
@@ -69,7 +70,7 @@ export function compile({ scene, shapes: built }: BuiltScene, registry: Registry
   const system: SystemModel = {
     bodies,
     shapes,
-    laws: createLawModel(materials, scene.pairs, scene.law, laws),
+    laws: createLawModel(materials, scene.pairs, scene.law, laws, restingGravity(scene.gravity)),
     detection: compileDetection(scene, shapes, bodies),
     forces: createForces(scene.forces, context),
     jointElements,

@@ -1,5 +1,5 @@
 /** The model says which laws it computes with: given parameters with units, derived ones with rules; a recording says it too. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeSceneLaws } from '../contact-laws/describe-laws.js';
 import { describedLawOf } from '../contact-laws/described-law.js';
 import { createLawModel } from '../contact-laws/pair-laws.js';
@@ -124,4 +124,54 @@ test('a material that the library has not is refused with those it has', () => {
   expect(() => canonicalScene(wrong as never)).toThrow(
     /materials\.spare\.library: must be one of 'steel', .*"mithril"/,
   );
+});
+
+describe('σ1 of bristles that nobody gave', () => {
+  const viscosityIn = async (gravity: [number, number, number], family: 'tangential' | 'spinning') => {
+    const type = family === 'tangential' ? ('bristle' as const) : ('volumetric' as const);
+    const inPlace = scene({
+      name: 'σ1',
+      until: 1,
+      gravity,
+      materials: { m: {} },
+      law: { [family]: { type, stiffness: 5000 } },
+      bodies: [
+        body({ name: 'floor', type: 'fixed', shape: plane(), contactBy: 'interference' }),
+        body({ name: 'ball', shape: sphere(0.1), contactBy: 'interference' }),
+      ],
+    });
+    const [{ parts }] = (await openScene(inPlace)).model.laws;
+    const [alone] = describeSceneLaws(canonicalScene(inPlace));
+    const find = (list: typeof parts) =>
+      list.find(({ part }) => part === family)?.parameters.find(({ name }) => name === 'viscosity');
+    expect(find(alone.parts)).toEqual(find(parts));
+    return find(parts);
+  };
+
+  test.each(['tangential', 'spinning'] as const)(
+    'goes by the gravity of the scene, whatever its direction (%s)',
+    async (family) => {
+      for (const [gravity, g] of [
+        [[0, 0, -9.81], 9.81],
+        [[0, 0, -1.62], 1.62],
+        [[0.6, 0, -0.8], 1],
+        [[0, -24.79, 0], 24.79],
+      ] as const) {
+        const found = await viscosityIn([...gravity], family);
+        expect(found?.value).toBeCloseTo(2 * Math.sqrt(5000 / g), 10);
+        // A body that sticks under its weight, ẍ + g σ1 ẋ + g σ0 x = 0, is damped critically.
+        expect((g * Number(found?.value)) ** 2 / (4 * g * 5000)).toBeCloseTo(1, 14);
+        expect(found?.rule).toBe('σ1 = 2 √(σ0/g), g of the scene, Gonthier eq. 3.51');
+      }
+    },
+  );
+
+  test('without gravity, or with so little that nothing rests by it, goes by 9.81 m/s², and says so', async () => {
+    for (const g of [0, 1e-6, 9.9e-3]) {
+      const found = await viscosityIn([0, 0, -g], 'tangential');
+      expect(found?.value).toBe(2 * Math.sqrt(5000 / 9.81));
+      expect(found?.rule).toBe('σ1 = 2 √(σ0/g), g 9.81 m/s² as the scene has none to speak of, Gonthier eq. 3.51');
+    }
+    expect((await viscosityIn([0, 0, -1e-2], 'tangential'))?.value).toBeCloseTo(2 * Math.sqrt(5000 / 1e-2), 10);
+  });
 });

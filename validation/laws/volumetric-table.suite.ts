@@ -14,7 +14,7 @@ export async function expectTable(step: number): Promise<void> {
   }
   const lawWork = rows[rows.length - 1][7];
   console.log(
-    `step ${step}: v_y ${at(0.2)[2].toFixed(4)} after the first bounce, ${at(0.36)[2].toFixed(4)} at 0.35 s; spin stops ${spinStops.toFixed(2)} s; leaves ${leavesAt.toFixed(2)} s; energy gained ${gained.toExponential(1)} J, law work ${lawWork.toExponential(1)} J`,
+    `step ${step}: v_y ${at(0.2)[2].toFixed(4)} after the first bounce, ${at(0.36)[2].toFixed(4)} at 0.35 s; spin stops ${spinStops.toFixed(2)} s; leaves ${leavesAt.toFixed(2)} s; energy gained less law work ${gained.toExponential(1)} J, law work ${lawWork.toExponential(1)} J`,
   );
   // 5/7 of 0.3 would be 0.214 at once; rolling resistance during the bounce takes a little more.
   expect(Math.abs(at(0.2)[2] - 0.2)).toBeLessThan(0.01);
@@ -24,7 +24,7 @@ export async function expectTable(step: number): Promise<void> {
   const [s1, s2, s3] = [0.6, 1, 1.4].map((time) => at(time)[3]);
   expect(Math.abs((s1 - s2) / (s2 - s3) - 1)).toBeLessThan(0.03);
   expect(Math.abs(leavesAt - 4)).toBeLessThan(0.5);
-  // No line of the ledger that should take gives.
+  // Law work is taken off: then no line of the ledger that should take gives.
   expect(gained).toBeLessThan(1e-6);
   // k_v V along Σ A n has no potential where the normal turns: rolling over the edge it gives 0.1 % of the energy more than it took, at every step alike.
   expect(Math.abs(lawWork)).toBeLessThan(2e-3 * rows[0][5]);

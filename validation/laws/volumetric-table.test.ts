@@ -1,4 +1,4 @@
-/** Ball off the table (Gonthier 2007, fig. 5.37–5.53): speeds, spin, when it leaves, and that no step gains energy. */
+/** Ball off the table (Gonthier 2007, fig. 5.37–5.53): speeds, spin, when it leaves, and that no step gains energy once law work is taken off. */
 import { describe, expect, test } from 'vitest';
 import { expectTable } from './volumetric-table.suite.js';
 

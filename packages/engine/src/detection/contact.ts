@@ -25,7 +25,7 @@ export interface Contacts {
   inertiaW: Float64Array;
   /** A_c = S·n [m²] */
   contactArea: Float64Array;
-  /** d [m]: extent of the patch along n. */
+  /** δ = −gap of a patch [m]: how far B has to be drawn back along n until the surfaces that face each other have passed. */
   depth: Float64Array;
   /** S [m²], world axes, outward from A, 3 a contact. */
   areaVectorAB: Float64Array;

@@ -1,5 +1,5 @@
 /**
- * f = E* k √(V d),  k = 4/(3√π),  1/E* = Σ (1 − ν²)/E; V volume and d depth of the piece that the bodies share.
+ * f = E* k √(V d),  k = 4/(3√π),  1/E* = Σ (1 − ν²)/E; V volume of the piece that the bodies share, d its depth along n (docs/decisions/018).
  * Equals Hertz for any two balls as d → 0, and grows as d^(1 + 1/m) under every indenter z = c r^m, as elasticity asks; the constant is exact
  * for the paraboloid only (a cone wants k 0.622, a flat punch 1.128). Has no potential, and is not additive: two equal pieces that merge lose 29 %.
  * Relaxed penetration δ ≤ d enters as in Hertz's law with R* = V/(π d²): f = E* k √(V δ³)/d.

@@ -1,11 +1,10 @@
 /**
  * Any two solids that are not balls, by the volume they share: a contact for each connected piece of the interference.
- *   gap = −δ,  δ = d,  point p_c,  n along Σ A_j n_j,  R* = V/(π δ²)
+ *   gap = −δ,  point p_c,  n along Σ A_j n_j,  R* = V/(π δ²)
+ * δ is how far B has to be drawn back along n until the surfaces that face each other in the piece have passed (interference/pieces/withdrawals.ts).
  * R* is that of the ball whose cap of depth δ has the volume V, so that Hertz, 4/3 E* √R* δ^(3/2), is the volume–depth law E* 4/(3√π) √(V δ)
  * (Nassauer, Kuna, Granular Matter 15 (2013); 000 §6.1). Round exact shapes take part by their meshes, 64 segments a turn unless the scene says otherwise, boxes
  * and half-spaces as they are.
- * A convex piece over an area A_c has V ≥ A_c d/3, as a cone has. One that lies around a corner of the other body is far longer along n than it is
- * deep, so that δ is taken as 3 V/A_c at most.
  * A ball's mesh keeps its axes along the world's, so that it rolls without bumps.
  */
 import type { ShapePoses } from '../../geometry/shape-model.js';
@@ -18,6 +17,7 @@ import { findInterference } from './interference/find-interference.js';
 import { createInterference, type Interference } from './interference/interference.js';
 import type { InterferenceMemory } from './interference/interference-memory.js';
 import { createInterferenceScratch, type InterferenceScratch } from './interference/interference-scratch.js';
+import { findWithdrawals } from './interference/pieces/withdrawals.js';
 import type { ManyPlaces } from './narrow-phase.js';
 import { takePose } from './take-pose.js';
 
@@ -27,12 +27,6 @@ const poseA = new Float64Array(7);
 const poseB = new Float64Array(7);
 /** A point of a plane [m] and its outward normal. */
 const halfSpace = new Float64Array(6);
-
-/** δ of a piece as laws see it [m]: d, at most 3 V/A_c. */
-export function depthOfPiece({ volume, contactArea, depth }: Interference, piece: number): number {
-  const area = contactArea[piece];
-  return area > 0 ? Math.min(depth[piece], (3 * volume[piece]) / area) : depth[piece];
-}
 
 export const sharedVolume: ManyPlaces = {
   seesOverlapOnly: true,
@@ -47,18 +41,15 @@ export const sharedVolume: ManyPlaces = {
 
 /** Writes a piece over contact `slot`; false for one that is too thin to be one. */
 function writePatch(piece: number, out: Contacts, slot: number): boolean {
-  const { volume, contactArea, depth, normalAB, centroidW, areaVectorAB, inertiaW, id } = found;
-  // As depthOfPiece, in place: what it returns may be put on the heap.
-  const area = contactArea[piece];
-  out.gap[slot] = -depth[piece];
-  if (area > 0) out.gap[slot] = -Math.min(depth[piece], (3 * volume[piece]) / area);
-  const penetration = -out.gap[slot];
+  const { volume, contactArea, withdrawal, normalAB, centroidW, areaVectorAB, inertiaW, id } = found;
+  const penetration = withdrawal[piece];
   if (!(penetration * penetration > 0)) return false;
+  out.gap[slot] = -penetration;
   out.feature[slot] = id[piece];
   out.effectiveRadius[slot] = volume[piece] / (PI * penetration * penetration);
   out.volume[slot] = volume[piece];
   out.contactArea[slot] = contactArea[piece];
-  out.depth[slot] = depth[piece];
+  out.depth[slot] = penetration;
   for (let k = 0; k < 3; k++) {
     out.normalAB[3 * slot + k] = normalAB[3 * piece + k];
     out.pointW[3 * slot + k] = centroidW[3 * piece + k];
@@ -90,6 +81,7 @@ export function findSharedPieces(
   if (solidB !== undefined) takePose(shapes, poses, b, poseB);
   if (solidA !== undefined && solidB !== undefined) {
     findInterference(solidA, poseA, solidB, poseB, room, out, memory, remember);
+    findWithdrawals(room, out);
     return true;
   }
   const plane = solidA === undefined ? a : b;

@@ -23,7 +23,7 @@ import {
   hasPieces,
   seesOverlapOnly,
 } from '../../detection/narrow/pair-table.js';
-import { depthOfPiece, findSharedPieces } from '../../detection/narrow/shared-volume.js';
+import { findSharedPieces } from '../../detection/narrow/shared-volume.js';
 import { createContactSlots } from '../../dynamics/contacts/contact-slots.js';
 import { createPairWatch, findWatchedPairs } from '../../dynamics/contacts/watched-pairs.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
@@ -121,7 +121,7 @@ function addPieces(detection: DetectionModel, poses: ShapePoses, a: number, b: n
   if (!findSharedPieces(detection, poses, a, b, scratch, found)) return;
   findPolygons(scratch, solidOfShape(detection, a), solidOfShape(detection, b), loops);
   for (let piece = 0; piece < found.count; piece++) {
-    const depth = depthOfPiece(found, piece);
+    const depth = found.withdrawal[piece];
     if (!(depth > 0)) continue;
     out.push({
       ...namesOf(detection.shapes, a, b),

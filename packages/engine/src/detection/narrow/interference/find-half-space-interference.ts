@@ -57,6 +57,8 @@ export function findHalfSpaceInterference(
   alignNormals(s, out);
   namePieces(s, pose, out, memory);
   findDepths(s, s.surfaces, s.pieces, out);
+  // Over a plane the deepest point is straight over the lid.
+  for (let piece = 0; piece < out.count; piece++) out.withdrawal[piece] = out.depth[piece];
   if (memory === undefined) return;
   if (remember) rememberPieces(s, out, memory);
   else memory.nextId = nextId;

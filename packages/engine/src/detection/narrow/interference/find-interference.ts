@@ -69,9 +69,9 @@ function findPiecesOf(
   for (let k = 0; k < 3; k++) s.place[k] = poseA[k];
   findSpread(s, a, b);
   s.convex = a.box !== undefined && b.box !== undefined;
-  const short =
+  s.boxed =
     s.reach < Infinity && a.box !== undefined && b.box !== undefined && !s.keepPolygons && sumBoxes(s, a.box, b.box);
-  if (!short) sumSurfaces(s, a, b);
+  if (!s.boxed) sumSurfaces(s, a, b);
   findPieces(s, s.surfaces, s.pieces);
   writePieces(s, s.surfaces, s.pieces, out);
 }

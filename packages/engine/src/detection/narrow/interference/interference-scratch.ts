@@ -106,6 +106,8 @@ export interface InterferenceScratch {
   exchanged: boolean;
   /** True where both are boxes, so that there is one piece at most. */
   convex: boolean;
+  /** True where they went the short way of boxes: then there are no lines, and the polygons are in `box`. */
+  boxed: boolean;
   /** True where the surface that bounds the interference is known to be one, so that nobody has to look. */
   oneSurface: boolean;
   readonly box: BoxScratch;
@@ -210,6 +212,7 @@ export function createInterferenceScratch(): InterferenceScratch {
     exchanged: false,
     coincide: false,
     convex: false,
+    boxed: false,
     oneSurface: false,
     box: createBoxScratch(),
     keepPolygons: false,

@@ -24,6 +24,8 @@ export interface Interference {
   contactArea: Float64Array;
   /** d [m] */
   depth: Float64Array;
+  /** δ ≤ d [m]: how far B has to be drawn back along n until the surfaces that face each other have passed; filled by findWithdrawals. */
+  withdrawal: Float64Array;
   /** Polygons of A, of B (parts of triangles; of whole sides for two boxes), and corners: 3 a piece. */
   counts: Int32Array;
   /** Identity that lasts from step to step where a memory is kept; else the number of the piece. */
@@ -60,6 +62,7 @@ export function createInterference(): Interference {
     normalFromSurface: new Uint8Array(0),
     contactArea: new Float64Array(0),
     depth: new Float64Array(0),
+    withdrawal: new Float64Array(0),
     counts: new Int32Array(0),
     id: new Int32Array(0),
     splitFrom: new Int32Array(0),
@@ -83,6 +86,7 @@ export function makeRoomForPieces(out: Interference, need: number): void {
   out.normalFromSurface = new Uint8Array(size);
   out.contactArea = new Float64Array(size);
   out.depth = new Float64Array(size);
+  out.withdrawal = new Float64Array(size);
   out.counts = new Int32Array(3 * size);
   out.id = new Int32Array(size);
   out.splitFrom = new Int32Array(size);

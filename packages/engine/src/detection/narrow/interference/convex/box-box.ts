@@ -48,6 +48,8 @@ export function sumBoxes(s: InterferenceScratch, a: BoxForm, b: BoxForm): boolea
   placeCorners(box, b.half);
   box.planes = 0;
   box.lidCount = 0;
+  box.faceCount = 0;
+  box.hasLid = false;
   if (!codeCorners(box, a.half) || !addSides(s, a.half, false, ALL)) return false;
   if (s.pointCount > 0 && isOnePlane(box.planes)) {
     addLid(s);
@@ -92,6 +94,7 @@ function addLid({ box, surfaces, points, pointCount }: InterferenceScratch): voi
     addTriangle(sums, 0, boxes, 0, points, c, p, q, true);
   }
   surfaces.count = 1;
+  box.hasLid = true;
   counts[0] = 1;
   // Every edge has two polygons; corners − edges + sides = 2.
   counts[2] = (pointCount + lidCount) / 2 - counts[1] + 1;
@@ -200,6 +203,10 @@ function addPolygon(s: InterferenceScratch, ofA: boolean): void {
     points[o + 2] = ofA ? pose[6] * u + pose[7] * v + pose[8] * w : w - between[2];
   }
   surfaces.counts[ofA ? 0 : 1]++;
+  const { box } = s;
+  box.faceOfA[box.faceCount] = ofA ? 1 : 0;
+  box.faceFirst[box.faceCount++] = first;
+  box.faceFirst[box.faceCount] = s.pointCount;
   const { boxes, sums } = surfaces;
   // Moments about the first point that is found: about B's middle those of a small overlap would drown.
   if (first === 0) for (let k = 0; k < 3; k++) boxes[k] = boxes[3 + k] = points[k];

@@ -22,6 +22,11 @@ export interface BoxScratch {
   leaving: number;
   lidCount: number;
   readonly lid: Int32Array;
+  /** Polygons that were kept: first point of each and, after the last, one more; 1 where it is A's; whether the lid is a further one of A's. */
+  faceCount: number;
+  readonly faceFirst: Int32Array;
+  readonly faceOfA: Uint8Array;
+  hasLid: boolean;
 }
 
 /** Room for one pair of boxes. */
@@ -40,5 +45,9 @@ export function createBoxScratch(): BoxScratch {
     leaving: 0,
     lidCount: 0,
     lid: new Int32Array(12),
+    faceCount: 0,
+    faceFirst: new Int32Array(13),
+    faceOfA: new Uint8Array(12),
+    hasLid: false,
   };
 }

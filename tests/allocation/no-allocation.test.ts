@@ -43,11 +43,11 @@ const run = (child: string, ...args: string[]): unknown =>
 const allocating = (bytes: Readonly<Record<string, number>>) =>
   Object.entries(bytes).filter(([, each]) => !(each >= 0 && each < FREE));
 
-test('boxes, spheres, rings with a memory and a half-space: queries allocate nothing', () => {
+test('boxes, spheres, rings with a memory, a half-space and balls on barriers: queries allocate nothing', () => {
   const { bytes, pieces } = run(queries) as { bytes: Record<string, number>; pieces: number };
   expect(pieces).toBe(1);
   const { control, ...kinds } = bytes;
-  expect(Object.keys(kinds)).toEqual(['boxes', 'spheres', 'rings', 'halfSpace']);
+  expect(Object.keys(kinds)).toEqual(['boxes', 'spheres', 'rings', 'halfSpace', 'barriers']);
   expect(allocating(kinds)).toEqual([]);
   // 16 doubles.
   expect(control).toBeGreaterThan(128);

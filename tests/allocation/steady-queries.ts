@@ -3,6 +3,10 @@
  * the compiler has settled, and those of a control that is known to allocate.
  */
 
+import { createBall } from '../../packages/engine/src/detection/narrow/ball.js';
+import { createBarrierContacts } from '../../packages/engine/src/detection/narrow/barriers/barrier-contacts.js';
+import { createBarriers } from '../../packages/engine/src/detection/narrow/barriers/create-barriers.js';
+import { findSphereBarriers } from '../../packages/engine/src/detection/narrow/barriers/sphere-barriers.js';
 import { findHalfSpaceInterference } from '../../packages/engine/src/detection/narrow/interference/find-half-space-interference.js';
 import { findInterference } from '../../packages/engine/src/detection/narrow/interference/find-interference.js';
 import { createInterference } from '../../packages/engine/src/detection/narrow/interference/interference.js';
@@ -19,7 +23,11 @@ const QUERIES = 5000;
 
 const cube = createInterferenceSolid(box({ size: [1, 1, 1] }));
 const ball = createInterferenceSolid(icosphere({ radius: 1, segments: 40 }));
-const ring = createInterferenceSolid(torus({ ringRadius: 1, tubeRadius: 0.3, segments: 64 }));
+const ringMesh = torus({ ringRadius: 1, tubeRadius: 0.3, segments: 64 });
+const ring = createInterferenceSolid(ringMesh);
+const walls = createBarriers(ringMesh, { sides: 'outward' });
+const asking = createBall(1, 0, 0, 0.05);
+const touches = createBarrierContacts();
 const scratch = createInterferenceScratch();
 const out = createInterference();
 const still = Float64Array.of(0, 0, 0, 0, 0, 0, 1);
@@ -55,6 +63,12 @@ const kinds: Record<string, (n: number) => void> = {
     place(above, n);
     pose[2] -= 1;
     findHalfSpaceInterference(ball, pose, floor, true, scratch, out, memories[1]);
+  },
+  barriers: (n) => {
+    // On the tube, inside it and in the empty middle of the ring, in turn.
+    asking[0] = 1 - 0.5 * (n % 3) + 1e-4 * (n % 97);
+    asking[2] = n % 2 === 0 ? 0.34 : 1e-3;
+    findSphereBarriers(walls, asking, touches);
   },
   control: () => {
     kept[0] = new Float64Array(16);

@@ -46,12 +46,8 @@ export { createPairBuffer, type PairBuffer } from './detection/broad/pair-buffer
 export { createPairFilter, type PairFilter, type PairFilterParts } from './detection/broad/pair-filter.js';
 export { createBall } from './detection/narrow/ball.js';
 export { type BarrierContacts, createBarrierContacts } from './detection/narrow/barriers/barrier-contacts.js';
-export {
-  type BarrierOptions,
-  type Barriers,
-  createBarriers,
-  featureKind,
-} from './detection/narrow/barriers/barriers.js';
+export { type Barriers, featureKind } from './detection/narrow/barriers/barriers.js';
+export { type BarrierOptions, createBarriers } from './detection/narrow/barriers/create-barriers.js';
 export { findNearestBarrier } from './detection/narrow/barriers/nearest-barrier.js';
 export { findSphereBarriers } from './detection/narrow/barriers/sphere-barriers.js';
 export { distanceRate, type RigidMotion } from './detection/narrow/distance/distance-rate.js';

@@ -1,4 +1,7 @@
-/** The geometry of every shape of a scene. A solid is built once, however many shapes are made of it: it is known by the hash of its data. */
+/**
+ * The geometry of every shape of a scene. A solid is built once, however many shapes are made of it: it is known by the hash of its data, an exact
+ * shape by its sizes.
+ */
 import { invariant } from '../errors/invariant.js';
 import { SceneError, type SceneProblem, withinPath } from '../errors/scene-error.js';
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.js';
@@ -36,6 +39,7 @@ export async function buildShapes(
 ): Promise<BuiltScene> {
   const { scene, assets } = await bindAssets(canonical, source);
   const cache: SolidCache = solids ?? new Map();
+  const exact: ExactShapes = new Map();
   const sources: SolidSources = {
     readFile: (spec) => {
       const bytes = assets.get(spec.sha256 ?? '');
@@ -49,7 +53,7 @@ export async function buildShapes(
     const built: ShapeGeometry[] = [];
     for (const [j, shape] of body.shapes.entries()) {
       try {
-        built.push(await geometryOf(shape, sources, cache));
+        built.push(await geometryOf(shape, sources, cache, exact));
       } catch (error) {
         if (!(error instanceof SceneError)) throw error;
         problems.push(...withinPath(error, `bodies.${i}.shapes.${j}`).problems);
@@ -73,8 +77,15 @@ function largestOf({ vertices }: TriangleMesh): number {
   return vertices.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
 }
 
-async function geometryOf(shape: ShapeSpec, sources: SolidSources, cache: SolidCache): Promise<ShapeGeometry> {
-  if (isExact(shape)) return exactGeometry(shape);
+/** Exact shapes of a scene, by their sizes. */
+type ExactShapes = Map<string, ShapeGeometry>;
+
+async function geometryOf(
+  shape: ShapeSpec,
+  sources: SolidSources,
+  cache: SolidCache,
+  exact: ExactShapes,
+): Promise<ShapeGeometry> {
   const {
     name: _name,
     material: _material,
@@ -84,12 +95,19 @@ async function geometryOf(shape: ShapeSpec, sources: SolidSources, cache: SolidC
     orientation: _o,
     ...own
   } = shape;
+  if (isExact(own)) {
+    // A heap has thousands of them, with few keys in the schema's order: no hash is needed to tell them apart.
+    const key = JSON.stringify(own);
+    const known = exact.get(key) ?? exactGeometry(own);
+    exact.set(key, known);
+    return known;
+  }
   const key = dataHash(own);
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const made = buildSolid(shape, sources).then((mesh) => {
-    const geometry = meshGeometry(mesh, shape.shellThickness);
-    return namesFile(shape) ? { ...geometry, coordinateError: FILE_PRECISION * largestOf(mesh) } : geometry;
+  const made = buildSolid(own, sources).then((mesh) => {
+    const geometry = meshGeometry(mesh, own.shellThickness);
+    return namesFile(own) ? { ...geometry, coordinateError: FILE_PRECISION * largestOf(mesh) } : geometry;
   });
   cache.set(key, made);
   // What failed is not kept: the file may be mended by the next time.

@@ -20,11 +20,18 @@ export const HEIGHT = 9; // m
 
 export const asked = new Float64Array(10);
 
+/** Nodes of the tree that wait, and four times the squared distance of each where they are asked in order of it [m²]. */
+export const waiting = { nodes: new Int32Array(64), distances: new Float64Array(64) };
+
 /** A plane through coordinates of size s, three products and sums: 8 roundings of it. */
 const FOOT_ROUNDINGS = 4 * Number.EPSILON;
 
 /** Begins a query. */
-export function askBall({ shift, sideError }: Barriers, ball: Float64Array): void {
+export function askBall({ shift, sideError, mostWaiting }: Barriers, ball: Float64Array): void {
+  if (waiting.nodes.length < mostWaiting) {
+    waiting.nodes = new Int32Array(2 * mostWaiting);
+    waiting.distances = new Float64Array(2 * mostWaiting);
+  }
   const x = ball[0] - shift[0];
   const y = ball[1] - shift[1];
   const z = ball[2] - shift[2];

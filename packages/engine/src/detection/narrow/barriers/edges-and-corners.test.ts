@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { box, exploded, inverted, joined, meshOf, noise, sphere } from '../../../geometry/mesh/mesh-fixtures.suite.js';
 import { unit, type Vec3 } from '../../../math/vec3.js';
-import { type Barriers, createBarriers } from './barriers.js';
+import type { Barriers } from './barriers.js';
 import { contactsOf, distanceOf, fan, grid, mapped } from './barriers-fixtures.suite.js';
+import { createBarriers } from './create-barriers.js';
 
 const kinds = (barriers: Barriers, c: Vec3, radius: number) => contactsOf(barriers, c, radius).map(({ kind }) => kind);
 const solid = { sides: 'outward' } as const;

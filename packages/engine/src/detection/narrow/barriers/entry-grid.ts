@@ -17,13 +17,9 @@ export interface EntryLevel {
   /** Entries of cell i: entries[first[i]] … entries[first[i + 1] − 1]; each is 2 × node + side of the tree's rows. */
   readonly first: Uint32Array;
   readonly entries: Int32Array;
-  /** What is known of cells without entries, which no surface passes: UNKNOWN, OUTSIDE or INSIDE. Filled in as balls ask. */
-  readonly side: Uint8Array;
+  /** 1 for cells of a closed mesh that have no entries and lie outside it (`outside-cells.ts`); empty for a mesh that is not closed. */
+  readonly isOutside: Uint8Array;
 }
-
-export const UNKNOWN = 0;
-export const OUTSIDE = 1;
-export const INSIDE = 2;
 
 export interface EntryGrid {
   /** Grids of rising g; where none is wide enough, the query starts at the root. */
@@ -38,8 +34,8 @@ const CELLS_PER_LEAF = 64;
 /** Cells and boxes within this of g count as within g, against rounding; relative to g. */
 const SLACK = 1e-6;
 
-/** Lays grids over the box min x y z, max x y z [m] of the tree. */
-export function createEntryGrid(tree: PairTree, bounds: Float64Array): EntryGrid {
+/** Lays grids over the box min x y z, max x y z [m] of the tree; those of a closed mesh have room for `isOutside`. */
+export function createEntryGrid(tree: PairTree, bounds: Float64Array, closed: boolean): EntryGrid {
   const extent = [0, 1, 2].map((k) => bounds[k + 3] - bounds[k]);
   const widest = Math.max(...extent);
   const levels: EntryLevel[] = [];
@@ -47,7 +43,7 @@ export function createEntryGrid(tree: PairTree, bounds: Float64Array): EntryGrid
   const budget = Math.min(MOST_CELLS, CELLS_PER_LEAF * (tree.children.length / 2 + 1));
   for (let size = widest / 1024; size < widest; size *= 2) {
     const cells = extent.reduce((product, length) => product * (Math.ceil(length / size) + 3), 1);
-    if (cells <= budget) levels.push(createLevel(tree, bounds, size));
+    if (cells <= budget) levels.push(createLevel(tree, bounds, size, closed));
   }
   const most = levels.reduce((top, { first }) => {
     let longest = top;
@@ -57,7 +53,7 @@ export function createEntryGrid(tree: PairTree, bounds: Float64Array): EntryGrid
   return { levels, most };
 }
 
-function createLevel(tree: PairTree, bounds: Float64Array, size: number): EntryLevel {
+function createLevel(tree: PairTree, bounds: Float64Array, size: number, closed: boolean): EntryLevel {
   const low = Float64Array.from({ length: 3 }, (_, k) => bounds[k] - 1.5 * size);
   const counts = Int32Array.from({ length: 3 }, (_, k) => Math.ceil((bounds[k + 3] - bounds[k]) / size) + 3);
   const first = new Uint32Array(counts[0] * counts[1] * counts[2] + 1);
@@ -71,7 +67,8 @@ function createLevel(tree: PairTree, bounds: Float64Array, size: number): EntryL
   forEachPlace(tree, chosen, size, low, counts, (cell, code) => {
     entries[next[cell]++] = code;
   });
-  return { size, perSize: 1 / size, low, counts, first, entries, side: new Uint8Array(first.length - 1) };
+  const isOutside = new Uint8Array(closed ? first.length - 1 : 0);
+  return { size, perSize: 1 / size, low, counts, first, entries, isOutside };
 }
 
 /** The largest subtrees no wider than `size`, or leaves. */

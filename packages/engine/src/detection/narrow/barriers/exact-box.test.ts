@@ -7,8 +7,8 @@ import { unit, type Vec3 } from '../../../math/vec3.js';
 import { createBall } from '../ball.js';
 import { findSphereBox } from '../sphere-pairs/sphere-box.js';
 import { createSphereContact } from '../sphere-pairs/sphere-contact.js';
-import { createBarriers } from './barriers.js';
 import { contactsOf, distanceOf, mapped, minus } from './barriers-fixtures.suite.js';
+import { createBarriers } from './create-barriers.js';
 
 const SIZE: [number, number, number] = [1, 2, 3];
 const nearly = fc.constantFrom(0, 1e-17, -1e-17, 1e-16, -1e-16, 3e-16, -3e-16, 1e-15, -1e-15, 1e-12, -1e-12);

@@ -3,7 +3,7 @@
  * Equal distances go to the lower number, so to faces before edges before corners. The sign of a solid's distance is that of
  * (c − foot)·N with N the normal of the facet, edge or corner there (`feature-tables.ts`).
  */
-import { asked, LIMIT, UNSURE, X, Y, Z } from './asked-ball.js';
+import { asked, LIMIT, UNSURE, waiting, X, Y, Z } from './asked-ball.js';
 import type { Barriers } from './barriers.js';
 import { SEAM } from './edge-kinds.js';
 import { isInsideExactly } from './exact-side.js';
@@ -33,7 +33,8 @@ const foot = new Float64Array(4);
 
 /** Fills `out` with the feature nearest to the asked ball's centre and within √LIMIT of it; NONE where there is none. */
 export function findNearestFeature(barriers: Barriers, out: NearestFeature): void {
-  const { rows, children, stack, stackDistance } = barriers.tree;
+  const { rows, children } = barriers.tree;
+  const { nodes: stack, distances: stackDistance } = waiting;
   const x = asked[X];
   const y = asked[Y];
   const z = asked[Z];

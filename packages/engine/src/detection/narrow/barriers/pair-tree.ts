@@ -16,10 +16,6 @@ export interface PairTree {
   readonly rows: Float64Array;
   /** Two a node: another node, or a leaf. */
   readonly children: Int32Array;
-  /** Room for the way through the tree: one query at a time for each tree. */
-  readonly stack: Int32Array;
-  /** Squared distances that go with `stack`, for queries in order of distance. */
-  readonly stackDistance: Float64Array;
 }
 
 /** Lays out the tree; slots are places in `tree.order`. `slack` [m] is added to every half extent, against rounding. */
@@ -51,5 +47,5 @@ export function createPairTree(tree: AabbTree, slack: number): PairTree {
     else rows.fill(-Infinity, 3, 6);
     rows.fill(-Infinity, 9, 12);
   }
-  return { rows, children, stack: new Int32Array(tree.depth + 2), stackDistance: new Float64Array(tree.depth + 2) };
+  return { rows, children };
 }

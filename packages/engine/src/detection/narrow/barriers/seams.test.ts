@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
 import { rotated } from '../../../math/quaternion.js';
 import { unit, type Vec3 } from '../../../math/vec3.js';
-import { createBarriers } from './barriers.js';
 import { contactsOf, distanceOf, dot, fan, grid, mapped, minus, spread } from './barriers-fixtures.suite.js';
+import { createBarriers } from './create-barriers.js';
 
 const RADIUS = 0.1;
 const DEPTH = 1e-4;

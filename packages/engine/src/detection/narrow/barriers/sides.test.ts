@@ -3,8 +3,8 @@ import { box, flippedAt, inverted, joined, sphere, without } from '../../../geom
 import type { Vec3 } from '../../../math/vec3.js';
 import { createBall } from '../ball.js';
 import { createBarrierContacts } from './barrier-contacts.js';
-import { createBarriers } from './barriers.js';
 import { contactsOf, grid, listContacts, spread } from './barriers-fixtures.suite.js';
+import { createBarriers } from './create-barriers.js';
 import { findNearestBarrier } from './nearest-barrier.js';
 import { findSphereBarriers } from './sphere-barriers.js';
 

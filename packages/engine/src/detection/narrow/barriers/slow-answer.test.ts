@@ -12,7 +12,6 @@ import {
 } from '../../../geometry/mesh/mesh-fixtures.suite.js';
 import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
 import { length3, type Vec3 } from '../../../math/vec3.js';
-import { createBarriers } from './barriers.js';
 import {
   contactsOf,
   distanceOf,
@@ -24,6 +23,7 @@ import {
   spread,
   treeOf,
 } from './barriers-fixtures.suite.js';
+import { createBarriers } from './create-barriers.js';
 
 /** A ball with bumps and dents: every kind of edge and corner. */
 function rough(seed: number): TriangleMesh {

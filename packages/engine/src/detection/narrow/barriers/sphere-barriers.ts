@@ -13,6 +13,7 @@ import {
   REACH,
   REACH_SQUARED,
   UNSURE,
+  waiting,
   X,
   Y,
   Z,
@@ -20,7 +21,6 @@ import {
 import type { BarrierContacts } from './barrier-contacts.js';
 import type { Barriers } from './barriers.js';
 import { addCorners, addEdge, addFacet, addNearest, proposeCorner } from './edges-and-corners.js';
-import { INSIDE, OUTSIDE } from './entry-grid.js';
 import { isInsideExactly } from './exact-side.js';
 import { ACROSS_ROW, NONE, TRIANGLE_ROW } from './feature-tables.js';
 import { createNearestFeature, findNearestFeature } from './nearest-feature.js';
@@ -36,7 +36,8 @@ const nearest = createNearestFeature();
 export function findSphereBarriers(barriers: Barriers, ball: Float64Array, out: BarrierContacts): void {
   askBall(barriers, ball);
   const { rows, across, oneSided } = barriers;
-  const { rows: boxes, children, stack } = barriers.tree;
+  const { rows: boxes, children } = barriers.tree;
+  const { nodes: stack } = waiting;
   const x = asked[X];
   const y = asked[Y];
   const z = asked[Z];
@@ -118,9 +119,10 @@ export function findSphereBarriers(barriers: Barriers, ball: Float64Array, out: 
 /** The cell that the query came in by; NONE where it started at the root. */
 const entered = { level: NONE, cell: NONE };
 
-/** Puts the subtrees that the ball may touch on the tree's stack; how many. */
+/** Puts the subtrees that the ball may touch among those that wait; how many. */
 function enterTree({ tree, entry }: Barriers): number {
-  const { rows, children, stack } = tree;
+  const { rows, children } = tree;
+  const { nodes: stack } = waiting;
   const { levels } = entry;
   let n = 0;
   while (n < levels.length && levels[n].size < asked[REACH]) n++;
@@ -171,18 +173,12 @@ function settle(barriers: Barriers, isNear: boolean, out: BarrierContacts): void
   }
 }
 
-/** Nothing was found although the centre may be inside, perhaps deep. A cell that no surface passes is asked once only. */
+/** Nothing was found although the centre may be inside, perhaps deep; unless its cell is known to be outside. */
 function settleWithout(barriers: Barriers, out: BarrierContacts): void {
+  const { level, cell } = entered;
+  if (cell !== NONE && barriers.entry.levels[level].isOutside[cell] === 1) return;
   asked[LIMIT] = Infinity;
-  if (entered.cell === NONE) {
-    settleByNearest(barriers, out);
-    return;
-  }
-  const { first, side } = barriers.entry.levels[entered.level];
-  const { cell } = entered;
-  if (side[cell] === OUTSIDE) return;
   settleByNearest(barriers, out);
-  if (first[cell] === first[cell + 1]) side[cell] = out.count > 0 ? INSIDE : OUTSIDE;
 }
 
 /**

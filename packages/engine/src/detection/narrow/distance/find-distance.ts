@@ -5,11 +5,11 @@
  *   |d_found − d| ≤ TOLERANCE × reach:  what moved coordinates are rounded by anyway
  * Lin, Canny, ICRA 1991 (witness pairs); Larsen, Gottschalk, Lin, Manocha, UNC TR99-018 (distance by trees of boxes).
  */
+import { centreDistance2 } from '../../../geometry/mesh/tree/node-discs.js';
 import { comparePlaced } from '../interference/canonical-order.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
 import { withRoom } from '../interference/with-room.js';
 import type { DistanceScratch } from './distance-scratch.js';
-import { centreDistance2, nodeDiscs } from './node-discs.js';
 import { lookAlong, nodeDistance2 } from './node-distance.js';
 import { placeSolids } from './place-solids.js';
 import { type DistanceMemory, NO_TRIANGLE, type SolidDistance } from './solid-distance.js';
@@ -64,8 +64,8 @@ function searchPlaced(
   narrow(s, limit + 2 * s.tolerance);
   // A pose that is not finite is near nothing; what made it so is for others to report.
   if (!(placed.reach < Infinity) || a.tree.nodeCount === 0 || b.tree.nodeCount === 0) return;
-  s.discsA = nodeDiscs(a);
-  s.discsB = nodeDiscs(b);
+  s.discsA = a.discs;
+  s.discsB = b.discs;
   s.along.fill(0);
   s.alongB.fill(0);
   s.shift = 0;

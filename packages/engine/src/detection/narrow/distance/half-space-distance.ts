@@ -2,6 +2,7 @@
  * Lowest vertex of a solid over a plane: h = min n·(x − o) over its vertices, found in its tree of boxes; a box is no lower than
  * n·c − Σ |n_k| h_k, its middle c and half edges h_k. h < 0 is a depth, so that this distance is signed.
  */
+import { stackFor } from '../../../geometry/mesh/tree/tree-stack.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
 import { findRotation } from '../interference/relative-pose.js';
 import { FACE, NO_TRIANGLE, type SolidDistance } from './solid-distance.js';
@@ -60,7 +61,8 @@ export function findHalfSpaceDistance(
 
 /** Place in `triangles` of the vertex that is lowest along `down`, −1 where none is below the limit [m]. */
 function lowestVertex({ tree, vertices, triangles }: InterferenceSolid, limit: number): number {
-  const { stack, link, leafSize, order } = tree;
+  const { link, leafSize, order } = tree;
+  const stack = stackFor(tree);
   let best = -1;
   let least = limit;
   let top = 0;

@@ -3,11 +3,11 @@
  * the nearest points so far and from centre to centre; whichever says most. Cheap ones first, and no more than is needed to leave a pair out.
  */
 
+import { discGap, discReach } from '../../../geometry/mesh/tree/node-discs.js';
 import { moveNodeA, moveNodeB } from '../interference/cut/moved-boxes.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
 import { gap2 } from './box-gap.js';
 import type { DistanceScratch } from './distance-scratch.js';
-import { discGap, discReach } from './node-discs.js';
 
 /** Directions are shorter than 1 by what may be rounded, so that heights along them are never more than they are. */
 const SHORT = 1 - 8 * Number.EPSILON;

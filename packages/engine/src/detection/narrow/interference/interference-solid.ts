@@ -7,6 +7,7 @@ import { createSets, joinSets, setOf } from '../../../geometry/mesh/topology/dis
 import type { EdgeTable } from '../../../geometry/mesh/topology/edge-table.js';
 import { findTopology } from '../../../geometry/mesh/topology/mesh-topology.js';
 import { type AabbTree, createAabbTree } from '../../../geometry/mesh/tree/aabb-tree.js';
+import { createNodeDiscs } from '../../../geometry/mesh/tree/node-discs.js';
 import { triangleBoxes } from '../../../geometry/mesh/tree/triangle-boxes.js';
 import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
 import { type BoxForm, boxForm } from './convex/box-form.js';
@@ -20,6 +21,8 @@ export interface InterferenceSolid {
   /** Vertex indices with vertices of equal coordinates made one. */
   readonly triangles: Uint32Array;
   readonly tree: AabbTree;
+  /** A tight hull of each node of the tree, for distances (node-discs.ts). */
+  readonly discs: Float64Array;
   /** min x y z, max x y z of each triangle [m]. */
   readonly triangleBoxes: Float64Array;
   readonly edges: EdgeTable;
@@ -49,18 +52,21 @@ export function createInterferenceSolid(mesh: TriangleMesh): InterferenceSolid {
   for (let t = skip.length - 1; t >= 0; t--) if (skip[t] === 0) partTriangle[parts.of[t]] = t;
   const runsUp = new Uint8Array(triangles.length);
   for (let h = 0; h < runsUp.length; h++) runsUp[h] = triangles[h] < triangles[h % 3 === 2 ? h - 2 : h + 1] ? 1 : 0;
+  const tree = createAabbTree({ vertices, triangles }, skip);
+  const reach = vertices.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
   return {
     mesh,
     vertices,
     triangles,
-    tree: createAabbTree({ vertices, triangles }, skip),
+    tree,
+    discs: createNodeDiscs({ vertices, triangles }, tree, reach),
     triangleBoxes: triangleBoxes(vertices, triangles),
     edges,
     runsUp,
     partOf: parts.of,
     partTriangle,
     inward: inwardSigns(vertices, triangles, skip),
-    reach: vertices.reduce((most, x) => Math.max(most, Math.abs(x)), 0),
+    reach,
     box: boxForm(vertices, triangles),
     convex: parts.count === 1 ? convexForm(vertices, triangles, edges) : undefined,
     orderKey: orderKey(vertices, triangles),

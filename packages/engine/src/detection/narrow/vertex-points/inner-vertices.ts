@@ -3,6 +3,7 @@
  * the triangles that a ray from it meets, exactly (interference/inside-by-ray.ts), so that no edge or vertex is ever grazed.
  */
 
+import { stackFor } from '../../../geometry/mesh/tree/tree-stack.js';
 import { moveNodeA, moveNodeB, moveVertex } from '../interference/cut/moved-boxes.js';
 import type { InterferenceScratch } from '../interference/interference-scratch.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
@@ -103,7 +104,8 @@ export function gatherBelow(
     height += normal[k] * (pose[k] - point[k]);
   }
   startGathering(out, vertices);
-  const { boxes, link, leafSize, order, stack } = tree;
+  const { boxes, link, leafSize, order } = tree;
+  const stack = stackFor(tree);
   let top = 0;
   if (tree.nodeCount > 0) stack[top++] = 0;
   while (top > 0) {

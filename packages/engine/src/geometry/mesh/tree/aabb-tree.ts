@@ -23,8 +23,6 @@ export interface AabbTree {
   readonly order: Uint32Array;
   /** Vertex indices of the mesh the tree was built for. */
   readonly triangles: Uint32Array;
-  /** Room for the way through the tree, so that queries allocate nothing. */
-  readonly stack: Uint32Array;
 }
 
 const LEAF_SIZE = 4;
@@ -68,7 +66,6 @@ export function createAabbTree({ vertices, triangles }: TriangleMesh, skip?: Uin
     leafSize: leafSize.slice(0, nodeCount),
     order,
     triangles,
-    stack: new Uint32Array(2 * depth + 2),
   };
   refitAabbTree(tree, vertices);
   return tree;

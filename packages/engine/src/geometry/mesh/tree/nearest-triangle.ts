@@ -1,6 +1,7 @@
 /** The triangle of a mesh nearest to a point: the nearer box first, boxes beyond the best so far left out. No allocation. */
 import type { AabbTree } from './aabb-tree.js';
 import { closestOnTriangle } from './closest-on-triangle.js';
+import { stackFor } from './tree-stack.js';
 
 /** The nearest place found. */
 export interface NearestPoint {
@@ -28,7 +29,8 @@ export function findNearest(
   z: number,
   out: NearestPoint,
 ): void {
-  const { boxes, link, leafSize, order, stack, triangles } = tree;
+  const { boxes, link, leafSize, order, triangles } = tree;
+  const stack = stackFor(tree);
   let best = Infinity;
   out.triangle = -1;
   let top = 0;

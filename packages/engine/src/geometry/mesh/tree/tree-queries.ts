@@ -1,9 +1,10 @@
 /**
- * Questions to an AABB tree that end in a list of triangles. They walk the tree with its own stack and allocate nothing;
+ * Questions to an AABB tree that end in a list of triangles. They allocate nothing;
  * the answer goes into `out`, and the count returned may exceed its length, in which case the rest was not written.
  * Order of the answer: as the leaves come, the same every time.
  */
 import type { AabbTree } from './aabb-tree.js';
+import { stackFor } from './tree-stack.js';
 
 /** Triangles whose boxes may touch the box min x y z, max x y z [m] (closed): all of every leaf whose box touches it. */
 export function findBoxOverlaps(tree: AabbTree, box: Float64Array, out: Uint32Array): number {
@@ -44,7 +45,8 @@ function findInLeaves(
   q: ArrayLike<number>,
   out: Uint32Array,
 ): number {
-  const { boxes, link, leafSize, order, stack } = tree;
+  const { boxes, link, leafSize, order } = tree;
+  const stack = stackFor(tree);
   let found = 0;
   let top = 0;
   if (tree.nodeCount > 0) stack[top++] = 0;

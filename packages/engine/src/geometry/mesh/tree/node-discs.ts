@@ -1,9 +1,10 @@
 /**
  * A tighter hull than a box for pieces of a surface, which are flat rather than aligned: what is within r of c and within w of the plane
  * through c across m. How far it reaches along a unit vector u:  u·c + |u·m| w + √(1 − (u·m)²) r.
- * Worked out once for every node of a solid's tree.
+ * Worked out once for every node of a tree.
  */
-import type { InterferenceSolid } from '../interference/interference-solid.js';
+import type { TriangleMesh } from '../triangle-mesh.js';
+import type { AabbTree } from './aabb-tree.js';
 
 /** Numbers a node: c (3) [m], r [m], m (3), w [m]. */
 export const DISC = 8;
@@ -11,74 +12,88 @@ export const DISC = 8;
 /** What rounding may add to r and w, relative to the largest coordinate. */
 const ROOM = 8 * Number.EPSILON;
 
-const known = new WeakMap<InterferenceSolid, Float64Array>();
-
-/** The discs of a solid's nodes, 8 numbers each, body frame; made once and kept as long as the solid is. */
-export function nodeDiscs(solid: InterferenceSolid): Float64Array {
-  const made = known.get(solid) ?? createDiscs(solid);
-  known.set(solid, made);
-  return made;
-}
-
-function createDiscs(solid: InterferenceSolid): Float64Array {
-  const { nodeCount, leafSize, link } = solid.tree;
+/** The discs of a tree's nodes, 8 numbers each, in the mesh's frame; `reach`: the largest coordinate [m]. */
+export function createNodeDiscs(mesh: TriangleMesh, tree: AabbTree, reach: number): Float64Array {
+  const { nodeCount, leafSize, link } = tree;
   const discs = new Float64Array(DISC * nodeCount);
   // A node's triangles are next to each other in `order`.
   const [first, end] = [new Uint32Array(nodeCount), new Uint32Array(nodeCount)];
+  const corners = cornersInOrder(mesh, tree);
   for (let node = nodeCount - 1; node >= 0; node--) {
     const isLeaf = leafSize[node] > 0;
     first[node] = isLeaf ? link[node] : first[node + 1];
     end[node] = isLeaf ? link[node] + leafSize[node] : end[link[node]];
-    fillDisc(solid, node, first[node], end[node], discs.subarray(DISC * node, DISC * (node + 1)));
+    fillDisc(corners.subarray(9 * first[node], 9 * end[node]), tree.boxes, node, ROOM * reach, discs);
   }
   return discs;
 }
 
-function fillDisc(solid: InterferenceSolid, node: number, first: number, end: number, out: Float64Array): void {
-  const { vertices, triangles, reach } = solid;
-  const { boxes, order } = solid.tree;
-  const axis = meanNormal(solid, first, end);
-  const middle = [0, 1, 2].map((k) => (boxes[6 * node + k] + boxes[6 * node + 3 + k]) / 2);
-  const heightOf = (v: number) =>
-    axis[0] * (vertices[v] - middle[0]) +
-    axis[1] * (vertices[v + 1] - middle[1]) +
-    axis[2] * (vertices[v + 2] - middle[2]);
-  let [low, high] = [Infinity, -Infinity];
-  const eachVertex = (visit: (v: number) => void) => {
-    for (let i = first; i < end; i++) for (let k = 0; k < 3; k++) visit(3 * triangles[3 * order[i] + k]);
-  };
-  eachVertex((v) => {
-    const height = heightOf(v);
-    low = Math.min(low, height);
-    high = Math.max(high, height);
-  });
-  const centre = middle.map((x, k) => x + (axis[k] * (low + high)) / 2);
-  let far2 = 0;
-  eachVertex((v) => {
-    const [x, y, z] = [vertices[v] - centre[0], vertices[v + 1] - centre[1], vertices[v + 2] - centre[2]];
-    far2 = Math.max(far2, x * x + y * y + z * z);
-  });
-  out.set(centre);
-  out[3] = Math.sqrt(far2) + ROOM * reach;
-  out.set(axis, 4);
-  out[7] = (high - low) / 2 + ROOM * reach;
+/** x y z of the three corners of each triangle [m], in the order of the leaves. */
+function cornersInOrder({ vertices, triangles }: TriangleMesh, { order }: AabbTree): Float64Array {
+  const corners = new Float64Array(9 * order.length);
+  for (let i = 0; i < 9 * order.length; i++) {
+    const place = Math.floor(i / 3);
+    corners[i] = vertices[3 * triangles[3 * order[Math.floor(place / 3)] + (place % 3)] + (i % 3)];
+  }
+  return corners;
 }
 
-/** Unit sum of the area vectors; any axis where they cancel. */
-function meanNormal({ vertices: p, triangles, tree }: InterferenceSolid, first: number, end: number): number[] {
-  const sum = [0, 0, 0];
-  for (let i = first; i < end; i++) {
-    const t = 3 * tree.order[i];
-    const [a, b, c] = [3 * triangles[t], 3 * triangles[t + 1], 3 * triangles[t + 2]];
-    for (let k = 0; k < 3; k++) {
-      const [m, n] = [(k + 1) % 3, (k + 2) % 3];
-      sum[k] += (p[b + m] - p[a + m]) * (p[c + n] - p[a + n]) - (p[b + n] - p[a + n]) * (p[c + m] - p[a + m]);
-    }
+const axis = new Float64Array(3);
+
+function fillDisc(corners: Float64Array, boxes: Float64Array, node: number, room: number, out: Float64Array): void {
+  findMeanNormal(corners, axis);
+  const o = DISC * node;
+  const b = 6 * node;
+  const mx = (boxes[b] + boxes[b + 3]) / 2;
+  const my = (boxes[b + 1] + boxes[b + 4]) / 2;
+  const mz = (boxes[b + 2] + boxes[b + 5]) / 2;
+  let low = Infinity;
+  let high = -Infinity;
+  for (let v = 0; v < corners.length; v += 3) {
+    const height = axis[0] * (corners[v] - mx) + axis[1] * (corners[v + 1] - my) + axis[2] * (corners[v + 2] - mz);
+    low = Math.min(low, height);
+    high = Math.max(high, height);
   }
-  const most = Math.max(Math.abs(sum[0]), Math.abs(sum[1]), Math.abs(sum[2]));
-  if (!(most > 0)) return [0, 0, 1];
-  const length = most * Math.sqrt(sum.reduce((total, x) => total + (x / most) * (x / most), 0));
-  return sum.map((x) => x / length);
+  const cx = mx + (axis[0] * (low + high)) / 2;
+  const cy = my + (axis[1] * (low + high)) / 2;
+  const cz = mz + (axis[2] * (low + high)) / 2;
+  let far2 = 0;
+  for (let v = 0; v < corners.length; v += 3) {
+    const x = corners[v] - cx;
+    const y = corners[v + 1] - cy;
+    const z = corners[v + 2] - cz;
+    far2 = Math.max(far2, x * x + y * y + z * z);
+  }
+  out[o] = cx;
+  out[o + 1] = cy;
+  out[o + 2] = cz;
+  out[o + 3] = Math.sqrt(far2) + room;
+  out.set(axis, o + 4);
+  out[o + 7] = (high - low) / 2 + room;
+}
+
+/** Fills the unit sum of the area vectors; any axis where they cancel. */
+function findMeanNormal(p: Float64Array, out: Float64Array): void {
+  let x = 0;
+  let y = 0;
+  let z = 0;
+  for (let t = 0; t < p.length; t += 9) {
+    const ux = p[t + 3] - p[t];
+    const uy = p[t + 4] - p[t + 1];
+    const uz = p[t + 5] - p[t + 2];
+    const wx = p[t + 6] - p[t];
+    const wy = p[t + 7] - p[t + 1];
+    const wz = p[t + 8] - p[t + 2];
+    x += uy * wz - uz * wy;
+    y += uz * wx - ux * wz;
+    z += ux * wy - uy * wx;
+  }
+  const most = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
+  const isSome = most > 0;
+  const length = most * Math.sqrt((x / most) * (x / most) + (y / most) * (y / most) + (z / most) * (z / most));
+  out[0] = isSome ? x / length : 0;
+  out[1] = isSome ? y / length : 0;
+  out[2] = isSome ? z / length : 1;
 }
 
 /** How far a node reaches along the unit vector x y z, from its body's origin [m]. */

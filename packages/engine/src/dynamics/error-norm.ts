@@ -11,7 +11,7 @@ import type { StepError, Tolerances } from '../integration/step-error.js';
 import { length3 } from '../math/vec3.js';
 import { CONTACT_SIZE, contactStart, lawStatesStart } from './contacts/contact-slice.js';
 import type { ContactSlots } from './contacts/contact-slots.js';
-import { BODY_SIZE } from './multibody/body-model.js';
+import { AT_L, AT_Q, AT_V } from './multibody/body-places.js';
 import { raiseByTrees } from './raise-by-trees.js';
 import type { SystemModel } from './system-model.js';
 
@@ -29,8 +29,8 @@ export function findErrorNorm(
   const { bodies } = system;
   let norm = 0;
   for (let slot = 0; slot < bodies.free.length; slot++) {
-    const x = BODY_SIZE * slot;
-    const [q, v, l] = [x + 3, x + 7, x + 10];
+    const x = bodies.place[bodies.free[slot]];
+    const [q, v, l] = [x + AT_Q, x + AT_V, x + AT_L];
     const moved = distance3(before, after, x);
     const turned = 2 * (distance3(before, after, q) + Math.abs(after[q + 3] - before[q + 3]));
     const speed = Math.max(norm3(before, v), norm3(after, v));

@@ -8,12 +8,9 @@ import { lawOf } from '../contact-laws/pair-laws.js';
 import type { JacobianBlocks } from '../integration/stiff/jacobian-blocks.js';
 import { lawStatesStart } from './contacts/contact-slice.js';
 import type { ContactSlots } from './contacts/contact-slots.js';
-import { BODY_SIZE, JOINTED, NOT_DYNAMIC } from './multibody/body-model.js';
+import { AT_L, AT_V, BODY_SIZE, FREE, NOT_DYNAMIC } from './multibody/body-places.js';
 import { WORLD } from './multibody/trees/tree-model.js';
 import type { SystemModel } from './system-model.js';
-
-/** Numbers of a body whose rates depend on the body alone: position and orientation. */
-const INNER = 7;
 
 /** A speed [m/s] of which a hundred-millionth is far below any slip speed, and far above what rounding makes of forces. */
 const SPEED = 1;
@@ -25,13 +22,17 @@ export function findJacobianBlocks(system: SystemModel, slots: ContactSlots): Ja
   const { bodies, shapes, forces } = system;
   const { free, trees, loops } = bodies;
   const heads = Array.from(trees.heads.keys()).filter((link) => trees.heads[link] === link);
+  const groupOfFree = new Int32Array(bodies.count);
+  free.forEach((body, group) => {
+    groupOfFree[body] = group;
+  });
   const groupOfHead = new Map(heads.map((head, i) => [head, free.length + i]));
   /** What moves at once with a body: itself where it is free, its tree where it hangs in one, and all that loops tie to that. */
   const closed = closedGroups(heads, loops.trees);
   const groupsOf = (body: number): readonly number[] => {
-    if (body === WORLD || bodies.slot[body] === NOT_DYNAMIC) return [];
-    if (bodies.slot[body] !== JOINTED) return [bodies.slot[body]];
-    return (closed.get(trees.heads[trees.linkOf[body]]) ?? []).map((head) => groupOfHead.get(head) ?? NOT_DYNAMIC);
+    if (body === WORLD || bodies.role[body] === NOT_DYNAMIC) return [];
+    if (bodies.role[body] === FREE) return [groupOfFree[body]];
+    return (closed.get(trees.heads[trees.linkOf[body]]) ?? []).map((head) => groupOfHead.get(head) as number);
   };
   const groups = free.length + heads.length;
   const links: number[] = [];
@@ -46,8 +47,9 @@ export function findJacobianBlocks(system: SystemModel, slots: ContactSlots): Ja
   const linkAll = (some: readonly number[], others: readonly number[]) => {
     for (const a of some) for (const b of others) link(a, b);
   };
-  const starts = Array.from(free, (_body, slot) => BODY_SIZE * slot);
-  const innerEnds = starts.map((start) => start + INNER);
+  const starts = Array.from(free, (body) => bodies.place[body]);
+  // Rates of position and orientation depend on the body alone.
+  const innerEnds = starts.map((start) => start + AT_V);
   const ends = starts.map((start) => start + BODY_SIZE);
   for (const head of heads) {
     starts.push(trees.treeStarts[head]);
@@ -55,13 +57,13 @@ export function findJacobianBlocks(system: SystemModel, slots: ContactSlots): Ja
     ends.push(trees.treeEnds[head]);
   }
   for (const members of new Set(closed.values())) {
-    const groups = members.map((head) => groupOfHead.get(head) ?? NOT_DYNAMIC);
+    const groups = members.map((head) => groupOfHead.get(head) as number);
     linkAll(groups, groups);
   }
   for (const { start, size, states, coordinate } of system.jointElements) {
     if (states === undefined || states.length === 0) continue;
     for (const head of closed.get(trees.heads[coordinate.link]) ?? [])
-      links.push(groupOfHead.get(head) ?? NOT_DYNAMIC, starts.length);
+      links.push(groupOfHead.get(head) as number, starts.length);
     starts.push(start);
     innerEnds.push(start);
     ends.push(start + size);
@@ -131,12 +133,12 @@ function findScales({ bodies, shapes, laws, jointElements }: SystemModel, slots:
   shapes.body.forEach((body, shape) => {
     if (Number.isFinite(shapes.reach[shape])) reaches[body] = Math.max(reaches[body], shapes.reach[shape]);
   });
-  bodies.free.forEach((body, slot) => {
+  bodies.free.forEach((body) => {
     const size = reaches[body] > 0 ? reaches[body] : 1;
-    const at = BODY_SIZE * slot;
+    const at = bodies.place[body];
     scales.fill(size, at, at + 3);
-    scales.fill(SPEED, at + 7, at + 10);
-    scales.fill((bodies.inertiaScale[body] * SPEED) / size, at + 10, at + 13);
+    scales.fill(SPEED, at + AT_V, at + AT_L);
+    scales.fill((bodies.inertiaScale[body] * SPEED) / size, at + AT_L, at + BODY_SIZE);
   });
   return scales;
 }

@@ -6,6 +6,7 @@
 
 import type { StepError, Tolerance, Tolerances } from '../integration/step-error.js';
 import type { BodyModel } from './multibody/body-model.js';
+import { AT_L, AT_Q, AT_V } from './multibody/body-places.js';
 import { FLOATING, MASSLESS, PRISMATIC, RIGID, SPHERICAL, type TreeModel } from './multibody/trees/tree-model.js';
 
 /** Raises the norm to that of the largest error in the numbers of trees. */
@@ -33,9 +34,9 @@ export function raiseByTrees(
     const at = trees.rootStarts[root];
     sumMoments(trees, root, inertiaScale);
     raiseByPlace(before, after, at, position, out);
-    raiseByTurn(before, after, at + 3, angle, out);
-    raiseByVector(before, after, at + 7, velocity, UNIT, out);
-    raiseByVector(before, after, at + 10, angularVelocity, moments, out);
+    raiseByTurn(before, after, at + AT_Q, angle, out);
+    raiseByVector(before, after, at + AT_V, velocity, UNIT, out);
+    raiseByVector(before, after, at + AT_L, angularVelocity, moments, out);
   }
 }
 

@@ -11,7 +11,7 @@ import { slotsOf } from './contacts/contact-slots.suite.js';
 import type { DiscreteState } from './discrete-state.js';
 import { findEnergy } from './energy.js';
 import { LEDGER, ledgerStart } from './ledger-slice.js';
-import { BODY_SIZE } from './multibody/body-model.js';
+import { BODY_SIZE } from './multibody/body-places.js';
 import { createSystemScratch, findForces, findRates, type SystemScratch } from './right-hand-side.js';
 import type { SystemModel } from './system-model.js';
 

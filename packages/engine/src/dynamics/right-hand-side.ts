@@ -16,8 +16,9 @@ import type { PairWatch } from './contacts/watched-pairs.js';
 import { createHeldState, type DiscreteState, type OpenHeldState } from './discrete-state.js';
 import { addElementForces, createElementLoads, type ElementLoads } from './forces/force-element.js';
 import { LEDGER, ledgerStart } from './ledger-slice.js';
-import { BODY_SIZE, type BodyModel } from './multibody/body-model.js';
+import type { BodyModel } from './multibody/body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from './multibody/body-motion.js';
+import { AT_L, AT_Q, AT_V } from './multibody/body-places.js';
 import { clearForceSums, createForceSums, type ForceSums } from './multibody/force-sums.js';
 import { addGravity } from './multibody/gravity.js';
 import { createMechanism, findMechanismRates, type Mechanism } from './multibody/mechanism.js';
@@ -132,29 +133,29 @@ export function findPositionRates(bodies: BodyModel, y: Float64Array, motion: Bo
   findTreePositionRates(bodies.trees, y, motion.links, out);
   for (let slot = 0; slot < bodies.free.length; slot++) {
     const body = bodies.free[slot];
-    const at = BODY_SIZE * slot;
+    const at = bodies.place[body];
     const wx = motion.angularVelocitiesW[3 * body];
     const wy = motion.angularVelocitiesW[3 * body + 1];
     const wz = motion.angularVelocitiesW[3 * body + 2];
-    const qx = y[at + 3];
-    const qy = y[at + 4];
-    const qz = y[at + 5];
-    const qw = y[at + 6];
+    const qx = y[at + AT_Q];
+    const qy = y[at + AT_Q + 1];
+    const qz = y[at + AT_Q + 2];
+    const qw = y[at + AT_Q + 3];
     for (let k = 0; k < 3; k++) out[at + k] = motion.velocitiesW[3 * body + k];
-    out[at + 3] = 0.5 * (wx * qw + wy * qz - wz * qy);
-    out[at + 4] = 0.5 * (wy * qw + wz * qx - wx * qz);
-    out[at + 5] = 0.5 * (wz * qw + wx * qy - wy * qx);
-    out[at + 6] = -0.5 * (wx * qx + wy * qy + wz * qz);
+    out[at + AT_Q] = 0.5 * (wx * qw + wy * qz - wz * qy);
+    out[at + AT_Q + 1] = 0.5 * (wy * qw + wz * qx - wx * qz);
+    out[at + AT_Q + 2] = 0.5 * (wz * qw + wx * qy - wy * qx);
+    out[at + AT_Q + 3] = -0.5 * (wx * qx + wy * qy + wz * qz);
   }
 }
 
 function findVelocityRates(bodies: BodyModel, scratch: SystemScratch, out: Float64Array): void {
   for (let slot = 0; slot < bodies.free.length; slot++) {
     const body = bodies.free[slot];
-    const at = BODY_SIZE * slot;
+    const at = bodies.place[body];
     for (let k = 0; k < 3; k++) {
-      out[at + 7 + k] = scratch.sums.forcesW[3 * body + k] / bodies.mass[body];
-      out[at + 10 + k] = scratch.sums.torquesW[3 * body + k];
+      out[at + AT_V + k] = scratch.sums.forcesW[3 * body + k] / bodies.mass[body];
+      out[at + AT_L + k] = scratch.sums.torquesW[3 * body + k];
     }
   }
 }

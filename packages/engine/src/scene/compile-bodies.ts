@@ -1,7 +1,17 @@
 /** The bodies of a scene as flat arrays, and the y they start with. */
 import type { Kinematics } from '../dynamics/motion/motion.js';
 import { createMotion, type RegisteredFunctions } from '../dynamics/motion/motions.js';
-import { BODY_SIZE, type BodyModel, JOINTED, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import type { BodyModel } from '../dynamics/multibody/body-model.js';
+import {
+  AT_L,
+  AT_Q,
+  AT_V,
+  bodiesEnd,
+  createBodyPlaces,
+  FREE,
+  JOINTED,
+  NOT_DYNAMIC,
+} from '../dynamics/multibody/body-places.js';
 import { createJointsModel, type JointedBody } from '../dynamics/multibody/joints-model.js';
 import type { Assembly } from '../dynamics/multibody/loops/assemble-loops.js';
 import { withoutIdleRows } from '../dynamics/multibody/loops/idle-rows.js';
@@ -59,19 +69,14 @@ export function createBodyModel(
     scene.joints,
     scene.couplings,
     stands,
-    (freeBodies) => BODY_SIZE * freeBodies,
+    bodiesEnd,
     drivenJoints(scene),
   );
-  const free = dynamic.filter((body) => trees.linkOf[body] < 0);
-  const slotOf = new Map(free.map((body, slot) => [body, slot]));
+  const roles = bodies.map(({ type }, i) => (type !== 'dynamic' ? NOT_DYNAMIC : trees.linkOf[i] < 0 ? FREE : JOINTED));
   const model: BodyModel = {
     count: bodies.length,
     names: bodies.map(({ name }) => name),
-    slot: Int32Array.from(bodies, ({ type }, i) => {
-      if (type !== 'dynamic') return NOT_DYNAMIC;
-      return trees.linkOf[i] < 0 ? (slotOf.get(i) ?? NOT_DYNAMIC) : JOINTED;
-    }),
-    free: Int32Array.from(free),
+    ...createBodyPlaces(roles),
     dynamic: Int32Array.from(dynamic),
     trees,
     loops,
@@ -135,20 +140,20 @@ function massOf(scene: Scene, body: Body, geometry: readonly ShapeGeometry[]): M
 /** Fills x, q, v, L of the dynamic bodies at time 0; says what the joints came to. */
 export function writeInitialBodies(bodies: BodyModel, y: Float64Array): Assembly | undefined {
   const spin = new Float64Array(3);
-  bodies.free.forEach((body, slot) => {
+  bodies.free.forEach((body) => {
     const { position, orientation, velocity, angularVelocity } = bodies.start[body];
-    const at = BODY_SIZE * slot;
+    const at = bodies.place[body];
     const c = 3 * body;
-    for (let k = 0; k < 4; k++) y[at + 3 + k] = orientation[k];
-    rotate(y, at + 3, bodies.centresB, c, y, at);
+    for (let k = 0; k < 4; k++) y[at + AT_Q + k] = orientation[k];
+    rotate(y, at + AT_Q, bodies.centresB, c, y, at);
     for (let k = 0; k < 3; k++) {
       y[at + k] += position[k];
-      y[at + 7 + k] = velocity[k];
+      y[at + AT_V + k] = velocity[k];
     }
     spin.set(angularVelocity);
-    rotateBack(y, at + 3, spin, 0, spin, 0);
+    rotateBack(y, at + AT_Q, spin, 0, spin, 0);
     multiplyVector(bodies.inertiaB, 9 * body, spin, 0, spin, 0);
-    rotate(y, at + 3, spin, 0, y, at + 10);
+    rotate(y, at + AT_Q, spin, 0, y, at + AT_L);
   });
   return bodies.trees.count > 0 ? writeInitialJoints(bodies, y) : undefined;
 }

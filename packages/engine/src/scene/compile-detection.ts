@@ -2,7 +2,8 @@
 import { createPairFilter, type PairFilter } from '../detection/broad/pair-filter.js';
 import { createDetectionModel } from '../detection/create-detection-model.js';
 import type { DetectionModel } from '../detection/detection-model.js';
-import { type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import type { BodyModel } from '../dynamics/multibody/body-model.js';
+import { NOT_DYNAMIC } from '../dynamics/multibody/body-places.js';
 import { kindOf } from '../dynamics/multibody/joint-kinds/joint-kinds.js';
 import { WORLD } from '../dynamics/multibody/trees/tree-model.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
@@ -30,7 +31,7 @@ function createFilter({ detection, bodies: specs }: Scene, shapes: ShapeModel, b
     meets === undefined ? 0xffffffff : meets.reduce((mask, name) => (mask | bit(name)) >>> 0, 0);
   return createPairFilter({
     body: shapes.body,
-    moves: (body) => bodies.slot[body] !== NOT_DYNAMIC,
+    moves: (body) => bodies.role[body] !== NOT_DYNAMIC,
     group: Array.from(shapes.body, (body) => bit(specs[body].group ?? '')),
     mask: Array.from(shapes.body, (body) => maskOf(specs[body].meets)),
     excludedBodies: [

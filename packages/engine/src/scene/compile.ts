@@ -10,7 +10,8 @@ import { stateSize } from '../dynamics/contacts/contact-slice.js';
 import { createForces, startOf } from '../dynamics/forces/create-forces.js';
 import type { ForceFunction } from '../dynamics/forces/registered-force.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
-import { type BodyModel, NOT_DYNAMIC } from '../dynamics/multibody/body-model.js';
+import type { BodyModel } from '../dynamics/multibody/body-model.js';
+import { NOT_DYNAMIC } from '../dynamics/multibody/body-places.js';
 import { withCoordinates } from '../dynamics/multibody/loops/motor-rows.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
@@ -125,7 +126,7 @@ function addAlongJoints(scene: Scene, jointed: BodyModel, { laws = {}, controlle
   const { elements: driving, motors } = createMotors(scene.motors, jointed, signals, findHeld);
   const jointElements = [...elements, ...driving];
   checkMotors(scene.motors, motors, elements, jointed, start);
-  const driven = withCoordinates(jointed.loops, jointed.trees.heads, motors);
+  const driven = withCoordinates(jointed.loops, jointed.trees, motors);
   const bodies: BodyModel = { ...jointed, motors, driven, elementsEnd };
   const initialY = new Float64Array(stateSize(bodies, 0, 0));
   initialY.set(start);
@@ -140,7 +141,7 @@ function meetingMaterials({ shapes, bodies }: SystemModel): (a: number, b: numbe
   });
   const all = (material: number) => [...(carriers.get(material) ?? [])];
   const moves = [...carriers.keys()].filter((material) =>
-    all(material).some((body) => bodies.slot[body] !== NOT_DYNAMIC),
+    all(material).some((body) => bodies.role[body] !== NOT_DYNAMIC),
   );
   return (a, b) => {
     const enough = new Set([...all(a).slice(0, 2), ...all(b).slice(0, 2)]).size > 1;

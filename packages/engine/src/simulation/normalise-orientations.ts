@@ -2,7 +2,8 @@
  * Makes quaternions unit again once their norm has drifted by more than DRIFT. Rotations divide by |q|² themselves, so a
  * small drift is harmless, and leaving it alone keeps the solver's last stage usable (one evaluation in seven saved).
  */
-import { BODY_SIZE, type BodyModel } from '../dynamics/multibody/body-model.js';
+import type { BodyModel } from '../dynamics/multibody/body-model.js';
+import { AT_Q } from '../dynamics/multibody/body-places.js';
 import { SPHERICAL } from '../dynamics/multibody/trees/tree-model.js';
 
 const DRIFT = 1e-8;
@@ -11,8 +12,8 @@ const DRIFT = 1e-8;
 export function normaliseOrientations(bodies: BodyModel, y: Float64Array): boolean {
   const { free, trees } = bodies;
   let changed = false;
-  for (let slot = 0; slot < free.length; slot++) if (normalise(y, BODY_SIZE * slot + 3)) changed = true;
-  for (let root = 0; root < trees.roots.length; root++) if (normalise(y, trees.rootStarts[root] + 3)) changed = true;
+  for (let i = 0; i < free.length; i++) if (normalise(y, bodies.place[free[i]] + AT_Q)) changed = true;
+  for (let root = 0; root < trees.roots.length; root++) if (normalise(y, trees.rootStarts[root] + AT_Q)) changed = true;
   for (let link = 0; link < trees.count; link++)
     if (trees.kind[link] === SPHERICAL && normalise(y, trees.positions[link])) changed = true;
   return changed;

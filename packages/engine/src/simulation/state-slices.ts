@@ -6,7 +6,7 @@
 import { readJoints, writeJoints } from '../dynamics/along-joints/joint-slice.js';
 import { hashContacts, readContacts, writeContacts } from '../dynamics/contacts/contact-slice.js';
 import { readLedger, writeLedger } from '../dynamics/ledger-slice.js';
-import { readBodies, writeBodies } from '../dynamics/multibody/body-slice.js';
+import { readBodies, writeBodies } from '../dynamics/multibody/body-places.js';
 import { readSolverMemory, writeSolverMemory } from '../integration/solver-memory.js';
 import type { NumberReader, NumberWriter } from '../math/number-stream.js';
 import { hashClock, readClock, writeClock } from './clock-slice.js';

@@ -35,7 +35,7 @@ function mustMoveFreely(
 ): void {
   const strong = motors.filter(({ limit }) => limit === Number.POSITIVE_INFINITY);
   if (bodies.loops.count === 0 || strong.length === 0) return;
-  const over = findOverdriven(bodies, y, withCoordinates(bodies.loops, bodies.trees.heads, strong));
+  const over = findOverdriven(bodies, y, withCoordinates(bodies.loops, bodies.trees, strong));
   if (over < 0) return;
   const index = specs.findIndex(({ name }) => name === strong[over].name);
   const from = [...strong.slice(0, over).map(({ name }) => `'${name}'`), 'loops and couplings'].join(', ');

@@ -11,7 +11,7 @@ import type { JointCoordinate } from '../multibody/joint-coordinate.js';
 /** What elements write. Scratch. */
 export interface JointLoads {
   readonly sums: ForceSums;
-  /** Forces along the coordinates of links, 3 a link [N], [N m]. */
+  /** Forces along the coordinates of links, one for each speed [N], [N m]. */
   readonly jointForces: Float64Array;
   /** What each line of the ledger gets [W]. */
   readonly powers: Float64Array;

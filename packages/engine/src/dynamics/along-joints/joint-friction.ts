@@ -29,7 +29,7 @@ export function createJointFriction(
   { start, heldStart }: ElementPlace,
   mobility: number,
 ): JointElement {
-  const { link, speed, sign } = coordinate;
+  const { freedom, speed, sign } = coordinate;
   // A state of the law is one number here: along the coordinate. In the law's own view a vector takes three.
   const places: number[] = [];
   let next = 0;
@@ -65,7 +65,7 @@ export function createJointFriction(
       see(y);
       const effort = radius * load.friction[0];
       efforts[row] = effort;
-      jointForces[3 * link] += sign * effort;
+      jointForces[freedom] += sign * effort;
       rates[start] = load.tangentialStored;
       for (let i = 0; i < places.length; i++) rates[start + 1 + i] = load.rates[places[i]];
       powers[LEDGER.friction] -= load.friction[0] * view.slip[0] + load.tangentialStored;

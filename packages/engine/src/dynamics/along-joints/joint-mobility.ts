@@ -9,15 +9,15 @@ export function createMobilities(bodies: BodyModel, y: Float64Array): (link: num
   const { trees } = bodies;
   const motion = createBodyMotion(bodies);
   findBodyMotion(bodies, { time: 0, y }, motion);
-  const factor = createTreeFactor(trees.count);
+  const factor = createTreeFactor(trees);
   factorTrees(bodies, trees, motion.links, motion, factor);
-  const response = createTreeResponse(trees.count);
+  const response = createTreeResponse(trees);
   return (link) => {
     response.wrenches.fill(0);
     response.jointForces.fill(0);
-    response.jointForces[3 * link] = 1;
+    response.jointForces[trees.freedoms[link]] = 1;
     const head = trees.heads[link];
     respond(trees, motion.links, factor, head, trees.ends[head], undefined, response);
-    return response.rates[3 * link];
+    return response.rates[trees.freedoms[link]];
   };
 }

@@ -12,7 +12,7 @@ export function createJointSpring(
   { start, heldStart }: ElementPlace,
   mobility: number,
 ): JointElement {
-  const { link, position, speed, sign } = coordinate;
+  const { freedom, position, speed, sign } = coordinate;
   return {
     name,
     coordinate,
@@ -24,7 +24,7 @@ export function createJointSpring(
       const u = sign * y[speed];
       const effort = -stiffness * (sign * y[position] - rest) - damping * u;
       efforts[row] = effort;
-      jointForces[3 * link] += sign * effort;
+      jointForces[freedom] += sign * effort;
       sums.damperPower += damping * u * u;
     },
     potential: (y) => {

@@ -39,7 +39,7 @@ export function createJointStop(
   pair: PairMaterials,
   path: string,
 ): JointElement {
-  const { link, position, speed, sign } = coordinate;
+  const { freedom, position, speed, sign } = coordinate;
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, exponent } = limits;
   const mass = 1 / mobility;
   const elasticOf = (stiffness: number): NormalPart => power.create({ type: 'power', stiffness, exponent }, pair);
@@ -94,7 +94,7 @@ export function createJointStop(
       const q = sign * at.y[position];
       const effort = max - q < q - min ? -load.pressing : load.pressing;
       efforts[row] = effort;
-      jointForces[3 * link] += sign * effort;
+      jointForces[freedom] += sign * effort;
       rates[start] = load.elastic * view.approachSpeed;
       powers[LEDGER.damping] += (load.pressing - load.elastic) * view.approachSpeed;
     },

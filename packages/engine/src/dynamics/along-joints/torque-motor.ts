@@ -15,7 +15,7 @@ export function createTorqueMotor(
   coordinate: JointCoordinate,
   start: number,
 ): JointElement {
-  const { link, speed, sign } = coordinate;
+  const { freedom, speed, sign } = coordinate;
   return {
     name,
     coordinate,
@@ -29,7 +29,7 @@ export function createTorqueMotor(
       else command.signal.findValue(at, value, 0);
       const effort = Math.min(limit, Math.max(-limit, value[0]));
       efforts[row] = effort;
-      jointForces[3 * link] += sign * effort;
+      jointForces[freedom] += sign * effort;
       sums.appliedPower += effort * sign * y[speed];
     },
     ...('signal' in command ? { nextCorner: command.signal.nextCorner, asked: command.signal.value } : {}),

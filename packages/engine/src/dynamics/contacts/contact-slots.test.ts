@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openScene } from '../../scene/open-scene.js';
 import { twoBalls } from '../../scene/small-scenes.suite.js';
 import { LEDGER, ledgerStart } from '../ledger-slice.js';
-import { BODY_SIZE } from '../multibody/body-model.js';
+import { BODY_SIZE } from '../multibody/body-places.js';
 import type { SystemState } from '../system-model.js';
 import { CONTACT_SIZE, contactStart, stateSize } from './contact-slice.js';
 import { createContactSlots, findSlot } from './contact-slots.js';

@@ -4,8 +4,9 @@ import { createSignal } from '../../math/signal/create-signal.js';
 import type { SignalFunction } from '../../math/signal/signal.js';
 import type { SignalSpec } from '../../math/signal/signal.schema.js';
 import { unit, type Vec3 } from '../../math/vec3.js';
-import { type BodyModel, NOT_DYNAMIC } from '../multibody/body-model.js';
+import type { BodyModel } from '../multibody/body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from '../multibody/body-motion.js';
+import { NOT_DYNAMIC } from '../multibody/body-places.js';
 import { type Anchor, findAnchor, WORLD } from './anchor.js';
 import { createAppliedLoad } from './applied-load.js';
 import { createBushing } from './bushing.js';
@@ -188,7 +189,7 @@ function checkAttracted(
 ): void {
   const named = `names '${bodies.names[body]}'`;
   if (isCentre) throw new SceneError('force/one-body', path, `${named}, which is the centre: nothing attracts itself`);
-  if (gravitation !== undefined && bodies.slot[body] === NOT_DYNAMIC)
+  if (gravitation !== undefined && bodies.role[body] === NOT_DYNAMIC)
     throw new SceneError('force/not-dynamic', path, `${named}, which forces do not move: gravitation goes by mass`);
 }
 
@@ -243,5 +244,5 @@ function shifted(curve: ForceCurves, by: number): ForceCurves {
 function listOf(context: ForceContext, names: readonly string[] | undefined): number[] {
   if (names !== undefined) return names.map((name) => bodyNamed(context, name));
   const { bodies } = context;
-  return bodies.names.flatMap((_, body) => (bodies.slot[body] === NOT_DYNAMIC ? [] : [body]));
+  return bodies.names.flatMap((_, body) => (bodies.role[body] === NOT_DYNAMIC ? [] : [body]));
 }

@@ -4,7 +4,8 @@
  *   rate = max(√(k/m*), c/m*, √(k_φ/I*), c_φ/I*)
  */
 import { principalAxes } from '../../geometry/mesh/principal-axes.js';
-import { type BodyModel, NOT_DYNAMIC } from '../multibody/body-model.js';
+import type { BodyModel } from '../multibody/body-model.js';
+import { NOT_DYNAMIC } from '../multibody/body-places.js';
 import { type Anchor, WORLD } from './anchor.js';
 import type { ElementPace } from './force-element.js';
 
@@ -22,7 +23,7 @@ export function elementPace(
   ends: readonly Anchor[],
   { stiffness = 0, damping = 0, turnStiffness = 0, turnDamping = 0 }: Resistance,
 ): ElementPace | undefined {
-  const moved = ends.filter(({ body }) => body !== WORLD && bodies.slot[body] !== NOT_DYNAMIC);
+  const moved = ends.filter(({ body }) => body !== WORLD && bodies.role[body] !== NOT_DYNAMIC);
   let compliance = 0;
   let turnCompliance = 0;
   for (const { body, offset } of moved) {

@@ -1,26 +1,15 @@
 /** Bodies as flat arrays: constant mass properties, and how each of them gets its motion. */
 
 import type { Kinematics, PrescribedMotion } from '../motion/motion.js';
+import type { BodyPlaces } from './body-places.js';
 import type { JointModel } from './joints-model.js';
 import type { LoopModel } from './loops/loop-model.js';
 import type { MotorRow } from './loops/motor-row.js';
 import type { TreeModel } from './trees/tree-model.js';
 
-/** Numbers of y that one dynamic body takes: x (3), q (4), v (3), L (3). */
-export const BODY_SIZE = 13;
-
-/** Index in `slot` of a body that is not dynamic. */
-export const NOT_DYNAMIC = -1;
-/** Index in `slot` of a dynamic body that hangs in a tree: its motion is in the tree's numbers. */
-export const JOINTED = -2;
-
-export interface BodyModel {
+export interface BodyModel extends BodyPlaces {
   readonly count: number;
   readonly names: readonly string[];
-  /** Where body i sits among the free ones; its part of y starts at BODY_SIZE × this. JOINTED or NOT_DYNAMIC for the others. */
-  readonly slot: Int32Array;
-  /** Body of each free slot: dynamic, and in no tree. */
-  readonly free: Int32Array;
   /** All bodies that forces move. */
   readonly dynamic: Int32Array;
   /** Bodies that hang together by joints, and what closes loops between them. */

@@ -3,8 +3,8 @@ import { body, scene, sphere } from '../../scene/builders.js';
 import { openScene } from '../../scene/open-scene.js';
 import { everyKind } from '../../scene/small-scenes.suite.js';
 import type { MotionFunction } from '../motion/motion.js';
-import { NOT_DYNAMIC } from './body-model.js';
 import { createBodyMotion, findBodyMotion, findOrigin } from './body-motion.js';
+import { FREE, NO_PLACE, NOT_DYNAMIC } from './body-places.js';
 import { createTreeModel } from './trees/tree-model.js';
 
 const NO_TREES = createTreeModel([], 1, [1], 0);
@@ -112,7 +112,8 @@ describe('dynamic bodies', async () => {
   });
 
   test('slots and bodies point at each other; the others have none and no finite mass', () => {
-    expect([...bodies.slot]).toEqual([NOT_DYNAMIC, 0, NOT_DYNAMIC]);
+    expect([...bodies.role]).toEqual([NOT_DYNAMIC, FREE, NOT_DYNAMIC]);
+    expect([...bodies.place]).toEqual([NO_PLACE, 0, NO_PLACE]);
     expect([...bodies.dynamic]).toEqual([1]);
     expect(bodies.mass[0]).toBe(Infinity);
     expect(bodies.mass[2]).toBe(Infinity);

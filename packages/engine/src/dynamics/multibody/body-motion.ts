@@ -8,7 +8,8 @@ import type { TimedState } from '../../integration/timed-state.js';
 import { multiplyVector } from '../../math/mat3.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
 import { ANGULAR_VELOCITY, MOTION_SIZE, ORIENTATION, VELOCITY, writeKinematics } from '../motion/motion.js';
-import { BODY_SIZE, type BodyModel, JOINTED, NOT_DYNAMIC } from './body-model.js';
+import type { BodyModel } from './body-model.js';
+import { AT_L, AT_Q, AT_V, FREE, JOINTED, NOT_DYNAMIC } from './body-places.js';
 import { createMovingFrames, type MovingFrames } from './trees/moving-frames.js';
 import { WORLD } from './trees/tree-model.js';
 import { createTreeMotion, findTreeMotion, type TreeMotion } from './trees/tree-motion.js';
@@ -25,16 +26,16 @@ export function createBodyMotion({ count, trees }: Pick<BodyModel, 'count' | 'tr
 
 /** Fills the motion of one body at (t, y). */
 export function findBodyMotionOf(bodies: BodyModel, body: number, at: TimedState, out: BodyMotion): void {
-  const slot = bodies.slot[body];
-  if (slot === NOT_DYNAMIC) findPrescribed(bodies, body, at, out);
-  else if (slot === JOINTED) findJointed(bodies, body, at, out);
+  const role = bodies.role[body];
+  if (role === NOT_DYNAMIC) findPrescribed(bodies, body, at, out);
+  else if (role === JOINTED) findJointed(bodies, body, at, out);
   else findFree(bodies, body, at.y, out);
 }
 
 /** Fills the motion of every body at (t, y). */
 export function findBodyMotion(bodies: BodyModel, at: TimedState, out: BodyMotion): void {
   for (let body = 0; body < bodies.count; body++)
-    if (bodies.slot[body] !== JOINTED) findBodyMotionOf(bodies, body, at, out);
+    if (bodies.role[body] !== JOINTED) findBodyMotionOf(bodies, body, at, out);
   findTreeMotion(bodies, bodies.trees, 0, bodies.trees.count, at.y, out.links, out);
 }
 
@@ -48,16 +49,16 @@ function findJointed(bodies: BodyModel, body: number, at: TimedState, out: BodyM
 
 function findFree(bodies: BodyModel, body: number, y: Float64Array, out: BodyMotion): void {
   const { positionsW, orientations, velocitiesW, angularVelocitiesW } = out;
-  const at = BODY_SIZE * bodies.slot[body];
+  const at = bodies.place[body];
   for (let k = 0; k < 3; k++) {
     positionsW[3 * body + k] = y[at + k];
-    velocitiesW[3 * body + k] = y[at + 7 + k];
+    velocitiesW[3 * body + k] = y[at + AT_V + k];
   }
-  for (let k = 0; k < 4; k++) orientations[4 * body + k] = y[at + 3 + k];
+  for (let k = 0; k < 4; k++) orientations[4 * body + k] = y[at + AT_Q + k];
   const w = 3 * body;
-  rotateBack(y, at + 3, y, at + 10, angularVelocitiesW, w);
+  rotateBack(y, at + AT_Q, y, at + AT_L, angularVelocitiesW, w);
   multiplyVector(bodies.inverseInertiaB, 9 * body, angularVelocitiesW, w, angularVelocitiesW, w);
-  rotate(y, at + 3, angularVelocitiesW, w, angularVelocitiesW, w);
+  rotate(y, at + AT_Q, angularVelocitiesW, w, angularVelocitiesW, w);
 }
 
 /** What a function of time fills. */
@@ -102,9 +103,8 @@ export function findSpin(
   body: number,
   out: Float64Array,
 ): void {
-  const slot = bodies.slot[body];
-  if (slot >= 0) {
-    for (let k = 0; k < 3; k++) out[k] = y[BODY_SIZE * slot + 10 + k];
+  if (bodies.role[body] === FREE) {
+    for (let k = 0; k < 3; k++) out[k] = y[bodies.place[body] + AT_L + k];
     return;
   }
   rotateBack(motion.orientations, 4 * body, motion.angularVelocitiesW, 3 * body, out, 0);

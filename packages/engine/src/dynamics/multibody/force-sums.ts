@@ -4,8 +4,9 @@
  */
 
 import type { TimedState } from '../../integration/timed-state.js';
-import { type BodyModel, NOT_DYNAMIC } from './body-model.js';
+import type { BodyModel } from './body-model.js';
 import type { BodyMotion } from './body-motion.js';
+import { NOT_DYNAMIC } from './body-places.js';
 
 /** Scratch of one evaluation. */
 export interface ForceSums {
@@ -69,7 +70,7 @@ export function addForceAt(
   const tx = ry * fz - rz * fy;
   const ty = rz * fx - rx * fz;
   const tz = rx * fy - ry * fx;
-  if (sums.bodies.slot[body] === NOT_DYNAMIC) {
+  if (sums.bodies.role[body] === NOT_DYNAMIC) {
     sums.drivenPower -=
       fx * velocitiesW[b] +
       fy * velocitiesW[b + 1] +
@@ -91,7 +92,7 @@ export function addTorque(sums: ForceSums, body: number, torque: Float64Array, j
   for (let k = 0; k < 3; k++) {
     const part = sign * torque[j + k];
     sums.torquesW[b + k] += part;
-    if (sums.bodies.slot[body] === NOT_DYNAMIC) sums.drivenPower -= part * angularVelocitiesW[b + k];
+    if (sums.bodies.role[body] === NOT_DYNAMIC) sums.drivenPower -= part * angularVelocitiesW[b + k];
   }
 }
 

@@ -4,7 +4,6 @@ import { addCross } from '../../math/vec3.js';
 import type { BodyModel } from './body-model.js';
 import { createBodyMotion, findBodyMotion } from './body-motion.js';
 import type { JointCoordinate } from './joint-coordinate.js';
-import { SPEED_SIZE } from './trees/tree-model.js';
 
 /** Fills [ω, v], world axes, 6 a coordinate, at (t, y). */
 export type Jacobian = (time: number, y: Float64Array, out: Float64Array) => void;
@@ -34,7 +33,7 @@ export function createJacobian(
   return (time, y, out) => {
     still.set(y.subarray(0, trees.end));
     for (let link = 0; link < trees.count; link++)
-      still.fill(0, trees.speeds[link], trees.speeds[link] + SPEED_SIZE[trees.kind[link]]);
+      still.fill(0, trees.speeds[link], trees.speeds[link] + trees.freedom[link]);
     read(time, none, 0);
     coordinates.forEach(({ speed, sign }, i) => {
       still[speed] = sign;

@@ -8,6 +8,8 @@ import { PRISMATIC, REVOLUTE, SCREW } from './trees/tree-model.js';
 
 export interface JointCoordinate {
   readonly link: number;
+  /** Where its speed is among those of all links, as forces along joints are laid out. */
+  readonly freedom: number;
   /** Where in y its position and speed are; both count times `sign`. */
   readonly position: number;
   readonly speed: number;
@@ -29,7 +31,8 @@ export function findCoordinate(
   const links = joint?.links.filter((link) => kinds.includes(trees.kind[link])) ?? [];
   if (joint === undefined || number > links.length) throw noCoordinate(name, kind, number, links.length, path);
   const link = links[number - 1];
-  return { link, position: trees.positions[link], speed: trees.speeds[link], sign: joint.sign, kind };
+  const [freedom, position, speed] = [trees.freedoms[link], trees.positions[link], trees.speeds[link]];
+  return { link, freedom, position, speed, sign: joint.sign, kind };
 }
 
 /** The error of asking for a coordinate that a joint has not. */

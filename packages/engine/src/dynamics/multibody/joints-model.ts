@@ -91,7 +91,7 @@ export function createJointsModel(
     return kindOf(spec).rows(spec, createRowMaker(spec.name, [first, second], sides, distance));
   });
   const coupled = couplings.map((coupling, i) => couplingRow(coupling, joints, i));
-  return { trees, loops: createLoopModel([...rows, ...coupled], trees.heads), joints };
+  return { trees, loops: createLoopModel([...rows, ...coupled], trees), joints };
 }
 
 function checkEnds(

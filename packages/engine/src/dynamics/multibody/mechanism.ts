@@ -50,10 +50,10 @@ export function createMechanism(bodies: BodyModel): Mechanism {
     trees.parent[link] === NO_PARENT && standsOn.has(base) ? link : -1,
   );
   return {
-    factor: createTreeFactor(trees.count),
-    response: createTreeResponse(trees.count),
-    push: createTreeResponse(trees.count),
-    jointForces: new Float64Array(3 * trees.count),
+    factor: createTreeFactor(trees),
+    response: createTreeResponse(trees),
+    push: createTreeResponse(trees),
+    jointForces: new Float64Array(trees.freedoms[trees.count]),
     footings,
     bases: new Float64Array(6 * count),
     standing: Int32Array.from(standing.filter((link) => link >= 0)),
@@ -129,7 +129,7 @@ function addLoopForces(
     const lambda = forces[row];
     if (lambda === 0) continue;
     if (loops.kind[row] === COUPLING) {
-      for (let k = 2 * row; k < 2 * row + 2; k++) jointForces[3 * loops.links[k]] += lambda * loops.factors[k];
+      for (let k = 2 * row; k < 2 * row + 2; k++) jointForces[loops.freedoms[k]] += lambda * loops.factors[k];
       continue;
     }
     for (let side = 0; side < 2; side++) {

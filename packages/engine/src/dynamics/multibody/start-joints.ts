@@ -4,6 +4,7 @@ import { multiplyVector } from '../../math/mat3.js';
 import { multiply, type Quaternion, rotate, rotateBack, rotated } from '../../math/quaternion.js';
 import type { BodyModel } from './body-model.js';
 import { createBodyMotion, findBodyMotion } from './body-motion.js';
+import { AT_L, AT_V } from './body-places.js';
 import type { JointFrames, Stand } from './joint-kinds/joint-kind.js';
 import { kindOf } from './joint-kinds/joint-kinds.js';
 import type { JointModel } from './joints-model.js';
@@ -51,7 +52,7 @@ function addSpeeds({ trees }: BodyModel, { spec, links, sign }: JointModel, y: F
 function takeOverVelocities(bodies: BodyModel, y: Float64Array): Float64Array {
   const { trees, start, mass, inertiaB, centresB } = bodies;
   const motion = createBodyMotion(bodies);
-  const [factor, response] = [createTreeFactor(trees.count), createTreeResponse(trees.count)];
+  const [factor, response] = [createTreeFactor(trees), createTreeResponse(trees)];
   for (let root = 0; root < trees.roots.length; root++) {
     const { orientation } = start[trees.body[trees.roots[root]]];
     for (let k = 0; k < 4; k++) y[trees.rootStarts[root] + 3 + k] = orientation[k];
@@ -127,14 +128,14 @@ function startRoots(bodies: BodyModel, twists: Float64Array, y: Float64Array): v
         for (let k = 0; k < 3; k++) inertia[3 * i + k] += m * ((i === k ? x * x + v * v + z * z : 0) - r[i] * r[k]);
     }
     const extra = Float64Array.from(angularVelocity, (w, k) => w - angularVelocitiesW[3 * first + k]);
-    multiplyVector(inertia, 0, extra, 0, y, at + 10);
+    multiplyVector(inertia, 0, extra, 0, y, at + AT_L);
     const centre = new Float64Array(3);
     rotate(orientations, 4 * first, centresB, 3 * body, centre, 0);
     const r = positionsW.slice(3 * first, 3 * first + 3);
     for (let k = 0; k < 3; k++) {
       const [p, q] = [(k + 1) % 3, (k + 2) % 3];
       y[at + k] = position[k] + centre[k] - r[k];
-      y[at + 7 + k] = ofCentre[k] - velocitiesW[3 * first + k] - (extra[p] * r[q] - extra[q] * r[p]);
+      y[at + AT_V + k] = ofCentre[k] - velocitiesW[3 * first + k] - (extra[p] * r[q] - extra[q] * r[p]);
     }
   }
 }

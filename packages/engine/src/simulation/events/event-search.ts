@@ -1,7 +1,8 @@
 /** What a search for events works with, and how far and how fast bodies can move inside a step, from its dense output. */
 
 import { movePair, type PairProbe } from '../../dynamics/contacts/pair-kinematics.js';
-import { BODY_SIZE, type BodyModel, JOINTED, NOT_DYNAMIC } from '../../dynamics/multibody/body-model.js';
+import type { BodyModel } from '../../dynamics/multibody/body-model.js';
+import { AT_Q, AT_V, BODY_SIZE, FREE, JOINTED, NOT_DYNAMIC } from '../../dynamics/multibody/body-places.js';
 import { findLinkTravel } from '../../dynamics/multibody/trees/link-travel.js';
 import type { SystemScratch } from '../../dynamics/right-hand-side.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
@@ -74,9 +75,14 @@ export function movePairInside(search: EventSearch, interpolant: Interpolant, a:
 }
 
 /** Fills the numbers of y that a body's motion is in. */
-function evaluateBody({ slot, trees }: BodyModel, body: number, interpolant: Interpolant, place: StepPlace): void {
-  if (slot[body] >= 0) interpolant.evaluate(place, BODY_SIZE * slot[body], BODY_SIZE * (slot[body] + 1));
-  if (slot[body] !== JOINTED) return;
+function evaluateBody(
+  { role, place: places, trees }: BodyModel,
+  body: number,
+  interpolant: Interpolant,
+  place: StepPlace,
+): void {
+  if (role[body] === FREE) interpolant.evaluate(place, places[body], places[body] + BODY_SIZE);
+  if (role[body] !== JOINTED) return;
   const first = trees.heads[trees.linkOf[body]];
   interpolant.evaluate(place, trees.treeStarts[first], trees.treeEnds[first]);
 }
@@ -99,9 +105,9 @@ export function findTravel({ system, travel, turn, bounds }: EventSearch, interp
   const { bodies } = system;
   interpolant.findTravel(bounds, 0, bodies.trees.end);
   for (let body = 0; body < bodies.count; body++) {
-    const slot = bodies.slot[body];
-    if (slot === JOINTED) continue;
-    if (slot === NOT_DYNAMIC) {
+    const role = bodies.role[body];
+    if (role === JOINTED) continue;
+    if (role === NOT_DYNAMIC) {
       // A prescribed motion turns about the body's origin, which the centre of mass goes round.
       const c = 3 * body;
       const centre = length3(bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2]);
@@ -109,13 +115,13 @@ export function findTravel({ system, travel, turn, bounds }: EventSearch, interp
       travel[body] = bodies.speedBound[body] * interpolant.span.step + turn[body] * centre;
       continue;
     }
-    const at = BODY_SIZE * slot;
+    const at = bodies.place[body];
     travel[body] = length3(bounds[at], bounds[at + 1], bounds[at + 2]);
     // A turn by α moves the quaternion by 2 sin(α/4) ≥ α/π, and a point at r by at most r min(α, 2).
-    const x = bounds[at + 3];
-    const y = bounds[at + 4];
-    const z = bounds[at + 5];
-    const w = bounds[at + 6];
+    const x = bounds[at + AT_Q];
+    const y = bounds[at + AT_Q + 1];
+    const z = bounds[at + AT_Q + 2];
+    const w = bounds[at + AT_Q + 3];
     turn[body] = Math.min(2, PI * Math.sqrt(x * x + y * y + z * z + w * w));
   }
   findLinkTravel(bodies, bounds, travel, turn);
@@ -132,26 +138,27 @@ export function surfaceSpeed(
 ): number {
   const { shapes, bodies } = system;
   const body = shapes.body[shape];
-  const slot = bodies.slot[body];
+  const role = bodies.role[body];
   const s = 3 * shape;
   const c = 3 * body;
   const lever =
     length3(shapes.offsetsB[s], shapes.offsetsB[s + 1], shapes.offsetsB[s + 2]) +
     (shapes.turns[shape] === 1 || shapes.reach[shape] === Number.POSITIVE_INFINITY ? shapes.reach[shape] : 0);
-  if (slot === NOT_DYNAMIC) {
+  if (role === NOT_DYNAMIC) {
     const turning = bodies.turnBound[body] * interpolant.span.step;
     // About the body's origin, not its centre of mass.
     const centre = length3(bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2]);
     return bodies.speedBound[body] * interpolant.span.step + (turning > 0 ? turning * (centre + lever) : 0);
   }
-  if (slot === JOINTED) {
+  if (role === JOINTED) {
     interpolant.findSpeed(bounds, bodies.trees.start, bodies.trees.end);
     findLinkTravel(bodies, bounds, speeds, turns);
     return speeds[body] + turns[body] * lever;
   }
-  const at = BODY_SIZE * slot;
-  interpolant.findSpeed(bounds, at, at + 7);
-  const [x, y, z, w] = [bounds[at + 3], bounds[at + 4], bounds[at + 5], bounds[at + 6]];
+  const at = bodies.place[body];
+  interpolant.findSpeed(bounds, at, at + AT_V);
+  const q = at + AT_Q;
+  const [x, y, z, w] = [bounds[q], bounds[q + 1], bounds[q + 2], bounds[q + 3]];
   const turning = (2 * Math.sqrt(x * x + y * y + z * z + w * w)) / SHORTEST;
   return length3(bounds[at], bounds[at + 1], bounds[at + 2]) + (turning > 0 ? turning * lever : 0);
 }

@@ -4,7 +4,7 @@
  *   v̇ = ΣF/m,  ω̇ = R I_B⁻¹ Rᵀ (Στ − ω × L)
  */
 
-import { BODY_SIZE, JOINTED } from '../../dynamics/multibody/body-model.js';
+import { AT_L, BODY_SIZE, JOINTED } from '../../dynamics/multibody/body-places.js';
 import { multiplyVector } from '../../math/mat3.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
 import { addCross } from '../../math/vec3.js';
@@ -34,7 +34,7 @@ export function findPointAcceleration(instant: Instant, body: number, offset: Fl
   const { motion, sums, mechanism } = instant.scratch;
   findAngularAcceleration(instant, body, alpha);
   rotate(motion.orientations, 4 * body, offset, 0, r, 0);
-  const link = bodies.slot[body] === JOINTED ? bodies.trees.linkOf[body] : -1;
+  const link = bodies.role[body] === JOINTED ? bodies.trees.linkOf[body] : -1;
   const { accelerations } = mechanism.response;
   for (let k = 0; k < 3; k++)
     out[k] = link < 0 ? sums.forcesW[3 * body + k] / bodies.mass[body] : accelerations[6 * link + 3 + k];
@@ -46,14 +46,14 @@ export function findPointAcceleration(instant: Instant, body: number, offset: Fl
 
 /** Fills the angular acceleration of a dynamic body [rad/s²]. */
 export function findAngularAcceleration({ system, y, scratch }: Instant, body: number, out: Float64Array): void {
-  const { inverseInertiaB, slot, trees } = system.bodies;
+  const { inverseInertiaB, role, place, trees } = system.bodies;
   const { orientations, angularVelocitiesW } = scratch.motion;
-  if (slot[body] === JOINTED) {
+  if (role[body] === JOINTED) {
     const at = 6 * trees.linkOf[body];
     for (let k = 0; k < 3; k++) out[k] = scratch.mechanism.response.accelerations[at + k];
     return;
   }
-  const spin = y.subarray(BODY_SIZE * slot[body] + 10, BODY_SIZE * slot[body] + 13);
+  const spin = y.subarray(place[body] + AT_L, place[body] + BODY_SIZE);
   out.fill(0);
   addCross(angularVelocitiesW, 3 * body, spin, 0, out, 0);
   for (let k = 0; k < 3; k++) out[k] = scratch.sums.torquesW[3 * body + k] - out[k];

@@ -5,7 +5,7 @@
  *   kinetic and elastic at the start, what gravity and springs gave or took, and what drives and forces from outside put in.
  */
 import { type EnergyLedger, findEnergy } from '../../dynamics/energy.js';
-import { NOT_DYNAMIC } from '../../dynamics/multibody/body-model.js';
+import { NOT_DYNAMIC } from '../../dynamics/multibody/body-places.js';
 import type { SystemModel, SystemState } from '../../dynamics/system-model.js';
 import { length3 } from '../../math/vec3.js';
 
@@ -21,7 +21,7 @@ function smallFall({ bodies, shapes, gravity }: SystemModel): number {
   let sum = 0;
   for (let shape = 0; shape < shapes.count; shape++) {
     const body = shapes.body[shape];
-    if (bodies.slot[body] !== NOT_DYNAMIC && Number.isFinite(shapes.reach[shape]))
+    if (bodies.role[body] !== NOT_DYNAMIC && Number.isFinite(shapes.reach[shape]))
       sum += NEGLIGIBLE_FALL * bodies.mass[body] * g * shapes.reach[shape];
   }
   return sum;

@@ -1,7 +1,7 @@
 /** When a run cannot go on: which body, when, and at which stage. A value in the report, never a throw in the loop. */
 import { ledgerStart } from '../../dynamics/ledger-slice.js';
 import { MOTION_SIZE } from '../../dynamics/motion/motion.js';
-import { BODY_SIZE, NOT_DYNAMIC } from '../../dynamics/multibody/body-model.js';
+import { AT_L, AT_V, BODY_SIZE, NOT_DYNAMIC } from '../../dynamics/multibody/body-places.js';
 import { MASSLESS } from '../../dynamics/multibody/trees/tree-model.js';
 import { findForces, type SystemScratch } from '../../dynamics/right-hand-side.js';
 import type { Trial } from '../../integration/solver.js';
@@ -164,11 +164,11 @@ function fastest(model: Model, scratch: SystemScratch): number {
 
 /** The first dynamic body whose state is not finite or faster than light, or −1. */
 function runaway(model: Model, y: Float64Array): number {
-  const { free, trees } = model.system.bodies;
-  for (let slot = 0; slot < free.length; slot++) {
-    const at = BODY_SIZE * slot;
-    for (let k = 0; k < BODY_SIZE; k++) if (!Number.isFinite(y[at + k])) return free[slot];
-    for (let k = 7; k < 10; k++) if (Math.abs(y[at + k]) > SPEED_LIMIT) return free[slot];
+  const { free, place, trees } = model.system.bodies;
+  for (const body of free) {
+    const at = place[body];
+    for (let k = 0; k < BODY_SIZE; k++) if (!Number.isFinite(y[at + k])) return body;
+    for (let k = AT_V; k < AT_L; k++) if (Math.abs(y[at + k]) > SPEED_LIMIT) return body;
   }
   for (let link = 0; link < trees.count; link++) {
     const first = trees.heads[link];
@@ -193,11 +193,11 @@ function firstBroken(forcesW: Float64Array): number {
 
 /** The dynamic body with the largest acceleration, among those in contact where there are any. */
 function mostLoaded({ system }: Model, { contacts }: State, scratch: SystemScratch): number {
-  const { dynamic, mass, slot } = system.bodies;
+  const { dynamic, mass, role } = system.bodies;
   const touching = [contacts.shapeA, contacts.shapeB]
     .flatMap((column) => [...column.subarray(0, contacts.count)])
     .map((shape) => system.shapes.body[shape])
-    .filter((body) => slot[body] !== NOT_DYNAMIC);
+    .filter((body) => role[body] !== NOT_DYNAMIC);
   let [best, largest] = [dynamic[0] ?? 0, -1];
   for (const body of touching.length > 0 ? touching : dynamic) {
     let acceleration = 0;

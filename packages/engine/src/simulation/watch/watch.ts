@@ -3,8 +3,8 @@
 import { mayMeet } from '../../detection/broad/pair-filter.js';
 import { passesThrough, seesOverlapOnly } from '../../detection/narrow/pair-table.js';
 import { type ContactChanges, readBegun } from '../../dynamics/contacts/contact-changes.js';
-import { NOT_DYNAMIC } from '../../dynamics/multibody/body-model.js';
 import type { BodyMotion } from '../../dynamics/multibody/body-motion.js';
+import { NOT_DYNAMIC } from '../../dynamics/multibody/body-places.js';
 import type { Warning } from '../../errors/warning.js';
 import { principalAxes } from '../../geometry/mesh/principal-axes.js';
 import { SHAPE_TYPES } from '../../geometry/shape-geometry.js';
@@ -106,7 +106,7 @@ export function watchDistance({ system }: Model, state: State, { positionsW: x }
   const far: number[] = [];
   for (let shape = 0; shape < shapes.count; shape++) {
     const body = shapes.body[shape];
-    if (bodies.slot[body] === NOT_DYNAMIC || shapes.radius[shape] === 0) continue;
+    if (bodies.role[body] === NOT_DYNAMIC || shapes.radius[shape] === 0) continue;
     const away = Math.max(Math.abs(x[3 * body]), Math.abs(x[3 * body + 1]), Math.abs(x[3 * body + 2]));
     if (away > FAR_AWAY * shapes.radius[shape]) far.push(shapes.body[shape]);
   }

@@ -5,7 +5,6 @@ import { length3 } from '../../../math/vec3.js';
 import type { BodyModel } from '../body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from '../body-motion.js';
 import { createMechanism, type Mechanism } from '../mechanism.js';
-import { SPEED_SIZE } from '../trees/tree-model.js';
 import { closePositions, closeSpeeds, openness } from './close-loops.js';
 import { createLoopModel, type RowSpec } from './loop-model.js';
 import { createLoopRows, findLoopRows } from './loop-rows.js';
@@ -50,7 +49,7 @@ const NUDGE = 0.1;
 /** Closes loops at y, positions and speeds. */
 export function assembleLoops(bodies: BodyModel, y: Float64Array): Assembly {
   const { trees, loops } = bodies;
-  const coordinates = trees.kind.reduce((sum, kind) => sum + SPEED_SIZE[kind], 6 * trees.roots.length);
+  const coordinates = trees.freedoms[trees.count] + 6 * trees.roots.length;
   if (loops.count + loops.idle.length === 0) return { freedoms: coordinates, moved: [], redundant: [] };
   const [motion, mechanism] = [createBodyMotion(bodies), createMechanism(bodies)];
   const at = { time: 0, y };
@@ -85,7 +84,7 @@ function closeStartSpeeds(bodies: BodyModel, y: Float64Array, motion: BodyMotion
     const kept = { time: 0, y: y.slice() };
     const held = withCoordinates(
       loops,
-      trees.heads,
+      trees,
       given.map((link) => ({ name: '', link, sign: 1 })),
     );
     const holding = { ...bodies, loops: held, driven: held };
@@ -104,7 +103,7 @@ function closeStartSpeeds(bodies: BodyModel, y: Float64Array, motion: BodyMotion
 /** Rows that nothing can break must hold as they are. */
 function mustFit(bodies: BodyModel, y: Float64Array, motion: BodyMotion, tolerance: number): void {
   const { trees, loops } = bodies;
-  const [idle, rows] = [createLoopModel(loops.idle, trees.heads), createLoopRows(loops.idle.length)];
+  const [idle, rows] = [createLoopModel(loops.idle, trees), createLoopRows(loops.idle.length)];
   findLoopRows(trees, idle, y, motion, rows);
   const row = rows.gaps.findIndex((gap) => Math.abs(gap) > tolerance);
   if (row >= 0) refuse(bodies, idle.specs[row], Math.abs(rows.gaps[row]));

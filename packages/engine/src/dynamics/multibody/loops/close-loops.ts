@@ -2,12 +2,14 @@
  * Takes drift out of loops: the smallest move, measured by the mass matrix, that closes them, and the smallest change of speeds that keeps them so.
  *   A λ = −g,  Δq = M⁻¹ Jᵀ λ, again until g is a rounding       A λ = −ġ,  Δu = M⁻¹ Jᵀ λ
  */
+
 import type { TimedState } from '../../../integration/timed-state.js';
 import type { BodyModel } from '../body-model.js';
 import { type BodyMotion, findBodyMotion } from '../body-motion.js';
+import { AT_L, AT_Q, AT_V } from '../body-places.js';
 import type { Mechanism } from '../mechanism.js';
 import { factorTrees, respond } from '../trees/articulated-body.js';
-import { MASSLESS, PRISMATIC, SPEED_SIZE, SPHERICAL } from '../trees/tree-model.js';
+import { MASSLESS, PRISMATIC, SPHERICAL } from '../trees/tree-model.js';
 import { COUPLING } from './loop-model.js';
 import { findLoopRows } from './loop-rows.js';
 import { addRowForce, factorLoops, solveLoops } from './loop-solve.js';
@@ -63,7 +65,8 @@ function longestTurn({ trees }: BodyModel, { push: { rates } }: Mechanism): numb
   let longest = 0;
   for (let link = 0; link < trees.count; link++) {
     if (trees.kind[link] === PRISMATIC) continue;
-    for (let c = 0; c < SPEED_SIZE[trees.kind[link]]; c++) longest = Math.max(longest, Math.abs(rates[3 * link + c]));
+    for (let c = 0; c < trees.freedom[link]; c++)
+      longest = Math.max(longest, Math.abs(rates[trees.freedoms[link] + c]));
   }
   return longest;
 }
@@ -82,7 +85,7 @@ export function closeSpeeds(
   const { trees } = bodies;
   const { rates } = mechanism.push;
   for (let link = 0; link < trees.count; link++)
-    for (let c = 0; c < SPEED_SIZE[trees.kind[link]]; c++) at.y[trees.speeds[link] + c] += rates[3 * link + c];
+    for (let c = 0; c < trees.freedom[link]; c++) at.y[trees.speeds[link] + c] += rates[trees.freedoms[link] + c];
   for (let root = 0; root < trees.roots.length; root++) kick(bodies, root, at.y, motion, mechanism);
 }
 
@@ -116,13 +119,13 @@ export function displace(
 ): void {
   for (let link = 0; link < trees.count; link++) {
     const q = trees.positions[link];
-    if (trees.kind[link] === SPHERICAL) turn(y, q, rates, 3 * link, step);
-    else if (SPEED_SIZE[trees.kind[link]] === 1) y[q] += step * rates[3 * link];
+    if (trees.kind[link] === SPHERICAL) turn(y, q, rates, trees.freedoms[link], step);
+    else if (trees.freedom[link] === 1) y[q] += step * rates[trees.freedoms[link]];
   }
   for (let root = 0; root < trees.roots.length; root++) {
     const first = trees.roots[root];
     const at = trees.rootStarts[root];
-    turn(y, at + 3, accelerations, 6 * first, step);
+    turn(y, at + AT_Q, accelerations, 6 * first, step);
     for (let link = first; link < trees.ends[first]; link++) {
       const body = trees.body[link];
       if (body === MASSLESS) continue;
@@ -173,12 +176,12 @@ function kick(
       const v = positionsW[body + 1] - y[at + 1];
       const z = positionsW[body + 2] - y[at + 2];
       const mass = trees.rootMasses[root];
-      y[at + 7] += fx / mass;
-      y[at + 8] += fy / mass;
-      y[at + 9] += fz / mass;
-      y[at + 10] += forces[row] * rows.wrenches[w] + v * fz - z * fy;
-      y[at + 11] += forces[row] * rows.wrenches[w + 1] + z * fx - x * fz;
-      y[at + 12] += forces[row] * rows.wrenches[w + 2] + x * fy - v * fx;
+      y[at + AT_V] += fx / mass;
+      y[at + AT_V + 1] += fy / mass;
+      y[at + AT_V + 2] += fz / mass;
+      y[at + AT_L] += forces[row] * rows.wrenches[w] + v * fz - z * fy;
+      y[at + AT_L + 1] += forces[row] * rows.wrenches[w + 1] + z * fx - x * fz;
+      y[at + AT_L + 2] += forces[row] * rows.wrenches[w + 2] + x * fy - v * fx;
     }
   }
 }

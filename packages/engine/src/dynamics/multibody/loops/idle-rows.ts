@@ -20,8 +20,8 @@ export function withoutIdleRows(bodies: BodyModel): LoopModel {
   const { count } = loops;
   if (count === 0) return loops;
   const [motion, rows] = [createBodyMotion(bodies), createLoopRows(count)];
-  const [treeFactor, factor] = [createTreeFactor(trees.count), createLoopFactor(count)];
-  const [y, response] = [new Float64Array(trees.end), createTreeResponse(trees.count)];
+  const [treeFactor, factor] = [createTreeFactor(trees), createLoopFactor(count)];
+  const [y, response] = [new Float64Array(trees.end), createTreeResponse(trees)];
   const answers = new Float64Array(count);
   let seed = 1;
   for (let round = 0; round < TRIES; round++) {
@@ -40,7 +40,7 @@ export function withoutIdleRows(bodies: BodyModel): LoopModel {
   const isIdle = (_: unknown, row: number) => !(answers[row] > IDLE * largest);
   return createLoopModel(
     loops.specs.filter((spec, row) => !isIdle(spec, row)),
-    trees.heads,
+    trees,
     loops.specs.filter(isIdle),
   );
 }

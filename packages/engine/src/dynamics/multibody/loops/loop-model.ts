@@ -8,7 +8,9 @@
  * Joints that close a loop are made of these: a revolute one of three `along` and two `across`, and so on. θ of a thread is the turn of B's x about z from
  * A's; its whole turns are those that bring g next to 0: the slide counts them.
  */
+
 import type { Vec3 } from '../../../math/vec3.js';
+import type { TreeModel } from '../trees/tree-model.js';
 
 export const ALONG = 0;
 export const ACROSS = 1;
@@ -52,8 +54,9 @@ export interface LoopModel {
   readonly values: Float64Array;
   /** 3 a row. */
   readonly references: Float64Array;
-  /** 2 a row. */
+  /** 2 a row; of rows that tie speeds, where these are among those of all links. */
   readonly factors: Float64Array;
+  readonly freedoms: Int32Array;
   readonly specs: readonly RowSpec[];
   /** Rows that were left out because nothing can break them. */
   readonly idle: readonly RowSpec[];
@@ -65,7 +68,7 @@ export interface LoopModel {
 
 export function createLoopModel(
   specs: readonly RowSpec[],
-  heads: Int32Array,
+  { heads, freedoms }: Pick<TreeModel, 'heads' | 'freedoms'>,
   idle: readonly RowSpec[] = [],
 ): LoopModel {
   const trees = specs.map(({ a, b }) => {
@@ -82,6 +85,7 @@ export function createLoopModel(
     values: Float64Array.from(specs, ({ value }) => value),
     references: Float64Array.from(specs.flatMap(({ reference }) => reference ?? [0, 0, 0])),
     factors: Float64Array.from(specs.flatMap(({ factors }) => factors ?? [0, 0])),
+    freedoms: Int32Array.from(specs.flatMap(({ a, b }) => [freedoms[a.link] ?? -1, freedoms[b.link] ?? -1])),
     specs,
     idle,
     trees,

@@ -10,7 +10,6 @@
 import { atan2, PI } from '../../../math/elementary.js';
 import { rotate } from '../../../math/quaternion.js';
 import { addCross } from '../../../math/vec3.js';
-import { MOST_FREEDOMS } from '../trees/articulated-body.js';
 import { AT_REST, type MovingFrames } from '../trees/moving-frames.js';
 import { type TreeModel, WORLD } from '../trees/tree-model.js';
 import { ACROSS, ALONG, COUPLING, type LoopModel, ROD, THREAD } from './loop-model.js';
@@ -231,7 +230,7 @@ function findRod(loops: LoopModel, row: number, rows: LoopRows): void {
   rows.bias[row] = bias + fast / length;
 }
 
-/** out[o] = w·a of one row: what accelerations of links, 6 a link, and rates of joints, 3 a link, do to g. */
+/** out[o] = w·a of one row: what accelerations of links, 6 a link, and rates of joints, one for each speed, do to g. */
 export function findRowResponse(
   loops: LoopModel,
   rows: LoopRows,
@@ -243,7 +242,7 @@ export function findRowResponse(
 ): void {
   let sum = 0;
   if (loops.kind[row] === COUPLING) {
-    for (let k = 2 * row; k < 2 * row + 2; k++) sum += loops.factors[k] * rates[MOST_FREEDOMS * loops.links[k]];
+    for (let k = 2 * row; k < 2 * row + 2; k++) sum += loops.factors[k] * rates[loops.freedoms[k]];
     out[o] = sum;
     return;
   }

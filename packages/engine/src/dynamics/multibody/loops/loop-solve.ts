@@ -6,7 +6,7 @@
  *   passes with it, so that the answer stays right to μ while noise in b is not multiplied by more than 1/√μ.
  * Tikhonov & Arsenin 1977; Golub & Van Loan, Matrix Computations, §3.5 (refinement).
  */
-import { MOST_FREEDOMS, respond, type TreeFactor, type TreeResponse } from '../trees/articulated-body.js';
+import { respond, type TreeFactor, type TreeResponse } from '../trees/articulated-body.js';
 import type { TreeModel } from '../trees/tree-model.js';
 import type { TreeMotion } from '../trees/tree-motion.js';
 import { COUPLING, type LoopModel, shareOne } from './loop-model.js';
@@ -66,7 +66,7 @@ export function factorLoops(
         findRowResponse(loops, rows, other, response.accelerations, response.rates, matrix, count * row + other);
     // What this row moved is still for the next one, unless that moves it too.
     const reached = loops.trees[row];
-    for (let i = 0; i < reached.length; i++) still(response, reached[i], trees.ends[reached[i]]);
+    for (let i = 0; i < reached.length; i++) still(response, trees, reached[i]);
   }
   decompose(loops, factor);
 }
@@ -82,20 +82,21 @@ function pushTrees(
   response: TreeResponse,
 ): void {
   const reached = loops.trees[row];
-  for (let i = 0; i < reached.length; i++) clear(response, reached[i], trees.ends[reached[i]]);
+  for (let i = 0; i < reached.length; i++) clear(response, trees, reached[i]);
   addRowForce(loops, rows, row, 1, response);
   for (let i = 0; i < reached.length; i++)
     respond(trees, tree, treeFactor, reached[i], trees.ends[reached[i]], undefined, response);
 }
 
-function clear({ wrenches, jointForces }: TreeResponse, first: number, end: number): void {
-  wrenches.fill(0, 6 * first, 6 * end);
-  jointForces.fill(0, MOST_FREEDOMS * first, MOST_FREEDOMS * end);
+/** Nothing acts on the tree that a first link begins. */
+function clear({ wrenches, jointForces }: TreeResponse, { ends, freedoms }: TreeModel, first: number): void {
+  wrenches.fill(0, 6 * first, 6 * ends[first]);
+  jointForces.fill(0, freedoms[first], freedoms[ends[first]]);
 }
 
-function still({ accelerations, rates }: TreeResponse, first: number, end: number): void {
-  accelerations.fill(0, 6 * first, 6 * end);
-  rates.fill(0, MOST_FREEDOMS * first, MOST_FREEDOMS * end);
+function still({ accelerations, rates }: TreeResponse, { ends, freedoms }: TreeModel, first: number): void {
+  accelerations.fill(0, 6 * first, 6 * ends[first]);
+  rates.fill(0, freedoms[first], freedoms[ends[first]]);
 }
 
 /** Adds λ of a row to what acts on links and joints. */
@@ -107,8 +108,7 @@ export function addRowForce(
   { wrenches, jointForces }: TreeResponse,
 ): void {
   if (loops.kind[row] === COUPLING) {
-    for (let k = 2 * row; k < 2 * row + 2; k++)
-      jointForces[MOST_FREEDOMS * loops.links[k]] += lambda * loops.factors[k];
+    for (let k = 2 * row; k < 2 * row + 2; k++) jointForces[loops.freedoms[k]] += lambda * loops.factors[k];
     return;
   }
   for (let side = 0; side < 2; side++) {

@@ -9,7 +9,7 @@
 import type { TimedState } from '../../../integration/timed-state.js';
 import type { HeldState } from '../../discrete-state.js';
 import type { ForceSums } from '../force-sums.js';
-import { WORLD } from '../trees/tree-model.js';
+import { type TreeModel, WORLD } from '../trees/tree-model.js';
 import { COUPLING, createLoopModel, type LoopModel, type RowSide } from './loop-model.js';
 import type { LoopRows } from './loop-rows.js';
 import { decompose, type LoopFactor, solveLoops } from './loop-solve.js';
@@ -18,7 +18,7 @@ import type { MotorRow } from './motor-row.js';
 /** The rows of the loops with one for each of some coordinates behind them: a motor's, or what is to be kept. */
 export function withCoordinates(
   loops: LoopModel,
-  heads: Int32Array,
+  trees: Pick<TreeModel, 'heads' | 'freedoms'>,
   coordinates: readonly Pick<MotorRow, 'name' | 'link' | 'sign'>[],
 ): LoopModel {
   if (coordinates.length === 0) return loops;
@@ -26,7 +26,7 @@ export function withCoordinates(
     const side: RowSide = { body: WORLD, link, point: [0, 0, 0], direction: [0, 0, 1] };
     return { joint: name, kind: COUPLING, a: side, b: side, value: 0, factors: [sign, 0] as const };
   });
-  return createLoopModel([...loops.specs, ...rows], heads, loops.idle);
+  return createLoopModel([...loops.specs, ...rows], trees, loops.idle);
 }
 
 /** Fills γ of the motors' rows, the last ones: minus what is wanted. There is no drift to take out of them. */

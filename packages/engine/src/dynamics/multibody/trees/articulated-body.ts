@@ -25,27 +25,27 @@ import {
 import { findBias, findDirections } from './joint-directions.js';
 import type { MovingFrames } from './moving-frames.js';
 import { add6, addScaled, findDot6, findWeighted, moveAlong } from './six-vectors.js';
-import { FLOATING, MASSLESS, NO_PARENT, SPEED_SIZE, type TreeModel, WORLD } from './tree-model.js';
+import { FLOATING, MASSLESS, NO_PARENT, type TreeModel, WORLD } from './tree-model.js';
 import type { TreeMotion } from './tree-motion.js';
 import { addTurnedInertia } from './turned-inertia.js';
-
-/** Most coordinates of a simple joint. */
-export const MOST_FREEDOMS = 3;
 
 /** The mass matrix of the trees at one position, as a factor. Scratch. */
 export interface TreeFactor {
   /** I^a of each link; I^A of roots that float. */
   readonly inertias: Inertias;
-  /** S and U, 18 a link; D⁻¹, 9 a link. */
+  /** S and U, 6 for each of a link's speeds; D⁻¹, row by row. */
   readonly directions: Float64Array;
   readonly resistances: Float64Array;
   readonly inverses: Float64Array;
+  /** D of one link, and as many numbers as it has speeds. */
+  readonly gram: Float64Array;
+  readonly solved: Float64Array;
   /** ζ, 6 a link, and ω × I ω of what each carries, 3 a link. */
   readonly bias: Float64Array;
   readonly gyrations: Float64Array;
 }
 
-/** Forces on trees and what they do. [angular, linear], 6 a link; along joint coordinates 3 a link. Scratch. */
+/** Forces on trees and what they do. [angular, linear], 6 a link; along joint coordinates one for each speed. Scratch. */
 export interface TreeResponse {
   /** Goes in as minus the wrench on each link; comes out as p^a. */
   readonly wrenches: Float64Array;
@@ -57,24 +57,26 @@ export interface TreeResponse {
   readonly rates: Float64Array;
 }
 
-export function createTreeFactor(count: number): TreeFactor {
+export function createTreeFactor({ count, freedoms, squares, mostFreedom }: TreeModel): TreeFactor {
   return {
     inertias: new Float64Array(INERTIA_SIZE * count),
-    directions: new Float64Array(18 * count),
-    resistances: new Float64Array(18 * count),
-    inverses: new Float64Array(9 * count),
+    directions: new Float64Array(6 * freedoms[count]),
+    resistances: new Float64Array(6 * freedoms[count]),
+    inverses: new Float64Array(squares[count]),
+    gram: new Float64Array(mostFreedom * mostFreedom),
+    solved: new Float64Array(mostFreedom),
     bias: new Float64Array(6 * count),
     gyrations: new Float64Array(3 * count),
   };
 }
 
-export function createTreeResponse(count: number): TreeResponse {
+export function createTreeResponse({ count, freedoms }: TreeModel): TreeResponse {
   return {
     wrenches: new Float64Array(6 * count),
-    jointForces: new Float64Array(MOST_FREEDOMS * count),
-    efforts: new Float64Array(MOST_FREEDOMS * count),
+    jointForces: new Float64Array(freedoms[count]),
+    efforts: new Float64Array(freedoms[count]),
     accelerations: new Float64Array(6 * count),
-    rates: new Float64Array(MOST_FREEDOMS * count),
+    rates: new Float64Array(freedoms[count]),
   };
 }
 
@@ -101,7 +103,7 @@ export function factorTrees(
   }
   for (let link = trees.count - 1; link >= 0; link--) {
     if (trees.kind[link] === FLOATING) continue;
-    giveWay(factor, link, SPEED_SIZE[trees.kind[link]]);
+    giveWay(trees, factor, link);
     if (trees.parent[link] !== NO_PARENT) addShifted(inertias, link, trees.parent[link], tree.arms);
   }
 }
@@ -147,14 +149,14 @@ export function respond(
   const { wrenches, accelerations } = response;
   for (let link = end - 1; link >= first; link--) {
     if (trees.kind[link] === FLOATING) continue;
-    passOn(factor, link, SPEED_SIZE[trees.kind[link]], bases !== undefined, response);
+    passOn(trees, factor, link, bases !== undefined, response);
     if (trees.parent[link] !== NO_PARENT) addWrench(wrenches, link, trees.parent[link], tree.arms);
   }
   for (let link = first; link < end; link++) {
     if (trees.kind[link] === FLOATING) solveFree(factor.inertias, link, wrenches, accelerations);
     else {
       carry(trees, link, tree, factor.bias, bases, accelerations);
-      accelerate(factor, link, SPEED_SIZE[trees.kind[link]], response);
+      accelerate(trees, factor, link, response);
     }
   }
 }
@@ -162,15 +164,17 @@ export function respond(
 const weighed = new Float64Array(6);
 
 /** Takes out of a link's inertia what its joint gives way to: U D⁻¹ Uᵀ. */
-function giveWay(factor: TreeFactor, link: number, freedom: number): void {
-  const { inertias, directions, resistances, inverses } = factor;
-  const s = 18 * link;
+function giveWay(trees: TreeModel, factor: TreeFactor, link: number): void {
+  const { inertias, directions, resistances, inverses, gram } = factor;
+  const freedom = trees.freedom[link];
+  const s = 6 * trees.freedoms[link];
+  const i = trees.squares[link];
   for (let c = 0; c < freedom; c++) multiplyInertia(inertias, link, directions, s + 6 * c, resistances, s + 6 * c);
-  findGram(factor, link, freedom);
-  if (freedom === 1) inverses[9 * link] = 1 / gram[0];
-  else if (freedom === 3) invert(inverses, 9 * link);
+  findGram(factor, s, freedom);
+  if (freedom === 1) inverses[i] = 1 / gram[0];
+  else if (freedom === 3) invert(gram, inverses, i);
   for (let c = 0; c < freedom; c++) {
-    findWeighted(resistances, s, inverses, 9 * link + 3 * c, freedom, weighed);
+    findWeighted(resistances, s, inverses, i + freedom * c, freedom, weighed);
     subtractProduct(inertias, link, weighed, 0, resistances, s + 6 * c);
   }
 }
@@ -190,41 +194,38 @@ function multiplyInverse(
 }
 
 const product = new Float64Array(6);
-const solved = new Float64Array(MOST_FREEDOMS);
 
 /** e of a joint, and what of the wrench on its link the parent feels. */
 function passOn(
-  { inertias, bias, directions, resistances, inverses }: TreeFactor,
+  trees: TreeModel,
+  { inertias, bias, directions, resistances, inverses, solved }: TreeFactor,
   link: number,
-  freedom: number,
   moves: boolean,
   { wrenches, jointForces, efforts }: TreeResponse,
 ): void {
   const at = 6 * link;
-  const e = MOST_FREEDOMS * link;
-  const s = 18 * link;
+  const freedom = trees.freedom[link];
+  const e = trees.freedoms[link];
+  const s = 6 * e;
   for (let c = 0; c < freedom; c++) {
     findDot6(directions, s + 6 * c, wrenches, at, efforts, e + c);
     efforts[e + c] = jointForces[e + c] - efforts[e + c];
   }
-  multiplyInverse(inverses, 9 * link, efforts, e, freedom, solved, 0);
+  multiplyInverse(inverses, trees.squares[link], efforts, e, freedom, solved, 0);
   for (let c = 0; c < freedom; c++) addScaled(solved, c, resistances, s + 6 * c, wrenches, at);
   if (!moves) return;
   multiplyInertia(inertias, link, bias, at, product, 0);
   add6(product, 0, wrenches, at);
 }
 
-const gram = new Float64Array(9);
-
-/** gram ← D = Sᵀ U of a joint. */
-function findGram({ directions, resistances }: TreeFactor, link: number, freedom: number): void {
+/** gram ← D = Sᵀ U of a joint whose directions begin at s. */
+function findGram({ directions, resistances, gram }: TreeFactor, s: number, freedom: number): void {
   for (let c = 0; c < freedom; c++)
-    for (let d = 0; d < freedom; d++)
-      findDot6(directions, 18 * link + 6 * c, resistances, 18 * link + 6 * d, gram, 3 * c + d);
+    for (let d = 0; d < freedom; d++) findDot6(directions, s + 6 * c, resistances, s + 6 * d, gram, freedom * c + d);
 }
 
 /** inverses[o…] = D⁻¹ of a joint with three coordinates. NaN where nothing resists it. */
-function invert(inverses: Float64Array, o: number): void {
+function invert(gram: Float64Array, inverses: Float64Array, o: number): void {
   const c00 = gram[4] * gram[8] - gram[5] * gram[7];
   const c01 = gram[5] * gram[6] - gram[3] * gram[8];
   const c02 = gram[3] * gram[7] - gram[4] * gram[6];
@@ -239,8 +240,6 @@ function invert(inverses: Float64Array, o: number): void {
   inverses[o + 7] = (gram[1] * gram[6] - gram[0] * gram[7]) / determinant;
   inverses[o + 8] = (gram[0] * gram[4] - gram[1] * gram[3]) / determinant;
 }
-
-const left = new Float64Array(MOST_FREEDOMS);
 
 /** Acceleration of a link without its joint's own: that of what it hangs on, moved along, and ζ. */
 function carry(
@@ -262,18 +261,19 @@ function carry(
 
 /** u̇ of a joint, and the acceleration of what it carries. */
 function accelerate(
-  { directions, resistances, inverses }: TreeFactor,
+  trees: TreeModel,
+  { directions, resistances, inverses, solved }: TreeFactor,
   link: number,
-  freedom: number,
   { accelerations, efforts, rates }: TreeResponse,
 ): void {
   const a = 6 * link;
-  const e = MOST_FREEDOMS * link;
-  const s = 18 * link;
+  const freedom = trees.freedom[link];
+  const e = trees.freedoms[link];
+  const s = 6 * e;
   for (let c = 0; c < freedom; c++) {
-    findDot6(resistances, s + 6 * c, accelerations, a, left, c);
-    left[c] = efforts[e + c] - left[c];
+    findDot6(resistances, s + 6 * c, accelerations, a, solved, c);
+    solved[c] = efforts[e + c] - solved[c];
   }
-  multiplyInverse(inverses, 9 * link, left, 0, freedom, rates, e);
+  multiplyInverse(inverses, trees.squares[link], solved, 0, freedom, rates, e);
   for (let c = 0; c < freedom; c++) addScaled(rates, e + c, directions, s + 6 * c, accelerations, a);
 }

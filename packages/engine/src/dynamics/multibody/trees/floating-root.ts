@@ -9,6 +9,7 @@ import { multiplyVector } from '../../../math/mat3.js';
 import { rotate, rotateBack } from '../../../math/quaternion.js';
 import { addCross } from '../../../math/vec3.js';
 import type { BodyModel } from '../body-model.js';
+import { AT_L, AT_V } from '../body-places.js';
 import type { LinkTurns } from './link-turn.js';
 import type { MovingFrames } from './moving-frames.js';
 import { MASSLESS, type TreeModel } from './tree-model.js';
@@ -40,8 +41,8 @@ export function float(bodies: BodyModel, trees: TreeModel, root: number, y: Floa
 function findDrift({ rootStarts, rootMasses }: TreeModel, root: number, y: Float64Array): void {
   const start = rootStarts[root];
   for (let k = 0; k < 3; k++) {
-    sums[SPIN + k] = y[start + 10 + k] - sums[SPIN + k];
-    sums[MOMENTUM + k] = y[start + 7 + k] - sums[MOMENTUM + k] / rootMasses[root];
+    sums[SPIN + k] = y[start + AT_L + k] - sums[SPIN + k];
+    sums[MOMENTUM + k] = y[start + AT_V + k] - sums[MOMENTUM + k] / rootMasses[root];
   }
 }
 

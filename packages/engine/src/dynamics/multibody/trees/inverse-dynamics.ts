@@ -24,8 +24,8 @@ export function createInverseDynamics(
   const size = coordinates.length;
   const footings = findFootings(bodies);
   const motion = createBodyMotion(bodies);
-  const factor = createTreeFactor(trees.count);
-  const response = createTreeResponse(trees.count);
+  const factor = createTreeFactor(trees);
+  const response = createTreeResponse(trees);
   const forces = new Float64Array(3 * bodies.count);
   const torques = new Float64Array(3 * bodies.count);
   const bases = new Float64Array(6 * bodies.count);
@@ -40,16 +40,16 @@ export function createInverseDynamics(
     startWrenches(trees, factor, forces, torques, response);
     response.jointForces.fill(0);
     respond(trees, motion.links, factor, 0, trees.count, bases, response);
-    coordinates.forEach(({ link, sign }, i) => {
-      out[i] = wanted[i] - sign * response.rates[3 * link];
+    coordinates.forEach(({ freedom, sign }, i) => {
+      out[i] = wanted[i] - sign * response.rates[freedom];
     });
-    coordinates.forEach(({ link, sign }, i) => {
+    coordinates.forEach(({ freedom, sign }, i) => {
       response.wrenches.fill(0);
       response.jointForces.fill(0);
-      response.jointForces[3 * link] = sign;
+      response.jointForces[freedom] = sign;
       respond(trees, motion.links, factor, 0, trees.count, undefined, response);
       for (let k = 0; k < size; k++)
-        matrix[size * i + k] = coordinates[k].sign * response.rates[3 * coordinates[k].link];
+        matrix[size * i + k] = coordinates[k].sign * response.rates[coordinates[k].freedom];
     });
     solveSymmetric(matrix, size, out);
   };

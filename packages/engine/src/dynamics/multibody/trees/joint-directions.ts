@@ -4,24 +4,23 @@
  *   ζ_α = ω_p × w,   ζ_a = ω_p × (ω_p × (P − c_p) + 2 a σ̇) + ζ_α × rc + ω × (ω × rc)
  */
 import type { MovingFrames } from './moving-frames.js';
-import { NO_PARENT, PRISMATIC, SCREW, SPEED_SIZE, SPHERICAL, type TreeModel, WORLD } from './tree-model.js';
+import { NO_PARENT, PRISMATIC, SCREW, SPHERICAL, type TreeModel, WORLD } from './tree-model.js';
 import type { TreeMotion } from './tree-motion.js';
 
 /** S: what a unit of each coordinate's speed adds to the link's velocity. */
 export function findDirections(
-  { kind, pitch }: TreeModel,
+  { kind, pitch, freedom, freedoms }: TreeModel,
   link: number,
   { axes, leverArms }: TreeMotion,
   directions: Float64Array,
 ): void {
   const joint = kind[link];
-  const freedom = SPEED_SIZE[joint];
   const first = joint === SPHERICAL ? 0 : 2;
   const slide = joint === PRISMATIC ? 1 : joint === SCREW ? pitch[link] : 0;
   const turn = joint === PRISMATIC ? 0 : 1;
   const l = 3 * link;
-  for (let c = 0; c < freedom; c++) {
-    const s = 18 * link + 6 * c;
+  for (let c = 0; c < freedom[link]; c++) {
+    const s = 6 * (freedoms[link] + c);
     const axis = 9 * link + 3 * (first + c);
     const x = axes[axis];
     const y = axes[axis + 1];

@@ -3,9 +3,11 @@
  *   turn = turn of the parent + own,   centre = centre of the parent + turn of the parent · |P − c_p| + slide + own turn · |rc|
  * A tree that floats has its root moved by all that its links can move against each other.
  */
+
 import { PI } from '../../../math/elementary.js';
 import { length3 } from '../../../math/vec3.js';
 import type { BodyModel } from '../body-model.js';
+import { AT_Q } from '../body-places.js';
 import { FLOATING, MASSLESS, NO_PARENT, PRISMATIC, SCREW, SPHERICAL, type TreeModel, WORLD } from './tree-model.js';
 
 /** Links in turn: what their centres move, what they turn. */
@@ -80,7 +82,7 @@ function floatRoot(trees: TreeModel, root: number, bounds: Float64Array): void {
   const first = trees.roots[root];
   const at = trees.rootStarts[root];
   const centre = length3(bounds[at], bounds[at + 1], bounds[at + 2]);
-  const own = quaternionTurn(bounds, at + 3);
+  const own = quaternionTurn(bounds, at + AT_Q);
   let most = 0;
   let reach = 0;
   for (let link = first + 1; link < trees.ends[first]; link++) {

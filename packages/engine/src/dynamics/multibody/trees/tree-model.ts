@@ -2,8 +2,10 @@
  * Bodies that hang together by joints, as trees of links. A link is one joint and what it carries: a body, or nothing where a joint with
  * several coordinates is made of simple ones one after the other. A tree stands on a body that is not moved by forces, or floats.
  */
+
 import type { Quaternion } from '../../../math/quaternion.js';
 import type { Vec3 } from '../../../math/vec3.js';
+import { BODY_SIZE } from '../body-places.js';
 
 /** Kinds of simple joints. */
 export const RIGID = 0;
@@ -21,9 +23,6 @@ export const MASSLESS = -1;
 export const NO_PARENT = -1;
 /** Base of a tree that stands on the world. */
 export const WORLD = -1;
-
-/** Numbers of y that a root which floats takes: as many as a body of its own. */
-const ROOT_SIZE = 13;
 
 /** Numbers of y a joint takes: positions (a quaternion where it is spherical), and speeds. */
 export const POSITION_SIZE = [0, 1, 1, 1, 4, 0] as const;
@@ -53,12 +52,18 @@ export interface TreeModel {
   /** Where in y the positions and speeds of each joint begin. The numbers of a tree are together: its root's, all positions, all speeds. */
   readonly positions: Int32Array;
   readonly speeds: Int32Array;
+  /** Speeds of each link: how many, where they begin among those of all links (one more than there are links), and where the square of so many begins. */
+  readonly freedom: Int32Array;
+  readonly freedoms: Int32Array;
+  readonly squares: Int32Array;
+  /** Most speeds of one link. */
+  readonly mostFreedom: number;
   /** Where in y the numbers of all trees begin and end, and those of the tree that each first link begins. */
   readonly start: number;
   readonly end: number;
   readonly treeStarts: Int32Array;
   readonly treeEnds: Int32Array;
-  /** First link of each tree that floats, and where in y its 13 numbers are: centre of mass of the tree, orientation of the root, velocity of the centre, angular momentum about it. */
+  /** First link of each tree that floats, and its place in y (`body-places.ts`): centre of mass of the tree, orientation of the root, velocity of the centre, angular momentum about it. */
   readonly roots: Int32Array;
   readonly rootStarts: Int32Array;
   /** First link of the tree of each link; and one past the last link of the tree that a first one begins. */
@@ -111,7 +116,7 @@ export function createTreeModel(
   let next = start;
   for (const head of first) {
     treeStarts[head] = next;
-    if (links[head].kind === FLOATING) next += ROOT_SIZE;
+    if (links[head].kind === FLOATING) next += BODY_SIZE;
     for (const [sizes, places] of [
       [POSITION_SIZE, positions],
       [SPEED_SIZE, speeds],
@@ -138,6 +143,7 @@ export function createTreeModel(
     childTurns: flat(({ onChild }) => onChild.turn),
     positions,
     speeds,
+    ...layOutFreedoms(links),
     start,
     end: next,
     treeStarts,
@@ -153,4 +159,16 @@ export function createTreeModel(
       return sum;
     }),
   };
+}
+
+/** Links have as many speeds as they need, one link's after the other's. */
+function layOutFreedoms(links: readonly LinkSpec[]) {
+  const freedom = Int32Array.from(links, ({ kind }) => SPEED_SIZE[kind]);
+  const freedoms = new Int32Array(links.length + 1);
+  const squares = new Int32Array(links.length + 1);
+  freedom.forEach((count, link) => {
+    freedoms[link + 1] = freedoms[link] + count;
+    squares[link + 1] = squares[link] + count * count;
+  });
+  return { freedom, freedoms, squares, mostFreedom: Math.max(0, ...freedom) };
 }

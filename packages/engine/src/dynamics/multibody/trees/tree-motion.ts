@@ -9,6 +9,7 @@ import { multiplyVector } from '../../../math/mat3.js';
 import { findRotation } from '../../../math/quaternion.js';
 import { addCross } from '../../../math/vec3.js';
 import type { BodyModel } from '../body-model.js';
+import { AT_Q } from '../body-places.js';
 import { float } from './floating-root.js';
 import { findLinkTurn, type LinkTurns } from './link-turn.js';
 import { AT_REST, createMovingFrames, type MovingFrames } from './moving-frames.js';
@@ -187,7 +188,7 @@ function findVelocity(link: number, from: TreeMotion, above: number, tree: TreeM
 function startRoot({ rootStarts, roots }: TreeModel, root: number, y: Float64Array, tree: TreeMotion): void {
   const link = roots[root];
   const start = rootStarts[root];
-  for (let k = 0; k < 4; k++) tree.orientations[4 * link + k] = y[start + 3 + k];
+  for (let k = 0; k < 4; k++) tree.orientations[4 * link + k] = y[start + AT_Q + k];
   for (let k = 0; k < 3; k++) {
     tree.positionsW[3 * link + k] = 0;
     tree.velocitiesW[3 * link + k] = 0;

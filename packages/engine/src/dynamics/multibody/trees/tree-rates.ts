@@ -2,8 +2,9 @@
  * Rates of joint positions from speeds: q̇ = u; of a spherical joint, whose speeds are along the joint's axes on the parent, q̇ = ½ u ∘ q. Rates of a root
  * that floats: Ċ = V, M V̇ = Σ F, L̇ = Σ (c − C) × F + τ, and its orientation's from its angular velocity.
  */
-import { MOST_FREEDOMS, type TreeResponse } from './articulated-body.js';
-import { MASSLESS, POSITION_SIZE, SPEED_SIZE, SPHERICAL, type TreeModel } from './tree-model.js';
+import { AT_L, AT_Q, AT_V, BODY_SIZE } from '../body-places.js';
+import type { TreeResponse } from './articulated-body.js';
+import { MASSLESS, POSITION_SIZE, SPHERICAL, type TreeModel } from './tree-model.js';
 import type { TreeMotion } from './tree-motion.js';
 
 /** q̇ of every joint, and Ċ and the turning of every root. */
@@ -16,15 +17,19 @@ export function findTreePositionRates(trees: TreeModel, y: Float64Array, tree: T
   }
   for (let root = 0; root < trees.roots.length; root++) {
     const at = trees.rootStarts[root];
-    for (let k = 0; k < 3; k++) out[at + k] = y[at + 7 + k];
-    turnRates(y, at + 3, tree.angularVelocitiesW, 3 * trees.roots[root], out, at + 3);
+    for (let k = 0; k < 3; k++) out[at + k] = y[at + AT_V + k];
+    turnRates(y, at + AT_Q, tree.angularVelocitiesW, 3 * trees.roots[root], out, at + AT_Q);
   }
 }
 
 /** u̇ of every joint. */
-export function writeSpeedRates({ count, kind, speeds }: TreeModel, { rates }: TreeResponse, out: Float64Array): void {
+export function writeSpeedRates(
+  { count, freedom, freedoms, speeds }: TreeModel,
+  { rates }: TreeResponse,
+  out: Float64Array,
+): void {
   for (let link = 0; link < count; link++)
-    for (let c = 0; c < SPEED_SIZE[kind[link]]; c++) out[speeds[link] + c] = rates[MOST_FREEDOMS * link + c];
+    for (let c = 0; c < freedom[link]; c++) out[speeds[link] + c] = rates[freedoms[link] + c];
 }
 
 /** V̇ and L̇ of every root from the forces and torques on the bodies of its tree. */
@@ -39,7 +44,7 @@ export function findRootRates(
   for (let root = 0; root < trees.roots.length; root++) {
     const at = trees.rootStarts[root];
     const first = trees.roots[root];
-    out.fill(0, at + 7, at + 13);
+    out.fill(0, at + AT_V, at + BODY_SIZE);
     for (let link = first; link < trees.ends[first]; link++) {
       const body = trees.body[link];
       if (body === MASSLESS) continue;
@@ -47,10 +52,10 @@ export function findRootRates(
       const x = positionsW[3 * link] - y[at];
       const z = positionsW[3 * link + 2] - y[at + 2];
       const w = positionsW[3 * link + 1] - y[at + 1];
-      for (let k = 0; k < 3; k++) out[at + 7 + k] += forcesW[b + k] / trees.rootMasses[root];
-      out[at + 10] += torquesW[b] + w * forcesW[b + 2] - z * forcesW[b + 1];
-      out[at + 11] += torquesW[b + 1] + z * forcesW[b] - x * forcesW[b + 2];
-      out[at + 12] += torquesW[b + 2] + x * forcesW[b + 1] - w * forcesW[b];
+      for (let k = 0; k < 3; k++) out[at + AT_V + k] += forcesW[b + k] / trees.rootMasses[root];
+      out[at + AT_L] += torquesW[b] + w * forcesW[b + 2] - z * forcesW[b + 1];
+      out[at + AT_L + 1] += torquesW[b + 1] + z * forcesW[b] - x * forcesW[b + 2];
+      out[at + AT_L + 2] += torquesW[b + 2] + x * forcesW[b + 1] - w * forcesW[b];
     }
   }
 }

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import type { Quaternion } from '../../../math/quaternion.js';
 import type { Vec3 } from '../../../math/vec3.js';
-import { type BodyModel, NOT_DYNAMIC } from '../body-model.js';
+import type { BodyModel } from '../body-model.js';
+import { createBodyPlaces, NOT_DYNAMIC } from '../body-places.js';
 import { createLoopModel } from '../loops/loop-model.js';
 import { createTreeFactor, createTreeResponse, factorTrees, respond, startWrenches } from './articulated-body.js';
 import { createMovingFrames } from './moving-frames.js';
@@ -94,14 +95,13 @@ export function treesOf(links: readonly RandomLink[], floats: boolean): Trees {
   const bodies: BodyModel = {
     count,
     names: masses.map((_, i) => `b${i}`),
-    slot: new Int32Array(count).fill(NOT_DYNAMIC),
-    free: new Int32Array(0),
+    ...createBodyPlaces(masses.map(() => NOT_DYNAMIC)),
     dynamic: new Int32Array(0),
     trees: createTreeModel([], count, masses, 0),
-    loops: createLoopModel([], new Int32Array(0)),
+    loops: createLoopModel([], { heads: new Int32Array(0), freedoms: new Int32Array(1) }),
     joints: [],
     motors: [],
-    driven: createLoopModel([], new Int32Array(0)),
+    driven: createLoopModel([], { heads: new Int32Array(0), freedoms: new Int32Array(1) }),
     elementsEnd: 0,
     mass: Float64Array.from(masses),
     inertiaB: Float64Array.from(inertias),
@@ -147,7 +147,7 @@ export function solve(
   joints: number,
 ): Outcome {
   const [motion, tree] = [createMovingFrames(bodies.count), createTreeMotion(trees.count)];
-  const [factor, response] = [createTreeFactor(trees.count), createTreeResponse(trees.count)];
+  const [factor, response] = [createTreeFactor(trees), createTreeResponse(trees)];
   findTreeMotion(bodies, trees, 0, trees.count, y, tree, motion);
   const rates = new Float64Array(y.length);
   findTreePositionRates(trees, y, tree, rates);

@@ -12,14 +12,14 @@ export const bristleFields = {
 
 /** Of bristles whose stiffness goes with the load: all numbers but μ_S and μ_C. */
 export const loadBristleFields = {
-  stiffness: quantity('1/m', { above: 0, help: 'σ0, as a part of the load; default μ_s/δz.' }).optional(),
+  stiffness: quantity('1/m', { above: 0, help: 'σ0, stiffness of the bristle per load; default μ_s/δz.' }).optional(),
   preslidingDistance: quantity('m', {
     above: 0,
     help: 'δz by which surfaces give way before they slide; used where no stiffness is stated.',
   }).default(1e-4),
   viscosity: quantity('s/m', {
     above: 0,
-    help: 'σ1, as a part of the load; default 2 √(σ0/g), g of the scene. It sets the rate at which sticking settles, 7/2 f_n σ1/m, and so the step.',
+    help: 'σ1, damping of the bristle per load; default 2 √(σ0/g), g of the scene. It sets the rate at which sticking settles, 7/2 f_n σ1/m, and so the step.',
   }).optional(),
   stribeckSpeed: quantity('m/s', {
     above: 0,

@@ -14,7 +14,7 @@ import { tangentialSchema } from './tangential/tangential.schema.js';
  */
 const relaxationSchema = quantity('s', {
   min: 1e-3,
-  help: 'τ_r of relaxed penetration, 1 s or more; default: penetrations are taken as they are. For solvers with a fixed step.',
+  help: 'τ_r of relaxed penetration, 1 s or more; for solvers with a fixed step; default: penetrations are taken as they are.',
 });
 
 /** Each family's list, and laws that the host registered. */
@@ -23,7 +23,7 @@ const normal = z
   .meta({ description: 'Elastic force along the normal, f_el.' });
 const damping = z
   .discriminatedUnion('type', [...dampingSchema.options, registeredLawSchema])
-  .meta({ description: 'What an impact loses: the part of the normal force that goes with its speed.' });
+  .meta({ description: 'Damping: the part of the normal force that depends on the approach speed.' });
 const tangential = z
   .discriminatedUnion('type', [...tangentialSchema.options, registeredLawSchema])
   .meta({ description: 'Friction: the force across the normal.' });

@@ -9,9 +9,12 @@ const restitution = () =>
     help: 'Restitution e: rebound speed over impact speed. Below 0.001 it is taken as 0.001.',
   });
 const friction = () =>
-  quantity('1', { min: 0, help: 'Coulomb friction coefficient μ, of sliding where a law tells the two apart.' });
+  quantity('1', { min: 0, help: 'Coulomb friction coefficient μ; that of sliding, where a law has a static one too.' });
 const staticFriction = () =>
-  quantity('1', { min: 0, help: 'μ_s of a contact that sticks, where a law has one; default and least: friction.' });
+  quantity('1', {
+    min: 0,
+    help: 'Static friction coefficient μ_s, where a law has one; at least friction, which is the default.',
+  });
 
 /** A material as laws see it: every number there. */
 export interface Material {
@@ -45,9 +48,15 @@ export const materialSchema = z
       description:
         'A material of the library; numbers given besides replace its own. Written out when the scene is read.',
     }),
-    density: field(quantity('kg/m³', { above: 0, help: 'ρ; gives the mass of shapes that state none.' }), 'density'),
-    youngModulus: field(quantity('Pa', { above: 0, help: 'E; with ν it sets the Hertz stiffness.' }), 'youngModulus'),
-    poissonRatio: field(quantity('1', { min: 0, max: 0.5, help: 'ν' }), 'poissonRatio'),
+    density: field(
+      quantity('kg/m³', { above: 0, help: 'Density ρ; gives the mass of shapes that state none.' }),
+      'density',
+    ),
+    youngModulus: field(
+      quantity('Pa', { above: 0, help: 'Young’s modulus E; with ν it sets the stiffness of contacts.' }),
+      'youngModulus',
+    ),
+    poissonRatio: field(quantity('1', { min: 0, max: 0.5, help: 'Poisson’s ratio ν.' }), 'poissonRatio'),
     restitution: field(restitution(), 'restitution'),
     restitutionSlope: field(
       quantity('s/m', { min: 0, help: 'α of e − α v: impacts at higher speed v rebound less.' }),
@@ -81,7 +90,7 @@ function complete({ library, ...given }: Given): Material {
 export const pairFields = {
   materials: z
     .tuple([z.string(), z.string()])
-    .meta({ description: 'Names of the two materials; may be twice the same. The order does not matter.' }),
+    .meta({ description: 'Names of the two materials, which may be the same; the order does not matter.' }),
   restitution: restitution().optional(),
   friction: friction().optional(),
   staticFriction: staticFriction().optional(),

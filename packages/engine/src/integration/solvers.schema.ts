@@ -34,7 +34,7 @@ export const bogackiShampine3Schema = fixed('bogacki-shampine-3').meta({
 
 export const rk4Schema = fixed('rk4').meta({
   title: 'Runge–Kutta 4',
-  description: 'Fixed step, order 4 between contacts; a touch is seen up to one step late.',
+  description: 'Fixed step, order 4 between contacts; a contact is detected up to one step late.',
 });
 
 export const dormandPrince5Schema = fixed('dormand-prince-5').meta({
@@ -74,7 +74,7 @@ const variable = <T extends string>(type: T, defaults: DefaultTolerances) =>
     }).default(defaults.angularVelocity),
     contactTolerance: quantity('J', {
       above: 0,
-      help: 'Error of the state of a contact (its elastic energy) allowed per step; default: contacts have no say.',
+      help: 'Error of the state of a contact (its elastic energy) allowed per step; default: contacts are not judged.',
     }).optional(),
     relativeTolerances: z
       .strictObject({

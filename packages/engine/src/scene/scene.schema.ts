@@ -26,7 +26,7 @@ const name = z.string({ error: 'must be a name' }).min(1, { error: 'must not be 
 
 export const parameterSchema = z
   .strictObject({
-    value: quantity('1', { help: 'The value in force; the default until it is set.' }),
+    value: quantity('1', { help: 'The value, until it is set otherwise.' }),
     unit: z.string().meta({ description: "Unit, '1' for none." }),
     min: quantity('1', { help: 'Smallest value allowed.' }).optional(),
     max: quantity('1', { help: 'Largest value allowed.' }).optional(),
@@ -62,7 +62,7 @@ export const bodySchema = z
     }),
     contactBy: contactMethodSchema
       .optional()
-      .meta({ description: 'How contact sees the body; of two bodies that differ the later of the list is taken.' }),
+      .meta({ description: 'How contact sees the body; where two bodies disagree, the later in the list is taken.' }),
     colour: z
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour like #c0392b' })
@@ -106,7 +106,7 @@ export const sceneSchema = z
           .meta({ description: 'Pairs of bodies, by name, that never meet.' }),
         contactBy: contactMethodSchema
           .optional()
-          .meta({ description: 'How contact sees bodies that do not say it themselves; default automatic.' }),
+          .meta({ description: 'How contact sees bodies without a contactBy of their own; default automatic.' }),
         normal: contactNormalSchema
           .optional()
           .meta({ description: 'Direction of the force of a shared volume; default area.' }),

@@ -24,7 +24,7 @@ export const noDampingSchema = z
 export const constantDampingSchema = z
   .strictObject({
     type: z.literal('constant'),
-    coefficient: quantity('s/m', { min: 0, help: 'c of f = f_el (1 + c δ̇); restitution is not asked for.' }),
+    coefficient: quantity('s/m', { min: 0, help: 'c of f = f_el (1 + c δ̇); restitution is not used.' }),
   })
   .meta({ title: 'Constant', description: 'f = f_el (1 + c δ̇): the rebound falls with speed.' });
 

@@ -21,7 +21,7 @@ export const hertzSchema = z
 export const powerSchema = z
   .strictObject({
     type: z.literal('power'),
-    stiffness: quantity('N/m^p', { above: 0, help: 'K of f = K δ^p; its unit goes by p.' }),
+    stiffness: quantity('N/m^p', { above: 0, help: 'K of f = K δ^p; its unit depends on p.' }),
     exponent: quantity('1', { min: 1, max: 3, help: 'p: 1 a spring, 1.5 round bodies, 2 cones, 3 sharp corners.' }),
   })
   .meta({ title: 'Power', description: 'f = K δ^p' });

@@ -17,7 +17,7 @@ export const volumetricRollingSchema = z
     type: z.literal('volumetric'),
     limited: z.boolean().default(true).meta({
       description:
-        'Whether the torque stays within f_n r_gyr, which is about what a pressure that nowhere pulls can do.',
+        'Whether the torque stays within f_n r_gyr, about the most that a pressure without tension can give.',
     }),
   })
   .meta({

@@ -22,8 +22,7 @@ export const perPolygonSchema = z
   })
   .meta({
     title: 'Per polygon',
-    description:
-      'Friction of every piece of a patch at its own speed v_t + ω×r: sliding and spinning at once, as they are.',
+    description: 'Friction of every piece of a patch at its own speed v_t + ω×r: sliding and spinning at once.',
   });
 
 export type PerPolygonSpec = z.infer<typeof perPolygonSchema>;

@@ -63,8 +63,8 @@ export const bristleSchema = z.strictObject({ type: z.literal('bristle'), ...loa
 export const constantBristleSchema = z
   .strictObject({
     type: z.literal('constant-bristle'),
-    stiffness: quantity('N/m', { above: 0, help: 'σ0*' }),
-    viscosity: quantity('N s/m', { above: 0, help: 'σ1*' }),
+    stiffness: quantity('N/m', { above: 0, help: 'σ0*, stiffness of the bristle.' }),
+    viscosity: quantity('N s/m', { above: 0, help: 'σ1*, damping of the bristle.' }),
     stribeckSpeed: quantity('m/s', {
       above: 0,
       help: 'v_S around which sticking becomes sliding; at least μ_k f_n/(2 σ1*), or bristles give back more than they took.',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const sortedListsSchema = z.strictObject({ type: z.literal('sorted-lists') }).meta({
   title: 'Sorted lists',
   description:
-    'Ends of all boxes in three sorted lists that are mended from step to step; quickest where little moves at once.',
+    'Ends of all boxes in three sorted lists that are updated from step to step; fastest where little moves at once.',
 });
 
 export const mortonSchema = z.strictObject({ type: z.literal('morton') }).meta({
@@ -13,7 +13,7 @@ export const mortonSchema = z.strictObject({ type: z.literal('morton') }).meta({
 
 export const allPairsSchema = z.strictObject({ type: z.literal('all-pairs') }).meta({
   title: 'All pairs',
-  description: 'Every two boxes are compared: quadratic, for comparison and for very few bodies.',
+  description: 'Every pair of boxes is compared: quadratic, for comparison and for very few bodies.',
 });
 
 /** Every broad phase. A new one is one line here and one in `broad-phases.ts`. */

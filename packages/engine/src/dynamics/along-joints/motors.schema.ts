@@ -52,7 +52,7 @@ export const motorSchema = z
         value: command('rad/s or m/s', 'Speed of the coordinate.'),
         response,
       })
-      .meta({ title: 'Velocity', description: 'Moves the coordinate at a speed, with what force that takes.' }),
+      .meta({ title: 'Velocity', description: 'Moves the coordinate at a speed, with whatever force that takes.' }),
     z
       .strictObject({
         type: z.literal('position'),
@@ -60,7 +60,7 @@ export const motorSchema = z
         value: command('rad or m', 'The coordinate.'),
         response,
       })
-      .meta({ title: 'Position', description: 'Moves the coordinate along a path, with what force that takes.' }),
+      .meta({ title: 'Position', description: 'Moves the coordinate along a path, with whatever force that takes.' }),
   ])
   .meta({ title: 'Motor', description: 'Drives one coordinate of a joint.' });
 

@@ -50,7 +50,7 @@ const rotationSchema = z
 export const prescribedSchema = z
   .strictObject({
     type: z.literal('prescribed'),
-    position: signals('m', 'Way from where the scene puts the body, world axes.').optional(),
+    position: signals('m', 'Displacement from where the scene puts the body, world axes.').optional(),
     velocity: signals('m/s', 'Velocity of the body origin, world axes, integrated from time 0.').optional(),
     rotation: rotationSchema.optional(),
   })

@@ -22,14 +22,14 @@ export const fileSchema = z
       .meta({ description: 'Object, group or solid of the file; default all of them as one.' }),
     repair: z
       .strictObject({
-        weld: quantity('m', { min: 0, help: 'Make one of corners within this distance.' }).optional(),
+        weld: quantity('m', { min: 0, help: 'Merge corners that are closer than this.' }).optional(),
         dropDegenerate: asked('Remove triangles without area.'),
         dropDuplicates: asked('Remove triangles on the same corners as an earlier one.'),
         orient: asked('Turn triangles to agree with their neighbours, and surfaces outward.'),
         flipInverted: asked('Turn whole closed surfaces that face the wrong way.'),
       })
       .optional()
-      .meta({ description: 'What may be mended; nothing unless asked for.' }),
+      .meta({ description: 'Repairs to make; none by default.' }),
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hexadecimal digits' })

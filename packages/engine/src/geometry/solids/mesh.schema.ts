@@ -11,7 +11,7 @@ export const meshSchema = z
       .meta({ description: 'Corners: x, y, z of each, one after another [m].' }),
     triangles: z
       .array(index)
-      .meta({ description: 'Three corner numbers a triangle, counter-clockwise seen from outside.' }),
+      .meta({ description: 'Three corner numbers per triangle, counter-clockwise seen from outside.' }),
     faces: z
       .strictObject({
         ids: z.array(index).meta({ description: 'Number of the face that each triangle belongs to, from 0.' }),

@@ -38,11 +38,11 @@ export const genevaDriveWheelSchema = z
 export const escapeWheelSchema = z
   .strictObject({
     type: z.literal('escape-wheel'),
-    radius: length('To the tips of the teeth.'),
+    radius: length('Radius of the tips of the teeth.'),
     teeth: count(5, 'Number of teeth; default 15.').optional(),
-    rootRadius: length('Between the teeth; default 0.78 radius.').optional(),
+    rootRadius: length('Radius between the teeth; default 0.78 radius.').optional(),
     boreRadius: length('Hole for the arbor; default 0.05 radius.').optional(),
-    thickness: length('Along z; default 0.06 radius.').optional(),
+    thickness: length('Thickness along z; default 0.06 radius.').optional(),
     spokes: count(0, 'Number of spokes, 0 for a full disc; default 5.').optional(),
     ...resolutionKeys,
   })
@@ -52,7 +52,7 @@ export const palletLeverSchema = z
   .strictObject({
     type: z.literal('pallet-lever'),
     wheelRadius: length('Tip radius of the escape wheel it is made for.'),
-    thickness: length('Along z; default 0.08 wheelRadius.').optional(),
+    thickness: length('Thickness along z; default 0.08 wheelRadius.').optional(),
     ...resolutionKeys,
   })
   .meta({
@@ -78,12 +78,12 @@ export const belgianBlockSchema = z
 export const loaderBucketSchema = z
   .strictObject({
     type: z.literal('loader-bucket'),
-    width: length('Along y, over the cheeks; default 1.2 m.').optional(),
-    depth: length('Along x, from the back to the tip of the lip; default 0.8 m.').optional(),
-    height: length('Along z; default 0.7 m.').optional(),
-    plateThickness: length('Of plate and cheeks; default 0.03 m.').optional(),
+    width: length('Width along y, over the cheeks; default 1.2 m.').optional(),
+    depth: length('Depth along x, from the back to the tip of the lip; default 0.8 m.').optional(),
+    height: length('Height along z; default 0.7 m.').optional(),
+    plateThickness: length('Thickness of plate and cheeks; default 0.03 m.').optional(),
     bendRadius: length('Outer radius between floor and back; default 0.3 m.').optional(),
-    lipLength: length('Of the wedge at the front; default 0.12 m.').optional(),
+    lipLength: length('Length of the wedge at the front; default 0.12 m.').optional(),
     ...resolutionKeys,
   })
   .meta({ title: 'Loader bucket', description: 'Floor on z = 0, back on x = 0, open forward.' });
@@ -91,8 +91,8 @@ export const loaderBucketSchema = z
 export const helixChannelSchema = z
   .strictObject({
     type: z.literal('helix-channel'),
-    radius: length('From the axis to the middle of the channel; default 0.6 m.').optional(),
-    pitch: quantity('m', { help: 'Rise a turn; default 0.5 m.' }).optional(),
+    radius: length('Distance from the axis to the middle of the channel; default 0.6 m.').optional(),
+    pitch: quantity('m', { help: 'Rise per turn; default 0.5 m.' }).optional(),
     turns: quantity('1', { above: 0, help: 'Number of turns; default 2.' }).optional(),
     channelRadius: length('Inside radius of the half pipe; default 0.15 m.').optional(),
     wallThickness: length('Thickness of the wall; default 0.01 m.').optional(),
@@ -103,12 +103,14 @@ export const helixChannelSchema = z
 export const tippeTopSchema = z
   .strictObject({
     type: z.literal('tippe-top'),
-    radius: length('Of the ball; default 0.015 m.').optional(),
-    stemRadius: length('Of the stem and its end; default radius/3.').optional(),
-    stemDistance: length("From the ball's centre to that of the stem's end; default 13/15 radius.").optional(),
-    cavityRadius: length('Of the hollow; default 0.8 radius.').optional(),
-    cavityOffset: quantity('m', { help: "Of the cavity's centre above the ball's; default 0.2 radius." }).optional(),
-    lidThickness: length('Between cavity and flat; default 0.08 radius.').optional(),
+    radius: length('Radius of the ball; default 0.015 m.').optional(),
+    stemRadius: length('Radius of the stem and its end; default radius/3.').optional(),
+    stemDistance: length("Distance from the ball's centre to that of the stem's end; default 13/15 radius.").optional(),
+    cavityRadius: length('Radius of the hollow; default 0.8 radius.').optional(),
+    cavityOffset: quantity('m', {
+      help: "Height of the cavity's centre above the ball's; default 0.2 radius.",
+    }).optional(),
+    lidThickness: length('Thickness between cavity and flat; default 0.08 radius.').optional(),
     ...resolutionKeys,
   })
   .meta({ title: 'Tippe-Top', description: 'A hollow ball with a stem, about z, stem up.' });

@@ -50,7 +50,7 @@ export const prismSchema = z
       .int({ error: wholeNumber })
       .min(3, { error: 'must be at least 3' })
       .meta({ description: 'Number of sides.', unit: '1' }),
-    radius: quantity('m', { above: 0, help: 'From the axis to a corner.' }),
+    radius: quantity('m', { above: 0, help: 'Distance from the axis to a corner.' }),
     height,
   })
   .meta({ title: 'Prism', description: 'A regular prism about z, centred, its first corner on x.' });
@@ -125,4 +125,7 @@ export const channelSchema = z
       ])
       .meta({ description: 'Cross-section of the channel.' }),
   })
-  .meta({ title: 'Channel', description: 'An open channel along the lowest line of its inside, open upward.' });
+  .meta({
+    title: 'Channel',
+    description: 'A channel that is open at the top; the path is the lowest line of its inside.',
+  });

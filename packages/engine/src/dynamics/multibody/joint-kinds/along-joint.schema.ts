@@ -47,7 +47,10 @@ const limitsOf = ({ place, stop }: (typeof UNITS)['angle' | 'slide']) =>
 const frictionFields = {
   load: quantity('N', { min: 0, help: 'Force that presses the rubbing surfaces together.' }),
   coefficient: quantity('1', { min: 0, help: 'μ of sliding.' }).default(0.3),
-  staticCoefficient: quantity('1', { min: 0, help: 'μ_s of sticking; default and least: μ of sliding.' }).optional(),
+  staticCoefficient: quantity('1', {
+    min: 0,
+    help: 'μ_s of sticking; at least μ of sliding, which is the default.',
+  }).optional(),
   law: z
     .discriminatedUnion('type', [
       bristleSchema,

@@ -19,6 +19,7 @@ import { mergingPieces } from './merging-pieces.js';
 import { obliqueImpacts } from './oblique-impact.js';
 import { rollingResistance } from './rolling-resistance.js';
 import { solverComparison } from './solver-comparison.js';
+import { startHere } from './start-here.js';
 import { stickSlipBelt } from './stick-slip-belt.js';
 import { velocityCurve } from './velocity-curve.js';
 
@@ -43,6 +44,7 @@ export const FIGURES: Readonly<Record<string, () => string | Promise<string>>> =
   'oblique-impact': obliqueImpacts,
   'rolling-resistance': rollingResistance,
   'solver-comparison': solverComparison,
+  'start-here': startHere,
   'stick-slip-belt': stickSlipBelt,
   'velocity-curve': velocityCurve,
 };

@@ -12,10 +12,12 @@ const exclude = ['**/node_modules/**', '**/dist/**', ...(long ? [] : ['**/*.long
 
 export default defineConfig({
   resolve: {
-    alias: {
-      '@impinge/engine': at('packages/engine/src/index.ts'),
-      impinge: at('packages/cli/src/index.ts'),
-    },
+    alias: [
+      { find: /^@impinge\/engine$/, replacement: at('packages/engine/src/index.ts') },
+      { find: /^@impinge\/engine\/(\w+)$/, replacement: at('packages/engine/src/$1.ts') },
+      { find: /^impinge$/, replacement: at('packages/cli/src/index.ts') },
+      { find: /^impinge\/(\w+)$/, replacement: at('packages/cli/src/$1.ts') },
+    ],
   },
   test: {
     setupFiles: ['scripts/property-seed.ts'],

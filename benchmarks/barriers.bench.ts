@@ -6,16 +6,13 @@
  */
 import {
   type Barriers,
-  createAabbTree,
   createBall,
   createBarrierContacts,
   createBarriers,
-  createNearestPoint,
-  findNearest,
   findNearestBarrier,
   findSphereBarriers,
-  type TriangleMesh,
-} from '@impinge/engine';
+} from '@impinge/engine/detection';
+import { createAabbTree, createNearestPoint, findNearest, type TriangleMesh } from '@impinge/engine/geometry';
 import { interleaved } from './interleaved.js';
 
 /** Squares along and around a torus with bumps; two triangles each. */

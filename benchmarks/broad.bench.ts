@@ -11,7 +11,7 @@ import {
   createPairBuffer,
   createPairFilter,
   type PairBuffer,
-} from '@impinge/engine';
+} from '@impinge/engine/detection';
 import { interleaved } from './interleaved.js';
 
 const SIZES = [100, 1000, 10_000, 100_000];

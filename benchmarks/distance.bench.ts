@@ -13,8 +13,8 @@ import {
   findDistance,
   findTriangleDistance2,
   type InterferenceSolid,
-  type TriangleMesh,
-} from '@impinge/engine';
+} from '@impinge/engine/detection';
+import type { TriangleMesh } from '@impinge/engine/geometry';
 import { interleaved } from './interleaved.js';
 import { torusMesh } from './torus-mesh.js';
 

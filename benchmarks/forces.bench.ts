@@ -4,7 +4,8 @@
  * and go on from there: no time is spent on setting up, frames or files. The last rows are the slopes of log time over log n, beside that
  * of the points and of points that carry as many numbers as the engine does: what the caches alone make of n.
  */
-import { advance, anchor, body, createRun, openScene, scene, spring } from '@impinge/engine';
+import { anchor, body, scene, spring } from '@impinge/engine';
+import { advance, createRun, openScene } from '@impinge/engine/run';
 import { interleaved } from './interleaved.js';
 
 const SIZES = [100, 1000, 10_000];

@@ -3,26 +3,17 @@
  * needs. Beside it, in the same run, the bare filling of the view that this law asks for. Every law of the lists is there because the schema names it;
  * parameters that it must be given have a plausible value for their unit.
  */
+import { body, plane, SceneError, type SceneInput, scene, sceneJsonSchema, sphere } from '@impinge/engine';
 import {
-  body,
   createContactLoad,
   createContactView,
-  createRun,
   defineLaw,
   findContactForce,
-  findForces,
   lawOf,
-  type Model,
-  openScene,
-  plane,
-  SceneError,
-  type SceneInput,
-  scene,
-  sceneJsonSchema,
   seeContact,
   seeStates,
-  sphere,
-} from '@impinge/engine';
+} from '@impinge/engine/laws';
+import { createRun, findForces, type Model, openScene } from '@impinge/engine/run';
 import { interleaved } from './interleaved.js';
 
 type Law = NonNullable<SceneInput['law']>;

@@ -2,7 +2,8 @@
  * What joints cost. A chain of n links: time a step, and how it grows with n; beside MuJoCo's with the same Runge–Kutta steps. 40 windows of
  * four bars for 10 s: at the same error as MuJoCo, whose constraints are soft. Both must agree before they are timed.
  */
-import { advance, createRun, driveRun, openScene, type SceneInput } from '@impinge/engine';
+import type { SceneInput } from '@impinge/engine';
+import { advance, createRun, driveRun, openScene } from '@impinge/engine/run';
 import { interleaved, interleavedAsync } from './interleaved.js';
 import { createMujocoChain, loadMujoco, type Mujoco, runMujocoFourBars } from './mechanisms-mujoco.js';
 import { chain, fourBars, PIVOT } from './mechanisms-scenes.js';

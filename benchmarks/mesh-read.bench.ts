@@ -3,7 +3,7 @@
  * and number, and find parts; three's give a soup for STL and OBJ, so STL is also set against its loader followed by its welding.
  * Text is decoded in the loaders' time, as it must be for them.
  */
-import { readObj, readPly, readStl, writeBinaryPly, writeBinaryStl, writeObj } from '@impinge/engine';
+import { readObj, readPly, readStl, writeBinaryPly, writeBinaryStl, writeObj } from '@impinge/engine/geometry';
 import { interleaved } from './interleaved.js';
 import { torusMesh } from './torus-mesh.js';
 

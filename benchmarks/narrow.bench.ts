@@ -11,8 +11,8 @@ import {
   createInterferenceSolid,
   findHalfSpaceInterference,
   findInterference,
-  type TriangleMesh,
-} from '@impinge/engine';
+} from '@impinge/engine/detection';
+import type { TriangleMesh } from '@impinge/engine/geometry';
 import { interleaved } from './interleaved.js';
 
 /** What is used of manifold-3d; its own types do not resolve under NodeNext. */

@@ -2,7 +2,7 @@
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRecordingWriter } from '@impinge/engine';
+import { createRecordingWriter } from '@impinge/engine/run';
 
 const BODIES = 100;
 const FRAMES = 200;

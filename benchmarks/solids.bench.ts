@@ -4,7 +4,7 @@
  * one axis, and against three-mesh-bvh with the same heuristic and leaves; a boolean, from mesh to mesh in f64, against what Manifold
  * itself takes on solids that it already holds, and against Manifold from mesh to mesh by its own reader and writer, which are f32.
  */
-import { authoring, createAabbTree, meshProperties, type TriangleMesh } from '@impinge/engine';
+import { authoring, createAabbTree, meshProperties, type TriangleMesh } from '@impinge/engine/geometry';
 import { interleaved, interleavedAsync } from './interleaved.js';
 import { torusMesh } from './torus-mesh.js';
 

@@ -2,18 +2,8 @@
  * What solvers cost. One step of each beside its evaluations of the bare right-hand side, on nine balls that lie in contact; and Dormand–Prince 5(4) against
  * odex (extrapolation, Hairer's ODEX in JavaScript) on the Arenstorf orbit at the same error, in one run.
  */
-import {
-  body,
-  createRun,
-  createSolver,
-  material,
-  openScene,
-  plane,
-  SOLVER_NAMES,
-  scene,
-  sphere,
-  VARIABLE_STEP_SOLVERS,
-} from '@impinge/engine';
+import { body, material, plane, scene, sphere } from '@impinge/engine';
+import { createRun, createSolver, openScene, SOLVER_NAMES, VARIABLE_STEP_SOLVERS } from '@impinge/engine/run';
 import { interleaved } from './interleaved.js';
 
 type Spec = Parameters<typeof createSolver>[0];

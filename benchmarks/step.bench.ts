@@ -2,7 +2,8 @@
  * A bouncing ball with RK4: the whole engine against the same physics written out by hand in one loop, which is the limit for a
  * scene this small. Both must agree on where the ball is before they are timed. And where the time of a step goes that has many contacts.
  */
-import { advance, body, createRun, driveRun, material, openScene, plane, scene, sphere } from '@impinge/engine';
+import { body, material, plane, scene, sphere } from '@impinge/engine';
+import { advance, createRun, driveRun, openScene } from '@impinge/engine/run';
 import { interleavedAsync } from './interleaved.js';
 
 const STEP = 1e-5;

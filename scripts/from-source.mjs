@@ -2,8 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
 
-const engine = fileURLToPath(new URL('../packages/engine/src/index.ts', import.meta.url));
-const jiti = createJiti(import.meta.url, { alias: { '@impinge/engine': engine, impinge: engine } });
+const at = (name) => fileURLToPath(new URL(`../packages/engine/src/${name}.ts`, import.meta.url));
+const alias = Object.fromEntries(
+  ['@impinge/engine', 'impinge'].flatMap((name) => [
+    [name, at('index')],
+    ...['geometry', 'detection', 'laws', 'run'].map((entry) => [`${name}/${entry}`, at(entry)]),
+  ]),
+);
+const jiti = createJiti(import.meta.url, { alias });
 
 /** @param {string} path relative to this folder */
 export const importSource = (path) => jiti.import(path);

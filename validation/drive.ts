@@ -2,6 +2,7 @@
  * Runs scenes step by step for the validation tests: the run loop without frames, so that every contact change is read together
  * with the exact time of the step it ended.
  */
+import type { SceneInput } from '@impinge/engine';
 import {
   type ContactChange,
   createRun,
@@ -9,10 +10,9 @@ import {
   type Model,
   openScene,
   type Run,
-  type SceneInput,
   type SOLVER_NAMES,
   VARIABLE_STEP_SOLVERS,
-} from '@impinge/engine';
+} from '@impinge/engine/run';
 import { readBegun, readEnded } from '../packages/engine/src/dynamics/contacts/contact-changes.js';
 import { acceptStep, tryStep } from '../packages/engine/src/simulation/step.js';
 

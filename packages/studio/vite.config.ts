@@ -11,12 +11,14 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     // The sources, so that the studio can be built before the packages are.
-    alias: {
-      '@impinge/engine': at('../engine/src/index.ts'),
-      impinge: at('../cli/src/index.ts'),
+    alias: [
+      { find: /^@impinge\/engine$/, replacement: at('../engine/src/index.ts') },
+      { find: /^@impinge\/engine\/(\w+)$/, replacement: at('../engine/src/$1.ts') },
+      { find: /^impinge$/, replacement: at('../cli/src/index.ts') },
+      { find: /^impinge\/(\w+)$/, replacement: at('../cli/src/$1.ts') },
       // manifold-3d asks for this in Node only, and never in a browser.
-      module: at('src/no-node-module.ts'),
-    },
+      { find: /^module$/, replacement: at('src/no-node-module.ts') },
+    ],
   },
   worker: { format: 'es' },
   build: {

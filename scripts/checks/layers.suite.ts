@@ -23,8 +23,8 @@ export const INNER_LEVELS: Readonly<Record<string, readonly string[]>> = {
   dynamics: ['motion', 'multibody', 'forces', 'along-joints', 'contacts'],
 };
 
-/** Public entries: the library, and its conformance suites. */
-const ENTRIES = ['index.ts', 'testing.ts'];
+/** Public entries of the library: the package itself, its subjects, and its conformance suites. */
+export const ENTRIES = ['index.ts', 'geometry.ts', 'detection.ts', 'laws.ts', 'run.ts', 'testing.ts'];
 
 /** Packages the engine may use; each runs without DOM and Node. */
 export const ENGINE_PACKAGES = ['zod', '@noble/hashes', '@mcap/core', 'earcut', 'manifold-3d', 'robust-predicates'];
@@ -139,8 +139,9 @@ export function entryProblems(files: readonly SourceFile[]): string[] {
     return importsOf(text).flatMap(({ specifier }) => {
       const target = resolveImport(path, specifier) ?? specifier;
       const reachesIn =
-        target.startsWith('packages/engine/') || /^@impinge\/engine\/(?!(scene\.schema\.json|testing)$)/.test(target);
-      return reachesIn ? [`${path}: imports ${specifier}; use '@impinge/engine'`] : [];
+        target.startsWith('packages/engine/') ||
+        /^@impinge\/engine\/(?!(scene\.schema\.json|geometry|detection|laws|run|testing)$)/.test(target);
+      return reachesIn ? [`${path}: imports ${specifier}; use '@impinge/engine' or one of its entries`] : [];
     });
   });
 }

@@ -1,5 +1,10 @@
 /** Direction of the normal of a block drawn over the edge of a table, by three definitions. */
-import { createInterference, createInterferenceScratch, findEigenNormal, findInterference } from '@impinge/engine';
+import {
+  createInterference,
+  createInterferenceScratch,
+  findEigenNormal,
+  findInterference,
+} from '@impinge/engine/detection';
 import { overEdge, REST } from '../../validation/contact/continuity-motions.js';
 import { chart, type Point } from './chart.js';
 

@@ -4,7 +4,7 @@ import {
   createInterferenceMemory,
   createInterferenceScratch,
   findInterference,
-} from '@impinge/engine';
+} from '@impinge/engine/detection';
 import { type Motion, REST, randomMotions } from '../../validation/contact/continuity-motions.js';
 import { figure, type Panel, type Point } from './chart.js';
 

@@ -1,5 +1,5 @@
 /** Force of two equal wedges pressed into a block, before and after they are one piece, by two laws. */
-import { createInterference, createInterferenceScratch, findInterference } from '@impinge/engine';
+import { createInterference, createInterferenceScratch, findInterference } from '@impinge/engine/detection';
 import { fork, REST } from '../../validation/contact/continuity-motions.js';
 import { chart, type Point } from './chart.js';
 

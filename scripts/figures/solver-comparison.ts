@@ -1,5 +1,5 @@
 /** Error against cost of every solver on the same three scenes; the numbers are printed as well. */
-import { SOLVER_NAMES, VARIABLE_STEP_SOLVERS } from '@impinge/engine';
+import { SOLVER_NAMES, VARIABLE_STEP_SOLVERS } from '@impinge/engine/run';
 import { figure, type Panel, type Series } from './chart.js';
 import { type Comparison, referenceOf, runsOf } from './solver-runs.js';
 import { COMPARISONS } from './solver-scenes.js';

@@ -7,7 +7,8 @@
  * `unbooked`: how far the ledger was from closing at worst, what ended contacts left in their books (`elasticResidual`) not counted as
  * anybody's; it also has the error of the books themselves, which are integrated by the same steps.
  */
-import { advance, createRun, findEnergy, openScene, type SceneInput, VARIABLE_STEP_SOLVERS } from '@impinge/engine';
+import type { SceneInput } from '@impinge/engine';
+import { advance, createRun, findEnergy, openScene, VARIABLE_STEP_SOLVERS } from '@impinge/engine/run';
 
 export type SolverName = NonNullable<SceneInput['solver']>['type'];
 

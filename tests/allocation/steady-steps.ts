@@ -4,16 +4,13 @@
  * looked at: the worst of them counts.
  */
 import {
-  advance,
   anchor,
   body,
   box,
-  createRun,
   cylinder,
   deg,
   extrusion,
   material,
-  openScene,
   plane,
   type SceneInput,
   scene,
@@ -21,6 +18,7 @@ import {
   spring,
   turn,
 } from '../../packages/engine/src/index.js';
+import { advance, createRun, openScene } from '../../packages/engine/src/run.js';
 import { allocatedBytes } from './allocated-bytes.js';
 
 const WARM = 25_000;

@@ -1,13 +1,7 @@
 /** A contact in numbers: its force parts, its states, its law; and in colours: whether it sticks or slips. Live and from a recording. */
-import {
-  createRecordingWriter,
-  defineLaw,
-  openScene,
-  type Registry,
-  recordedScene,
-  type SceneInput,
-  simulate,
-} from '@impinge/engine';
+import { type Registry, type SceneInput, simulate } from '@impinge/engine';
+import { defineLaw } from '@impinge/engine/laws';
+import { createRecordingWriter, openScene, recordedScene } from '@impinge/engine/run';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { GRIP_COLOURS, RESISTANCE_COLOUR } from '../../packages/studio/src/contact/contact-colours.js';

@@ -1,6 +1,7 @@
 /** Scenes dropped with the files they name: which file stands for which name, and what is said meanwhile. */
 import { createHash } from 'node:crypto';
-import { authoring, resolveScene, writeBinaryStl } from '@impinge/engine';
+import { resolveScene } from '@impinge/engine';
+import { authoring, writeBinaryStl } from '@impinge/engine/geometry';
 import { expect } from 'vitest';
 import bouncingBall from '../../examples/impact/bouncing-ball/scene.js';
 import { studioTest } from './studio-test.js';

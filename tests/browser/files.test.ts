@@ -1,14 +1,6 @@
 /** Files dropped on the studio, good and bad, and what leaves the machine: nothing. */
-import {
-  canonicalScene,
-  createRecordingWriter,
-  type Frame,
-  openShapes,
-  recordedScene,
-  resolveScene,
-  sceneText,
-  simulate,
-} from '@impinge/engine';
+import { canonicalScene, type Frame, resolveScene, sceneText, simulate } from '@impinge/engine';
+import { createRecordingWriter, openShapes, recordedScene } from '@impinge/engine/run';
 import { expect } from 'vitest';
 import bouncingBall from '../../examples/impact/bouncing-ball/scene.js';
 import { NO_BROWSER } from './launch-browser.js';

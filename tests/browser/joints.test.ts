@@ -1,14 +1,6 @@
 /** Joints are drawn, listed and plotted without a sensor in the scene, in a live run and in a recording. */
-import {
-  canonicalScene,
-  createRecordingWriter,
-  type Frame,
-  layOutFrameJoints,
-  openShapes,
-  recordedScene,
-  type SceneInput,
-  simulate,
-} from '@impinge/engine';
+import { canonicalScene, type Frame, layOutFrameJoints, type SceneInput, simulate } from '@impinge/engine';
+import { createRecordingWriter, openShapes, recordedScene } from '@impinge/engine/run';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { LIMIT_COLOUR, REACTION_COLOUR } from '../../packages/studio/src/joints/joint-options.js';

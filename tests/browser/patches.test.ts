@@ -1,16 +1,7 @@
 /** Contact patches are drawn and told in numbers: of all bodies or of a pair, live and from a recording. */
 
-import {
-  body,
-  box,
-  createRecordingWriter,
-  material,
-  openShapes,
-  plane,
-  recordedScene,
-  scene,
-  simulate,
-} from '@impinge/engine';
+import { body, box, material, plane, scene, simulate } from '@impinge/engine';
+import { createRecordingWriter, openShapes, recordedScene } from '@impinge/engine/run';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PATCH_COLOURS } from '../../packages/studio/src/contact/contact-options.js';

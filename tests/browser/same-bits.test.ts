@@ -1,5 +1,6 @@
 /** The same scene has the same state hash in Chromium as in Node, and so have the elementary functions. */
-import { elementaryDigest, type Registry, type SceneSource, simulate } from '@impinge/engine';
+import { type Registry, type SceneSource, simulate } from '@impinge/engine';
+import { elementaryDigest } from '@impinge/engine/run';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import fallingParts from '../../examples/contact/falling-parts/scene.js';

@@ -1,14 +1,8 @@
 /** Solids of every kind are built in the worker and drawn with their edges, from examples, dropped scenes and recordings. */
 import { readFileSync } from 'node:fs';
-import {
-  authoring,
-  createRecordingWriter,
-  openShapes,
-  recordedScene,
-  resolveScene,
-  simulate,
-  writeBinaryStl,
-} from '@impinge/engine';
+import { resolveScene, simulate } from '@impinge/engine';
+import { authoring, writeBinaryStl } from '@impinge/engine/geometry';
+import { createRecordingWriter, openShapes, recordedScene } from '@impinge/engine/run';
 import type { PNG } from 'pngjs';
 import { expect } from 'vitest';
 import cadBracket from '../../examples/solids/cad-bracket/scene.js';

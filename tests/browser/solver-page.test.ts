@@ -1,5 +1,6 @@
 /** The solver page: steps of a live run, plotted and counted. */
-import { createRecordingWriter, openShapes, recordedScene, resolveScene, simulate } from '@impinge/engine';
+import { resolveScene, simulate } from '@impinge/engine';
+import { createRecordingWriter, openShapes, recordedScene } from '@impinge/engine/run';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import bouncingBall from '../../examples/impact/bouncing-ball/scene.js';

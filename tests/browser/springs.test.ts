@@ -1,5 +1,6 @@
 /** Springs and applied loads are drawn, in a live run and in a recording, unless they are not wanted. */
-import { createRecordingWriter, openShapes, recordedScene, resolveScene, simulate } from '@impinge/engine';
+import { resolveScene, simulate } from '@impinge/engine';
+import { createRecordingWriter, openShapes, recordedScene } from '@impinge/engine/run';
 import type { Page } from 'playwright-core';
 import type { PNG } from 'pngjs';
 import { expect } from 'vitest';

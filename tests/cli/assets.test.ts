@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { authoring, readRecording, writeBinaryStl } from '@impinge/engine';
+import { readRecording } from '@impinge/engine';
+import { authoring, writeBinaryStl } from '@impinge/engine/geometry';
 import { expect, test } from 'vitest';
 import { emptyFolder, impinge } from './impinge.js';
 import { fingerprint } from './run-files.js';

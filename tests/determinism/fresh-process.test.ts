@@ -9,24 +9,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { body, canonicalScene, material, plane, type SceneInput, scene, sceneText, sphere } from 'impinge';
 import {
   advance,
-  body,
-  canonicalScene,
   createRun,
-  material,
   openScene,
-  plane,
-  type SceneInput,
   SOLVER_NAMES,
   type SolverSpec,
-  scene,
-  sceneText,
   snapshotOf,
-  sphere,
   stateHash,
   VARIABLE_STEP_SOLVERS,
-} from 'impinge';
+} from 'impinge/run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleChild } from '../bundle-child.js';
 

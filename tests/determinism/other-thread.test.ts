@@ -10,14 +10,12 @@ import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import {
-  authoring,
   body,
   box,
   capsule,
   cone,
   cylinder,
   mesh,
-  openScene,
   plane,
   type SceneInput,
   type ShapeInput,
@@ -25,6 +23,8 @@ import {
   sphere,
   torus,
 } from 'impinge';
+import { authoring } from 'impinge/geometry';
+import { openScene } from 'impinge/run';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTACT_METHODS } from '../../packages/engine/src/detection/narrow/contact-methods.schema.js';
 import { createBodyMotion, findBodyMotion } from '../../packages/engine/src/dynamics/multibody/body-motion.js';

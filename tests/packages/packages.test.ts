@@ -14,7 +14,7 @@ import { openPage } from '../browser/open-page.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-const SCENE = `import { body, material, plane, scene, simulate, sphere, stateHash } from 'impinge';
+const SCENE = `import { body, material, plane, scene, simulate, sphere } from 'impinge';
 const drop = scene({
   name: 'drop', until: 0.6, gravity: [0, 0, -9.81], materials: { rubber: material({ restitution: 0.8 }) },
   bodies: [body({ name: 'floor', type: 'fixed', shape: plane() }), body({ name: 'ball', shape: sphere(0.1), position: [0, 0, 1] })],
@@ -62,6 +62,28 @@ test('import { simulate } from impinge in Node', () => {
   expect(nodeHash).toMatch(/^[0-9a-f]{64}$/);
 });
 
+/** One name of each entry, used so that it must be there. */
+const ENTRIES = `import * as impinge from 'impinge';
+import { authoring, meshProperties } from 'impinge/geometry';
+import { BROAD_PHASE_NAMES } from 'impinge/detection';
+import { defineLaw, MATERIAL_LIBRARY } from 'impinge/laws';
+import { createRun, driveRun, openScene, stateHash } from 'impinge/run';
+const cube = meshProperties(authoring.box({ size: [1, 1, 1] }));
+const { model } = await openScene(drop);
+const again = createRun(model);
+const end = await driveRun(again);
+const used = [typeof impinge.simulate, cube.volume, BROAD_PHASE_NAMES.length > 1, typeof defineLaw, 'steel' in MATERIAL_LIBRARY, end.kind];
+const hash = stateHash(again.simulation.state);
+`;
+
+test('every entry is imported in Node, and a run driven by hand ends in the same state', () => {
+  const script = `${SCENE}\n${ENTRIES}\nconsole.log(JSON.stringify(used), hash === (await run.stateHash()));\n`;
+  writeFileSync(join(folder, 'entries.mjs'), script);
+  const [used, same] = sh(process.execPath, ['entries.mjs']).trim().split(' ');
+  expect(JSON.parse(used)).toEqual(['function', 1, true, 'function', true, 'done']);
+  expect(same).toBe('true');
+});
+
 test('types are included: good code compiles, a misspelt key does not', () => {
   const options = {
     module: 'NodeNext',
@@ -73,7 +95,10 @@ test('types are included: good code compiles, a misspelt key does not', () => {
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['use.ts'] }));
   const tsc = () => sh(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.']);
-  writeFileSync(join(folder, 'use.ts'), `${SCENE}\nexport const height: number = last;\n`);
+  writeFileSync(
+    join(folder, 'use.ts'),
+    `${SCENE}\n${ENTRIES}\nexport const all: [number, string, unknown[]] = [last, hash, used];\n`,
+  );
   expect(tsc()).toBe('');
   writeFileSync(join(folder, 'use.ts'), SCENE.replace('gravity', 'gravitiy'));
   expect(tsc).toThrow();
@@ -95,7 +120,10 @@ test('a fresh Vite page computes the same state hash', async (ctx) => {
     join(page, 'index.html'),
     '<!doctype html><body><script type="module" src="./main.js"></script></body>',
   );
-  writeFileSync(join(page, 'main.js'), `${SCENE}\ndocument.body.textContent = await run.stateHash();\n`);
+  writeFileSync(
+    join(page, 'main.js'),
+    `${SCENE}\n${ENTRIES}\nif (used.length === 6) document.body.textContent = hash;\n`,
+  );
   sh(
     process.execPath,
     [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', page, '--logLevel', 'error', '--target', 'esnext'],

@@ -1,28 +1,21 @@
 /** A ball against triangle meshes, in whole runs: it does not feel how a face was cut, and it does feel edges and corners. */
 import {
-  advance,
-  authoring,
   body,
   box,
-  createRun,
   deg,
   material,
   mesh,
   meshFile,
-  openScene,
   plane,
-  type Run,
   type SceneInput,
   type ShapeInput,
   scene,
   simulate,
-  snapshotOf,
   sphere,
-  stateHash,
-  type TriangleMesh,
   turn,
-  writeBinaryStl,
 } from 'impinge';
+import { authoring, type TriangleMesh, writeBinaryStl } from 'impinge/geometry';
+import { advance, createRun, openScene, type Run, snapshotOf, stateHash } from 'impinge/run';
 import { describe, expect, test } from 'vitest';
 import { type Quaternion, rotated as turned } from '../../packages/engine/src/math/quaternion.js';
 import type { Vec3 } from '../../packages/engine/src/math/vec3.js';

@@ -1,16 +1,6 @@
 /** Bodies pressed into concave corners of one solid, for which the shared volume, its normal and its depth have closed forms. */
-import {
-  authoring,
-  body,
-  box,
-  difference,
-  material,
-  mesh,
-  type SceneInput,
-  type ShapeInput,
-  scene,
-  simulate,
-} from 'impinge';
+import { body, box, difference, material, mesh, type SceneInput, type ShapeInput, scene, simulate } from 'impinge';
+import { authoring } from 'impinge/geometry';
 import { type Quaternion, rotated } from '../../packages/engine/src/math/quaternion.js';
 import type { Vec3 } from '../../packages/engine/src/math/vec3.js';
 

@@ -1,6 +1,5 @@
 /** The jumps that are real, measured, and what becomes of the normal of a solid that is inside another. */
 import {
-  authoring,
   createInterference,
   createInterferenceMemory,
   createInterferenceScratch,
@@ -8,7 +7,8 @@ import {
   findEigenNormal,
   findInterference,
   type Interference,
-} from '@impinge/engine';
+} from '@impinge/engine/detection';
+import { authoring } from '@impinge/engine/geometry';
 import { describe, expect, test } from 'vitest';
 import { findWithdrawals } from '../../packages/engine/src/detection/narrow/interference/pieces/withdrawals.js';
 import { axisAngle, multiply, type Quaternion, rotated } from '../../packages/engine/src/math/quaternion.js';

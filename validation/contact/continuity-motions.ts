@@ -1,5 +1,6 @@
 /** Pairs of solids on smooth random ways through each other, and two constructed ones: for tests and figures of how interference changes. */
-import { authoring, createInterferenceSolid, type InterferenceSolid } from '@impinge/engine';
+import { createInterferenceSolid, type InterferenceSolid } from '@impinge/engine/detection';
+import { authoring } from '@impinge/engine/geometry';
 import {
   randomPose,
   seededNumbers,

@@ -14,7 +14,7 @@ import {
   findPolygons,
   type Interference,
   type InterferenceSolid,
-} from '@impinge/engine';
+} from '@impinge/engine/detection';
 import { length3 } from '../../packages/engine/src/math/vec3.js';
 import { type Motion, REST } from './continuity-motions.js';
 

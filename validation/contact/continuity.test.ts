@@ -8,7 +8,7 @@ import {
   createInterferenceScratch,
   findInterference,
   type Interference,
-} from '@impinge/engine';
+} from '@impinge/engine/detection';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Motion, REST, randomMotions } from './continuity-motions.js';
 import { changes, findRates, reachOf, sumsOf, wayBetween } from './continuity-rates.js';

@@ -2,7 +2,8 @@
  * How often solids are looked at to find their touches: once for most pairs, and that look ends early. Counted, not timed, on the falling parts
  * with the solver that locates events.
  */
-import { openScene, resolveScene } from '@impinge/engine';
+import { resolveScene } from '@impinge/engine';
+import { openScene } from '@impinge/engine/run';
 import { expect, test, vi } from 'vitest';
 import fallingParts from '../../examples/contact/falling-parts/scene.js';
 import { driveModel } from '../drive.js';

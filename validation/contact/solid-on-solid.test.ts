@@ -1,6 +1,5 @@
 /** Solids that meet by the volume they share, in whole runs, against closed forms of the volume–depth law f = E* 4/(3√π) √(V d). */
 import {
-  authoring,
   body,
   box,
   deg,
@@ -13,6 +12,7 @@ import {
   scene,
   turn,
 } from 'impinge';
+import { authoring } from 'impinge/geometry';
 import { describe, expect, test } from 'vitest';
 import { bodyNow, drive, energyNow } from '../drive.js';
 

@@ -5,7 +5,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { advance, createRun, type Frame, openScene, type Registry, type SceneSource, stateHash } from '@impinge/engine';
+import type { Frame, Registry, SceneSource } from '@impinge/engine';
+import { advance, createRun, openScene, stateHash } from '@impinge/engine/run';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/', import.meta.url));
 

@@ -1,20 +1,7 @@
 /** Same scene, same bits: whatever order pairs come in, and however often a run is saved and taken up again. */
-import {
-  advance,
-  BROAD_PHASE_NAMES,
-  body,
-  createRun,
-  material,
-  openScene,
-  plane,
-  type Run,
-  type SceneInput,
-  SOLVER_NAMES,
-  scene,
-  snapshotOf,
-  sphere,
-  stateHash,
-} from '@impinge/engine';
+import { body, material, plane, type SceneInput, scene, sphere } from '@impinge/engine';
+import { BROAD_PHASE_NAMES } from '@impinge/engine/detection';
+import { advance, createRun, openScene, type Run, SOLVER_NAMES, snapshotOf, stateHash } from '@impinge/engine/run';
 import { describe, expect, it } from 'vitest';
 import { solverNamed } from '../drive.js';
 

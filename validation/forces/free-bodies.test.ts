@@ -3,16 +3,8 @@
  * Momentum: to round-off with every solver. Angular momentum Σ x × mv + L is quadratic in the state: to round-off with semi-implicit Euler,
  * x₁ × mv₁ = x₀ × mv₀ + h x₀ × F, and Verlet, which is two such half steps, and to truncation with explicit Runge–Kutta methods, which keep no quadratic invariants.
  */
-import {
-  anchor,
-  body,
-  bushing,
-  centralField,
-  type SceneInput,
-  SOLVER_NAMES,
-  spring,
-  torsionalSpring,
-} from '@impinge/engine';
+import { anchor, body, bushing, centralField, type SceneInput, spring, torsionalSpring } from '@impinge/engine';
+import { SOLVER_NAMES } from '@impinge/engine/run';
 import { expect, test } from 'vitest';
 import { solverNamed } from '../drive.js';
 import { free, seriesOf, TIGHT, TOLERANCE } from './series.js';

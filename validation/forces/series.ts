@@ -1,13 +1,6 @@
 /** Runs scenes of force elements and gives what sensors read over time, with the closing of the ledger beside it. */
-import {
-  advance,
-  type BodyInput,
-  createRun,
-  type ForceInput,
-  openScene,
-  type SceneInput,
-  scene,
-} from '@impinge/engine';
+import { type BodyInput, type ForceInput, type SceneInput, scene } from '@impinge/engine';
+import { advance, createRun, openScene } from '@impinge/engine/run';
 import { expect } from 'vitest';
 
 type SensorInput = NonNullable<SceneInput['sensors']>[number];

@@ -2,7 +2,8 @@
  * The ledger: kinetic + potential + elastic + damping + friction − driven stays what it was. Every line comes from its own power, so
  * a force that moves bodies by 1 % more than is booked must break it; the last tests do exactly that.
  */
-import { body, material, plane, type SceneInput, SOLVER_NAMES, scene, sphere } from '@impinge/engine';
+import { body, material, plane, type SceneInput, scene, sphere } from '@impinge/engine';
+import { SOLVER_NAMES } from '@impinge/engine/run';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Drive, drive, energyNow, slopeOf, solverNamed } from '../drive.js';
 

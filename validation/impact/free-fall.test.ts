@@ -1,5 +1,6 @@
 /** Free fall and impact speed: v = √(2 g h) at first touch, for every solver. */
-import { body, material, plane, type SceneInput, scene, sphere, VARIABLE_STEP_SOLVERS } from '@impinge/engine';
+import { body, material, plane, type SceneInput, scene, sphere } from '@impinge/engine';
+import { VARIABLE_STEP_SOLVERS } from '@impinge/engine/run';
 import { describe, expect, it } from 'vitest';
 import { drive } from '../drive.js';
 

@@ -2,7 +2,8 @@
  * Elastic Hertz impacts against the closed form (Chung & Ooi, tests 1 and 2):
  *   δmax = (15 m* v²/(16 E* √R*))^(2/5),  Fmax = 4/3 E* √R* δmax^(3/2),  contact time 2.943275 δmax/v
  */
-import { advance, body, createRun, material, openScene, plane, type SceneInput, scene, sphere } from '@impinge/engine';
+import { body, material, plane, type SceneInput, scene, sphere } from '@impinge/engine';
+import { advance, createRun, openScene } from '@impinge/engine/run';
 import { describe, expect, it } from 'vitest';
 import { driveModel } from '../drive.js';
 

@@ -4,7 +4,8 @@
  * Angular: to the solver's tolerance. Σ x×mv + L is quadratic in the state, and no explicit Runge–Kutta method keeps quadratic
  * invariants; the rates themselves balance, since both forces of a contact act at the same point.
  */
-import { body, material, type SceneInput, SOLVER_NAMES, scene, sphere } from '@impinge/engine';
+import { body, material, type SceneInput, scene, sphere } from '@impinge/engine';
+import { SOLVER_NAMES } from '@impinge/engine/run';
 import { describe, expect, it } from 'vitest';
 import { bodyNow, type Drive, drive, solverNamed } from '../drive.js';
 

@@ -2,18 +2,8 @@
  * How well events are located, against the tolerance. A ball on a spring, z = l + a cos ωt without gravity, passes a level and touches a floor on its way: both times are known. The
  * time is as good as the place is: its error is that of z over the speed there, whatever the length of the step.
  */
-import {
-  anchor,
-  body,
-  material,
-  plane,
-  type SceneInput,
-  scene,
-  simulate,
-  sphere,
-  spring,
-  VARIABLE_STEP_SOLVERS,
-} from '@impinge/engine';
+import { anchor, body, material, plane, type SceneInput, scene, simulate, sphere, spring } from '@impinge/engine';
+import { VARIABLE_STEP_SOLVERS } from '@impinge/engine/run';
 import { describe, expect, it } from 'vitest';
 import { drive, slopeOf } from '../drive.js';
 

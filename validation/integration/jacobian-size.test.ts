@@ -1,5 +1,5 @@
 /** How large the Jacobian of a heap is, what finding, factoring and saving it costs: the table of docs/decisions/010-the-jacobian-is-saved.md. */
-import { snapshotOf } from '@impinge/engine';
+import { snapshotOf } from '@impinge/engine/run';
 import { describe, expect, it } from 'vitest';
 import type { JacobianBlocks } from '../../packages/engine/src/integration/stiff/jacobian-blocks.js';
 import { createJacobianStructure } from '../../packages/engine/src/integration/stiff/jacobian-structure.js';

@@ -2,7 +2,8 @@
  * Order of every solver on joints, no contact: a chain of a spherical and a revolute link, a floating chain that turns, and one window of four bars, whose loop is closed after
  * each step. Errors against Dormand–Prince 5(4) at 1e-13, as in orders.test.ts.
  */
-import { body, type SceneInput, SOLVER_NAMES, scene } from '@impinge/engine';
+import { body, type SceneInput, scene } from '@impinge/engine';
+import { SOLVER_NAMES } from '@impinge/engine/run';
 import { describe, expect, it } from 'vitest';
 import { drive, slopeOf, solverNamed } from '../drive.js';
 import { ORDERS } from './orders.js';

@@ -3,7 +3,8 @@
  * x, v are a parabola; the orientation is not, and its quaternion is renormalised by the engine whenever its norm has drifted. Errors against
  * Dormand–Prince 5(4) at 1e-13. Variable solvers are held at a fixed step by tolerances so loose that no step is rejected (asserted).
  */
-import { body, box, material, type SceneInput, SOLVER_NAMES, scene } from '@impinge/engine';
+import { body, box, material, type SceneInput, scene } from '@impinge/engine';
+import { SOLVER_NAMES } from '@impinge/engine/run';
 import { describe, expect, it } from 'vitest';
 import { drive, slopeOf, solverNamed } from '../drive.js';
 import { ORDERS } from './orders.js';

@@ -1,5 +1,6 @@
 /** Friction of a patch that slides and spins at once: exact integrals over a disc, and what the engine's laws make of a real contact. */
-import { body, createRun, material, openScene, plane, type SceneInput, type ShapeInput, scene } from 'impinge';
+import { body, material, plane, type SceneInput, type ShapeInput, scene } from 'impinge';
+import { createRun, openScene } from 'impinge/run';
 import { createSystemScratch, findForces } from '../../packages/engine/src/dynamics/right-hand-side.js';
 
 type TangentialInput = NonNullable<NonNullable<SceneInput['law']>['tangential']>;

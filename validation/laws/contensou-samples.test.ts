@@ -1,17 +1,6 @@
 /** Samples of patches: shares add up, moments are those of the patch, and no axes or sides count. */
-import {
-  body,
-  box,
-  createRun,
-  cylinder,
-  openScene,
-  plane,
-  type SceneInput,
-  type ShapeInput,
-  scene,
-  sphere,
-  turn,
-} from 'impinge';
+import { body, box, cylinder, plane, type SceneInput, type ShapeInput, scene, sphere, turn } from 'impinge';
+import { createRun, openScene } from 'impinge/run';
 import { describe, expect, test } from 'vitest';
 import { findPatchSamples } from '../../packages/engine/src/detection/patch-samples/find-patch-samples.js';
 import {

@@ -1,16 +1,6 @@
 /** Force of balls pressed together by a given depth, by the volume they share: exact balls and balls made of triangles. */
-import {
-  advance,
-  body,
-  createRun,
-  material,
-  openScene,
-  plane,
-  type SceneInput,
-  type ShapeInput,
-  scene,
-  sphere,
-} from '@impinge/engine';
+import { body, material, plane, type SceneInput, type ShapeInput, scene, sphere } from '@impinge/engine';
+import { advance, createRun, openScene } from '@impinge/engine/run';
 
 const YOUNG = 1e7;
 const POISSON = 0.3;

@@ -1,16 +1,6 @@
 /** Impacts without gravity, to try normal and damping laws with: what tests of laws and figures of them have in common. */
-import {
-  advance,
-  body,
-  box,
-  createRun,
-  material,
-  openScene,
-  plane,
-  type SceneInput,
-  scene,
-  sphere,
-} from '@impinge/engine';
+import { body, box, material, plane, type SceneInput, scene, sphere } from '@impinge/engine';
+import { advance, createRun, openScene } from '@impinge/engine/run';
 import { bodyNow, drive } from '../drive.js';
 
 type Law = NonNullable<SceneInput['law']>;

@@ -1,5 +1,6 @@
 /** Any sensible combination of laws runs; a senseless one is refused when the scene is compiled, with the reason and the nearest that works. */
-import { advance, createRun, openScene, type Run, SceneError, snapshotOf, stateHash } from '@impinge/engine';
+import { SceneError } from '@impinge/engine';
+import { advance, createRun, openScene, type Run, snapshotOf, stateHash } from '@impinge/engine/run';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAMPING_LAWS } from '../../packages/engine/src/contact-laws/damping/damping-laws.js';

@@ -1,13 +1,6 @@
 /** Parameters of laws that make no sense are refused where they stand, whatever they are; the least and the strangest that make sense run. */
-import {
-  advance,
-  createRun,
-  openScene,
-  type Run,
-  SceneError,
-  type SceneInput,
-  type SceneProblem,
-} from '@impinge/engine';
+import { SceneError, type SceneInput, type SceneProblem } from '@impinge/engine';
+import { advance, createRun, openScene, type Run } from '@impinge/engine/run';
 import { describe, expect, test } from 'vitest';
 import { dampingSchema } from '../../packages/engine/src/contact-laws/damping/damping.schema.js';
 import { normalSchema } from '../../packages/engine/src/contact-laws/normal/normal.schema.js';

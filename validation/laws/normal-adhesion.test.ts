@@ -2,18 +2,8 @@
  * Adhesive grains in a running scene. JKR: an elastic ball that strikes at v comes back with e² = 1 − 2W/(m v²), W = 7.09 (w⁵ R⁴/E*²)^(1/3) the
  * energy of joining and tearing, and sticks below v_s = √(2W/m) (Thornton & Ning 1998). DMT gives all back.
  */
-import {
-  advance,
-  body,
-  createRun,
-  type Frame,
-  material,
-  openScene,
-  plane,
-  type SceneInput,
-  scene,
-  sphere,
-} from '@impinge/engine';
+import { body, type Frame, material, plane, type SceneInput, scene, sphere } from '@impinge/engine';
+import { advance, createRun, openScene } from '@impinge/engine/run';
 import { describe, expect, it } from 'vitest';
 import { bodyNow, drive, energyNow } from '../drive.js';
 

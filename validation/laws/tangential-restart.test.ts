@@ -1,20 +1,6 @@
 /** Laws that remember: a run taken up again from any checkpoint ends in the same bits; and the stiff solver knows their states. */
-import {
-  advance,
-  body,
-  createRun,
-  deg,
-  material,
-  openScene,
-  plane,
-  type Run,
-  type SceneInput,
-  scene,
-  snapshotOf,
-  sphere,
-  stateHash,
-  turn,
-} from '@impinge/engine';
+import { body, deg, material, plane, type SceneInput, scene, sphere, turn } from '@impinge/engine';
+import { advance, createRun, openScene, type Run, snapshotOf, stateHash } from '@impinge/engine/run';
 import { describe, expect, it } from 'vitest';
 import { bodyNow, drive, energyNow } from '../drive.js';
 

@@ -1,5 +1,6 @@
 /** A body may state where its centre of mass is; forces in joints may be watched for levels. */
-import { advance, body, createRun, material, openScene, scene, sphere } from '@impinge/engine';
+import { body, material, scene, sphere } from '@impinge/engine';
+import { advance, createRun, openScene } from '@impinge/engine/run';
 import { describe, expect, it } from 'vitest';
 import { drive } from '../drive.js';
 

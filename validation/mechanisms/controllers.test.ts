@@ -1,16 +1,6 @@
 /** Motors and controllers against closed forms: torque, PD, computed torque, a controller of one's own; held values are state. */
-import {
-  advance,
-  body,
-  createRun,
-  defineController,
-  openScene,
-  type Registry,
-  type SceneInput,
-  scene,
-  snapshotOf,
-  stateHash,
-} from '@impinge/engine';
+import { body, defineController, type Registry, type SceneInput, scene } from '@impinge/engine';
+import { advance, createRun, openScene, snapshotOf, stateHash } from '@impinge/engine/run';
 import { describe, expect, it } from 'vitest';
 import { type Drive, drive, driveModel, energyNow } from '../drive.js';
 

@@ -4,7 +4,8 @@
  * always a way to move and every reaction has one value.
  */
 
-import { body, openScene, type SceneInput, scene } from '@impinge/engine';
+import { body, type SceneInput, scene } from '@impinge/engine';
+import { openScene } from '@impinge/engine/run';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findAllForces } from '../../packages/engine/src/dynamics/right-hand-side.js';

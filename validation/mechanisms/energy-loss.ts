@@ -3,7 +3,8 @@
  * this costs is plotted over friction. Links of 1 m, 2 kg and 1/6 kg m², joints at −1 rad/s each. Angles and rates are taken as those of the
  * joints, the second relative to the first link, as in the same thesis' double pendulum on the floor.
  */
-import { body, deg, findEnergy, material, plane, type SceneInput, scene, sphere } from '@impinge/engine';
+import { body, deg, material, plane, type SceneInput, scene, sphere } from '@impinge/engine';
+import { findEnergy } from '@impinge/engine/run';
 import { drive, energyNow } from '../drive.js';
 import type { DoublePendulum } from './energy-loss-rigid.js';
 

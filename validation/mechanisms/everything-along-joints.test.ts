@@ -1,5 +1,6 @@
 /** Everything that acts along joints at once: the same with every solver, and restarted anywhere to the bit. */
-import { body, createRun, openScene, type SceneInput, SOLVER_NAMES, scene, stateHash } from '@impinge/engine';
+import { body, type SceneInput, scene } from '@impinge/engine';
+import { createRun, openScene, SOLVER_NAMES, stateHash } from '@impinge/engine/run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { solverNamed } from '../drive.js';

@@ -10,7 +10,7 @@
  *   horn of the disc in the arc      ε = acos((h² + c² − y²)/(2 h c)) − β_h, horn at the angle γ from the line of the axes, h and β_h its place
  * The disc is cut away within η of the pin, so a tip is free of it while the horn is nearer to the line of the axes than the tip, at α.
  */
-import type { authoring } from '@impinge/engine';
+import type { authoring } from '@impinge/engine/geometry';
 
 export type Dimensions = ReturnType<typeof authoring.genevaDimensions>;
 

@@ -1,5 +1,7 @@
 /** The Geneva drive of the example, a row for every degree of the drive wheel. */
-import { authoring, type EnergyLedger, openScene, resolveScene, type SceneInput, simulate } from '@impinge/engine';
+import { type EnergyLedger, resolveScene, type SceneInput, simulate } from '@impinge/engine';
+import { authoring } from '@impinge/engine/geometry';
+import { openScene } from '@impinge/engine/run';
 import example from '../../examples/mechanisms/geneva/scene.js';
 import { type Dimensions, idealAngle, type OutputSide } from './geneva-motion.js';
 

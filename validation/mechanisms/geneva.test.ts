@@ -1,5 +1,5 @@
 /** The Geneva drive turns 360°/n a turn by contact alone and is locked in between, to the play that its geometry leaves. */
-import { authoring } from '@impinge/engine';
+import { authoring } from '@impinge/engine/geometry';
 import { describe, expect, it } from 'vitest';
 import { checkGeneva, told } from './geneva.suite.js';
 import { engagement, idealAngle, idealRatio, lockPlay, playAt, slotPlay } from './geneva-motion.js';

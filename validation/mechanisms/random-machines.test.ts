@@ -1,5 +1,6 @@
 /** Random trees with random springs, stops, friction, motors and controllers: finite, with closed books, and the same again and after snapshots. */
-import { body, createRun, openScene, type SceneInput, scene, stateHash } from '@impinge/engine';
+import { body, type SceneInput, scene } from '@impinge/engine';
+import { createRun, openScene, stateHash } from '@impinge/engine/run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coordinatesOf, finished, interrupted, ledgerOf } from './whole-runs.js';

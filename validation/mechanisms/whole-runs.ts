@@ -1,5 +1,5 @@
 /** Runs mechanisms to their end, in one go or from snapshot to snapshot, and reads their coordinates and their ledger. */
-import { advance, createRun, findEnergy, type Model, type Run, snapshotOf } from '@impinge/engine';
+import { advance, createRun, findEnergy, type Model, type Run, snapshotOf } from '@impinge/engine/run';
 
 /** Steps after which a run counts as one that does not end. */
 const MOST_STEPS = 20_000;

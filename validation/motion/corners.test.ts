@@ -3,7 +3,8 @@
  *   ṡ = −(7/2)(k/m) s,   m v̇ = −k s
  * and at a jump of the plate s changes by −ΔV while v stays. Exponentials from corner to corner.
  */
-import { body, material, openScene, plane, prescribed, type SceneInput, scene, sphere, table } from '@impinge/engine';
+import { body, material, plane, prescribed, type SceneInput, scene, sphere, table } from '@impinge/engine';
+import { openScene } from '@impinge/engine/run';
 import { expect, it } from 'vitest';
 import { bodyNow, driveModel } from '../drive.js';
 

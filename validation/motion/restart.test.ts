@@ -1,19 +1,6 @@
 /** Functions of time are pure: a run that is taken up again by a fresh model, which has integrated nothing yet, ends in the same bits. */
-import {
-  advance,
-  body,
-  box,
-  createRun,
-  expression,
-  openScene,
-  prescribed,
-  type Run,
-  scene,
-  snapshotOf,
-  sphere,
-  stateHash,
-  table,
-} from '@impinge/engine';
+import { body, box, expression, prescribed, scene, sphere, table } from '@impinge/engine';
+import { advance, createRun, openScene, type Run, snapshotOf, stateHash } from '@impinge/engine/run';
 import { expect, it } from 'vitest';
 
 const tray = scene({

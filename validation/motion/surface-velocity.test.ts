@@ -7,7 +7,6 @@ import {
   expression,
   type MotionInput,
   material,
-  openScene,
   plane,
   prescribed,
   type Registry,
@@ -16,6 +15,7 @@ import {
   sphere,
   table,
 } from '@impinge/engine';
+import { openScene } from '@impinge/engine/run';
 import { describe, expect, it } from 'vitest';
 import { bodyNow, drive, driveModel } from '../drive.js';
 

@@ -4,7 +4,8 @@
  * equal moments on a circle in T = 2π I₁/(|I₃ − I₁| ω₃). Directions come from the poses of frames, so that everything
  * between mesh and orientation takes part.
  */
-import { principalAxes, resolveScene, type SceneInput, type SceneSource, simulate } from '@impinge/engine';
+import { resolveScene, type SceneInput, type SceneSource, simulate } from '@impinge/engine';
+import { principalAxes } from '@impinge/engine/geometry';
 import { expect } from 'vitest';
 import { completeElliptic } from '../complete-elliptic.js';
 

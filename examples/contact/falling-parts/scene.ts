@@ -1,17 +1,5 @@
-import {
-  authoring,
-  body,
-  box,
-  difference,
-  extrusion,
-  hull,
-  material,
-  parametric,
-  revolution,
-  type ShapeInput,
-  scene,
-  turn,
-} from 'impinge';
+import { body, box, difference, extrusion, hull, material, parametric, revolution, type ShapeInput, scene, turn } from 'impinge';
+import { authoring } from 'impinge/geometry';
 
 const { circle, makePolygon, regularLoop, replicateAroundCircle } = authoring;
 

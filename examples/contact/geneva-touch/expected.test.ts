@@ -1,5 +1,7 @@
 /** The drive wheel comes to rest on the two tips: its weight, the law and the geometry of the patches agree. */
-import { authoring, type Frame, findContactPatches, findPatchForces, simulate } from 'impinge';
+import { type Frame, simulate } from 'impinge';
+import { findContactPatches, findPatchForces } from 'impinge/detection';
+import { authoring } from 'impinge/geometry';
 import { expect, test } from 'vitest';
 import scene from './scene.js';
 

@@ -1,4 +1,5 @@
-import { authoring, body, elementary, material, mm, parametric, scene } from 'impinge';
+import { body, elementary, material, mm, parametric, scene } from 'impinge';
+import { authoring } from 'impinge/geometry';
 
 const SLOTS = 4;
 const HEIGHT = mm(4);

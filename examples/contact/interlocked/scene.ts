@@ -1,4 +1,5 @@
-import { authoring, body, deg, extrusion, material, parametric, scene, turn } from 'impinge';
+import { body, deg, extrusion, material, parametric, scene, turn } from 'impinge';
+import { authoring } from 'impinge/geometry';
 
 const { makePolygon } = authoring;
 

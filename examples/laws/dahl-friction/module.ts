@@ -3,7 +3,8 @@
  * the way and not of the speed: f = μ f_n (1 − e^(−x/ζ)) after a way x from rest.
  * Dahl, A solid friction model, The Aerospace Corporation, TOR-0158(3107-18)-1, 1968.
  */
-import { defineLaw, type Registry } from 'impinge';
+import type { Registry } from 'impinge';
+import { defineLaw } from 'impinge/laws';
 
 const dahl = defineLaw({
   family: 'tangential',

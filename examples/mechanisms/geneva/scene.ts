@@ -1,4 +1,5 @@
-import { authoring, body, cylinder, material, mm, parametric, scene, torque } from 'impinge';
+import { body, cylinder, material, mm, parametric, scene, torque } from 'impinge';
+import { authoring } from 'impinge/geometry';
 
 const RADIUS = mm(50);
 

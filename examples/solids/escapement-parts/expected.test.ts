@@ -1,5 +1,6 @@
 /** Wheel and lever keep momentum and energy; the lever turns over in the time that Euler gives. */
-import { openShapes, resolveScene } from '@impinge/engine';
+import { resolveScene } from '@impinge/engine';
+import { openShapes } from '@impinge/engine/run';
 import { expect, test } from 'vitest';
 import { checkFreeFlight } from '../../../validation/solids/free-top.js';
 import scene from './scene.js';

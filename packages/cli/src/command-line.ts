@@ -1,5 +1,6 @@
 /** The command line of `impinge`. Every command returns its exit status; whatever is thrown is explained and mapped to one. */
-import { SceneError, SOLVER_NAMES } from '@impinge/engine';
+import { SceneError } from '@impinge/engine';
+import { SOLVER_NAMES } from '@impinge/engine/run';
 import { Command, CommanderError, Option } from 'commander';
 import { EXIT, explain } from './command-error.js';
 import { type Does, jsonOption, moduleOption, positive, quietOption, setOption, whole } from './command-options.js';

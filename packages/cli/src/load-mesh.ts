@@ -1,17 +1,17 @@
 /** A mesh file from the command line: read, a part chosen, brought to metres, mended as asked. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { SceneError } from '@impinge/engine';
 import {
   type MeshPart,
   type MeshUnit,
   type RepairStep,
   readMeshFile,
   repairMesh,
-  SceneError,
   scaleMesh,
   type TriangleMesh,
   unitScale,
-} from '@impinge/engine';
+} from '@impinge/engine/geometry';
 import { CommandError, EXIT } from './command-error.js';
 
 export interface MeshOptions {

@@ -99,8 +99,12 @@ async function importDefault(file: string): Promise<unknown> {
     // Our own examples need no translation; anybody else's module may be TypeScript, and says `import … from 'impinge'`
     // wherever it lies: that is this very program.
     const own = path.startsWith(fileURLToPath(new URL('./examples/', import.meta.url)));
-    const alias = { impinge: fileURLToPath(new URL('./index.js', import.meta.url)) };
-    const jiti = createJiti(import.meta.url, { alias, moduleCache: false, fsCache: false, interopDefault: false });
+    const jiti = createJiti(import.meta.url, {
+      alias: entries(),
+      moduleCache: false,
+      fsCache: false,
+      interopDefault: false,
+    });
     const module = await (own ? import(pathToFileURL(path).href) : jiti.import(path));
     return (module as { default?: unknown }).default;
   } catch (error) {
@@ -111,6 +115,13 @@ async function importDefault(file: string): Promise<unknown> {
       `${file} does not load: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
+
+/** This program's own files for what modules import: 'impinge', 'impinge/laws', … */
+function entries(): Record<string, string> {
+  const at = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
+  const parts = ['geometry', 'detection', 'laws', 'run', 'testing'];
+  return { impinge: at('index'), ...Object.fromEntries(parts.map((name) => [`impinge/${name}`, at(name)])) };
 }
 
 function readText(file: string): string {

@@ -1,5 +1,5 @@
 /** The commands `impinge mesh …` and their options. */
-import { MESH_FORMATS, type MeshUnit, unitScale } from '@impinge/engine';
+import { MESH_FORMATS, type MeshUnit, unitScale } from '@impinge/engine/geometry';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Does, jsonOption, positive } from './command-options.js';
 import { meshCheckCommand, meshConvertCommand, meshInfoCommand, WRITTEN_FORMATS } from './commands/mesh.js';

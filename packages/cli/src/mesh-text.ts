@@ -1,5 +1,5 @@
 /** What is known of a mesh file, in words for a person. */
-import type { MeshReport } from '@impinge/engine';
+import type { MeshReport } from '@impinge/engine/geometry';
 
 type MeshProblem = MeshReport['problems'][number];
 

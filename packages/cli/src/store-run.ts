@@ -1,15 +1,6 @@
 /** Drives a run to its end and stores it: what `run` and `resume` share. */
-import {
-  type CrossingNote,
-  driveRun,
-  findEnergy,
-  type Run,
-  SCENE_VERSION,
-  type Scene,
-  snapshotOf,
-  stateHash,
-  type Warning,
-} from '@impinge/engine';
+import { type CrossingNote, SCENE_VERSION, type Scene, type Warning } from '@impinge/engine';
+import { driveRun, findEnergy, type Run, snapshotOf, stateHash } from '@impinge/engine/run';
 import { EXIT } from './command-error.js';
 import type { ProgressDisplay } from './progress.js';
 import type { RunRecord } from './store/run-record.js';

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readFileSync, realpathSync, statSync } fr
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, normalize, sep } from 'node:path';
-import { openShapes, readSceneText, recordedScene } from '@impinge/engine';
+import { openShapes, readSceneText, recordedScene } from '@impinge/engine/run';
 import { CommandError, EXIT } from './command-error.js';
 import { folderAssets } from './scene-assets.js';
 import { nodeDisk } from './store/disk.js';

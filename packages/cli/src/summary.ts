@@ -1,6 +1,7 @@
 /** What a person reads when a run has ended. */
 
-import type { Assembly, DescribedLaw } from '@impinge/engine';
+import type { DescribedLaw } from '@impinge/engine/laws';
+import type { Assembly } from '@impinge/engine/run';
 import { duration } from './progress.js';
 import type { RunRecord } from './store/run-record.js';
 

@@ -1,5 +1,6 @@
 /** Files that a person dropped or chose, as a request to open them. */
-import { MESH_FORMATS, type SceneInput } from '@impinge/engine';
+import type { SceneInput } from '@impinge/engine';
+import { MESH_FORMATS } from '@impinge/engine/geometry';
 import type { OpenRequest } from './session/session.js';
 import type { RunOutcome } from './simulation/messages.js';
 import type { Problem } from './simulation/problem.js';

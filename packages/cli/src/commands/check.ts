@@ -1,5 +1,6 @@
 /** impinge check SCENE: every problem of a scene, nothing run. */
-import { createRun, describeProblem, openScene, SceneError, type SceneProblem, type Warning } from '@impinge/engine';
+import { describeProblem, SceneError, type SceneProblem, type Warning } from '@impinge/engine';
+import { createRun, openScene } from '@impinge/engine/run';
 import { EXIT } from '../command-error.js';
 import { loadRegistry, loadScene } from '../load-scene.js';
 import { folderAssets } from '../scene-assets.js';

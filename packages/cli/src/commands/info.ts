@@ -1,6 +1,6 @@
 /** impinge info DIR: what a run was and what it computed with. */
 import { resolve } from 'node:path';
-import type { DescribedLaw } from '@impinge/engine';
+import type { DescribedLaw } from '@impinge/engine/laws';
 import { EXIT } from '../command-error.js';
 import { readRecord } from '../store/read-record.js';
 import { derivedTexts, quantityText, summary } from '../summary.js';

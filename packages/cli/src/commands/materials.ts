@@ -1,5 +1,5 @@
 /** impinge materials [NAME]: the library of real materials, and where the numbers of one are from. */
-import { MATERIAL_LIBRARY } from '@impinge/engine';
+import { MATERIAL_LIBRARY } from '@impinge/engine/laws';
 import { CommandError, EXIT } from '../command-error.js';
 import { quantityText } from '../summary.js';
 

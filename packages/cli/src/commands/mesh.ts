@@ -9,7 +9,7 @@ import {
   meshProperties,
   repairMesh,
   type TriangleMesh,
-} from '@impinge/engine';
+} from '@impinge/engine/geometry';
 import { CommandError, diskReason, EXIT } from '../command-error.js';
 import { loadMesh, type MeshOptions } from '../load-mesh.js';
 import { infoText, problemText, repairText } from '../mesh-text.js';

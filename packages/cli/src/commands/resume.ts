@@ -1,7 +1,7 @@
 /** impinge resume DIR: goes on with a run that was stopped or killed, or extends a finished one. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createRun, openScene, readSceneText, recordedScene } from '@impinge/engine';
+import { createRun, openScene, readSceneText, recordedScene } from '@impinge/engine/run';
 import { CommandError, EXIT } from '../command-error.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { loadRegistry } from '../load-scene.js';

@@ -1,13 +1,7 @@
 /** impinge run SCENE */
 import { resolve } from 'node:path';
-import {
-  createRun,
-  openScene,
-  recordedScene,
-  type SceneInput,
-  snapshotOf,
-  VARIABLE_STEP_SOLVERS,
-} from '@impinge/engine';
+import type { SceneInput } from '@impinge/engine';
+import { createRun, openScene, recordedScene, snapshotOf, VARIABLE_STEP_SOLVERS } from '@impinge/engine/run';
 import { CommandError, EXIT } from '../command-error.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { loadRegistry, loadScene } from '../load-scene.js';

@@ -1,6 +1,6 @@
 /** recording.mcap from its segments: the frames written once more into one file, so that the bytes do not tell where it was cut. */
 import { join } from 'node:path';
-import { createRecordingWriter, type RecordedScene, readRecordedFrames } from '@impinge/engine';
+import { createRecordingWriter, type RecordedScene, readRecordedFrames } from '@impinge/engine/run';
 import type { Disk } from './disk.js';
 import { RUN_FILES, segmentPath } from './layout.js';
 

@@ -1,7 +1,7 @@
 /** Reading run.json back. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describedLawsSchema } from '@impinge/engine';
+import { describedLawsSchema } from '@impinge/engine/laws';
 import { CommandError, EXIT } from '../command-error.js';
 import { RUN_FILES } from './layout.js';
 import type { RunRecord } from './run-record.js';

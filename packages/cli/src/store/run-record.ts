@@ -1,5 +1,7 @@
 /** run.json: what happened, for people and programs. */
-import type { Assembly, CrossingNote, DescribedLaw, EnergyLedger, Failure, Warning } from '@impinge/engine';
+import type { CrossingNote, EnergyLedger, Failure, Warning } from '@impinge/engine';
+import type { DescribedLaw } from '@impinge/engine/laws';
+import type { Assembly } from '@impinge/engine/run';
 
 export interface RunRecord {
   readonly status: 'running' | 'interrupted' | 'done' | 'failed';

@@ -3,15 +3,15 @@
  * checkpoint; a checkpoint is written after everything it stands for is on the disk.
  */
 import { dirname, join } from 'node:path';
+import type { Frame } from '@impinge/engine';
 import {
   createRecordingWriter,
-  type Frame,
   type Model,
   type RecordedScene,
   type RecordingWriter,
   readRecordedFrames,
   segmentOf,
-} from '@impinge/engine';
+} from '@impinge/engine/run';
 import { CommandError, EXIT } from '../command-error.js';
 import { type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoint-file.js';
 import { type Disk, type OpenFile, writeWhole } from './disk.js';

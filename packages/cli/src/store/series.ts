@@ -1,5 +1,6 @@
 /** series.csv: a row a frame, a column a sensor, units in the header. Numbers are written so that they read back exactly. */
-import type { Frame, Sensor } from '@impinge/engine';
+import type { Frame } from '@impinge/engine';
+import type { Sensor } from '@impinge/engine/run';
 
 export function seriesHeader(sensors: readonly Sensor[]): string {
   const columns = ['time [s]', ...sensors.map(({ name, unit }) => `${name} [${unit}]`)];

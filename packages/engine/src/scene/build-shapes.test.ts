@@ -9,7 +9,8 @@ import { axisAngle } from '../math/quaternion.js';
 import type { Vec3 } from '../math/vec3.js';
 import { type Asset, heldAssets } from './assets.js';
 import { type BuildOptions, buildShapes, type SolidCache } from './build-shapes.js';
-import { body, box, difference, extrusion, mesh, meshFile, scene, sphere } from './builders.js';
+import { body, scene } from './builders/scene.js';
+import { box, difference, extrusion, mesh, meshFile, sphere } from './builders/shapes.js';
 import { canonicalScene, sceneHash } from './canonical.js';
 import { openScene } from './open-scene.js';
 

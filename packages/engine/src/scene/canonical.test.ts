@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { body, deg, material, mm, plane, scene, sphere, turn } from './builders.js';
+import { turn } from './builders/rotations.js';
+import { body, material, scene } from './builders/scene.js';
+import { plane, sphere } from './builders/shapes.js';
+import { deg, mm } from './builders/units.js';
 import { canonicalScene, sceneHash, sceneText } from './canonical.js';
 import { readSceneText } from './read-recording.js';
 import type { SceneInput } from './scene.schema.js';

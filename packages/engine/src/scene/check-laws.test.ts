@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { defineLaw } from '../contact-laws/registered-law.js';
 import type { SceneError } from '../errors/scene-error.js';
-import { body, box, cylinder, plane, scene, sphere, union } from './builders.js';
+import { body, scene } from './builders/scene.js';
+import { box, cylinder, plane, sphere, union } from './builders/shapes.js';
 import { openScene } from './open-scene.js';
 import type { BodyInput, SceneInput } from './scene.schema.js';
 

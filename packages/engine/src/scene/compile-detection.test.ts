@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ContactMethod } from '../detection/narrow/contact-methods.schema.js';
 import { torus as torusMesh } from '../geometry/authoring/primitives/torus.js';
-import { body, box, cylinder, mesh, plane, scene, sphere } from './builders.js';
+import { body, scene } from './builders/scene.js';
+import { box, cylinder, mesh, plane, sphere } from './builders/shapes.js';
 import { openScene } from './open-scene.js';
 import type { BodyInput, SceneInput } from './scene.schema.js';
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildShapes } from './build-shapes.js';
-import { anchor, body, force, plane, scene, sphere } from './builders.js';
+import { anchor, force } from './builders/forces.js';
+import { body, scene } from './builders/scene.js';
+import { plane, sphere } from './builders/shapes.js';
 import { canonicalScene } from './canonical.js';
 import { compile } from './compile.js';
 import { compileStandIn } from './compile-stand-in.js';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SceneError } from '../errors/scene-error.js';
-import { body, plane, scene, sphere } from './builders.js';
+import { body, scene } from './builders/scene.js';
+import { plane, sphere } from './builders/shapes.js';
 import { openScene } from './open-scene.js';
 import type { BodyInput } from './scene.schema.js';
 import { ballOnFloor, everyKind } from './small-scenes.suite.js';

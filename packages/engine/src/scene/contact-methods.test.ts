@@ -9,7 +9,8 @@ import type { ShapeInput } from '../geometry/shape.schema.js';
 import { createShapePoses, findShapePoses } from '../geometry/shape-model.js';
 import { PI } from '../math/elementary.js';
 import type { Vec3 } from '../math/vec3.js';
-import { body, box, cylinder, difference, plane, scene, sphere } from './builders.js';
+import { body, scene } from './builders/scene.js';
+import { box, cylinder, difference, plane, sphere } from './builders/shapes.js';
 import { checkScene } from './canonical.js';
 import { openScene } from './open-scene.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { advance, createRun } from '../simulation/run.js';
-import { body, plane, scene, sphere } from './builders.js';
+import { body, scene } from './builders/scene.js';
+import { plane, sphere } from './builders/shapes.js';
 import { checkScene } from './canonical.js';
 import { openScene } from './open-scene.js';
 import type { BodyInput, SceneInput } from './scene.schema.js';

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { body, euler, expression, prescribed, scene, sphere, table } from './builders.js';
+import { prescribed } from './builders/motions.js';
+import { euler } from './builders/rotations.js';
+import { body, scene } from './builders/scene.js';
+import { sphere } from './builders/shapes.js';
+import { expression, table } from './builders/signals.js';
 import { canonicalScene, checkScene, sceneHash } from './canonical.js';
 import { openScene } from './open-scene.js';
 import { resolveScene } from './parameters.js';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { box, scene, sphere } from './builders.js';
+import { scene } from './builders/scene.js';
+import { box, sphere } from './builders/shapes.js';
 import { checkScene } from './canonical.js';
 import { openScene } from './open-scene.js';
 import { part } from './parts.js';

@@ -5,7 +5,7 @@ import { materialSchema } from '../contact-laws/materials.schema.js';
 import { broadPhaseSchema } from '../detection/broad/broad-phases.schema.js';
 import { contactMethodSchema, contactNormalSchema } from '../detection/narrow/contact-methods.schema.js';
 import { motorSchema } from '../dynamics/along-joints/motors.schema.js';
-import { forceElementSchema } from '../dynamics/forces/forces.schema.js';
+import { type anchorSchema, forceElementSchema } from '../dynamics/forces/forces.schema.js';
 import { motionSchema } from '../dynamics/motion/motion.schema.js';
 import { couplingSchema } from '../dynamics/multibody/couplings.schema.js';
 import { jointSchema } from '../dynamics/multibody/joint-kinds/joint-kinds.js';
@@ -160,10 +160,37 @@ export const sceneSchema = z
 
 /** A scene as people write it: what has a default may be left out. */
 export type SceneInput = z.input<typeof sceneSchema>;
+/** A body as people write it. */
 export type BodyInput = z.input<typeof bodySchema>;
-export type JointInput = z.input<typeof jointSchema>;
-export type ForceInput = z.input<typeof forceElementSchema>;
+/** A material as people write it. */
 export type MaterialInput = z.input<typeof materialSchema>;
+/** What differs for two materials from the values that mixing gives. */
+export type PairInput = z.input<typeof pairSchema>;
+/** A contact law as people write it: its parts, each by name. */
+export type LawInput = z.input<typeof lawSchema>;
+/** A joint as people write it. */
+export type JointInput = z.input<typeof jointSchema>;
+/** A tie between the coordinates of two joints, as people write it. */
+export type CouplingInput = z.input<typeof couplingSchema>;
+/** A motor as people write it. */
+export type MotorInput = z.input<typeof motorSchema>;
+/** A controller as people write it. */
+export type ControllerInput = z.input<typeof controllerSchema>;
+/** A force element as people write it. */
+export type ForceInput = z.input<typeof forceElementSchema>;
+/** Where a force element holds on, as people write it. */
+export type AnchorInput = z.input<typeof anchorSchema>;
+/** A sensor as people write it. */
+export type SensorInput = z.input<typeof sensorSchema>;
+/** A level that a sensor may pass, as people write it. */
+export type EventInput = z.input<typeof crossingSchema>;
+/** A solver as people write it. */
+export type SolverInput = z.input<typeof solverSchema>;
+/** How contact is found, as people write it. */
+export type DetectionInput = NonNullable<SceneInput['detection']>;
+/** How often frames and checkpoints are kept, as people write it. */
+export type RecordingInput = NonNullable<SceneInput['recording']>;
+/** A declared parameter as people write it. */
 export type ParameterInput = z.input<typeof parameterSchema>;
 
 /** A canonical scene: checked, every default filled in. */

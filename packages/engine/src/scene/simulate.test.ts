@@ -131,7 +131,8 @@ test('numbers that cannot go on end in a SimulationError, after every frame up t
 });
 
 test('contacts are reported from their beginning to their end, with names', async () => {
-  const { body, material, plane, scene, sphere } = await import('./builders.js');
+  const { body, material, scene } = await import('./builders/scene.js');
+  const { plane, sphere } = await import('./builders/shapes.js');
   const bounce = scene({
     name: 'bounce',
     until: 0.5,

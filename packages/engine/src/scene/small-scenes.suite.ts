@@ -4,7 +4,8 @@ import type { Frame } from '../simulation/frames/frame.js';
 import type { Model } from '../simulation/model.js';
 import { advance, createRun, type Run } from '../simulation/run.js';
 import type { Failure } from '../simulation/watch/failure.js';
-import { body, material, plane, scene, sphere } from './builders.js';
+import { body, material, scene } from './builders/scene.js';
+import { plane, sphere } from './builders/shapes.js';
 import { openScene } from './open-scene.js';
 import type { BodyInput, SceneInput } from './scene.schema.js';
 

@@ -1,7 +1,8 @@
 /** States of contact laws through runs: held bodies, pieces that merge and split, and all of it over a restart. */
 import { describe, expect, test } from 'vitest';
 import { lawStatesStart } from '../dynamics/contacts/contact-slice.js';
-import { body, box, difference, material, plane, scene, sphere } from '../scene/builders.js';
+import { body, material, scene } from '../scene/builders/scene.js';
+import { box, difference, plane, sphere } from '../scene/builders/shapes.js';
 import { openScene } from '../scene/open-scene.js';
 import type { SceneInput } from '../scene/scene.schema.js';
 import { advance, createRun, type Run } from './run.js';

@@ -1,7 +1,8 @@
 /** Pieces of shared volume through a run: merging, splitting, a body swallowed whole, and all of it over a restart. */
 import { describe, expect, test } from 'vitest';
 import type { ContactChange } from '../dynamics/contacts/contact-changes.js';
-import { body, box, difference, material, scene } from '../scene/builders.js';
+import { body, material, scene } from '../scene/builders/scene.js';
+import { box, difference } from '../scene/builders/shapes.js';
 import { openScene } from '../scene/open-scene.js';
 import type { SceneInput } from '../scene/scene.schema.js';
 import type { Model } from './model.js';

@@ -1,5 +1,6 @@
 /** The plane of each contact as a disc: through its point, across its normal, of the area A_c = π r². */
-import type { ContactPatch, Vec3 } from '@impinge/engine';
+import type { Vec3 } from '@impinge/engine';
+import type { ContactPatch } from '@impinge/engine/detection';
 import { Quaternion, Vector3 } from 'three';
 import type { PatchDrawing } from './patch-messages.js';
 

@@ -1,5 +1,6 @@
 /** What a contact's force and torque are made of. */
-import type { DescribedLaw, FrameContact, Vec3 } from '@impinge/engine';
+import type { FrameContact, Vec3 } from '@impinge/engine';
+import type { DescribedLaw } from '@impinge/engine/laws';
 import { formatNumber, formatQuantity } from '../quantities/format-quantity.js';
 import { GRIP_COLOURS } from './contact-colours.js';
 import { frictionForce, gripOf, isWhole, lengthOf, normalForce, rollTorque, spinTorque } from './contact-parts.js';

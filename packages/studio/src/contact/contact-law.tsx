@@ -1,5 +1,5 @@
 /** The law of a contact: its parts, and every parameter with its unit and where it came from. */
-import type { DescribedLaw, DescribedParameter, DescribedPart } from '@impinge/engine';
+import type { DescribedLaw, DescribedParameter, DescribedPart } from '@impinge/engine/laws';
 import { formatQuantity } from '../quantities/format-quantity.js';
 import { FactRow, FactTable } from './fact-table.js';
 

@@ -1,5 +1,6 @@
 /** The contacts of the frame shown, and all that is known of a chosen one: force parts, states of its law, the law and its parameters. */
-import { describedLawOf, type FrameContact, readFrameContacts, type Scene } from '@impinge/engine';
+import { type FrameContact, readFrameContacts, type Scene } from '@impinge/engine';
+import { describedLawOf } from '@impinge/engine/laws';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Session } from '../session/session.js';
 import { ContactForces } from './contact-forces.js';

@@ -1,5 +1,6 @@
 /** Where a contact stands: its geometry, what is frozen for it, and the states of its law. */
-import type { DescribedLaw, FrameContact } from '@impinge/engine';
+import type { FrameContact } from '@impinge/engine';
+import type { DescribedLaw } from '@impinge/engine/laws';
 import { formatNumber, formatQuantity, formatSize } from '../quantities/format-quantity.js';
 import { FactRow, FactTable } from './fact-table.js';
 

@@ -1,4 +1,7 @@
-import { authoring, body, box, extrusion, findContactPatches, material, openScene, scene, turn } from '@impinge/engine';
+import { body, box, extrusion, material, scene, turn } from '@impinge/engine';
+import { findContactPatches } from '@impinge/engine/detection';
+import { authoring } from '@impinge/engine/geometry';
+import { openScene } from '@impinge/engine/run';
 import { expect, test } from 'vitest';
 import { drawPatches, largestFirst, sizeOfPatch } from './patch-drawing.js';
 

@@ -1,5 +1,6 @@
 /** Contact patches as triangles and lines. Runs in the worker; corners stay in double precision until they are near the origin. */
-import type { ContactPatch, Vec3 } from '@impinge/engine';
+import type { Vec3 } from '@impinge/engine';
+import type { ContactPatch } from '@impinge/engine/detection';
 import { ShapeUtils, Vector2 } from 'three';
 import { drawDiscs } from './contact-discs.js';
 import type { PatchDrawing, PolygonDrawing } from './patch-messages.js';

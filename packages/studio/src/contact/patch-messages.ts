@@ -1,5 +1,7 @@
 /** What the page and the worker of contact patches say to each other. Plain data only. */
-import type { BuiltScene, ContactPatch, Scene, Vec3 } from '@impinge/engine';
+import type { Scene, Vec3 } from '@impinge/engine';
+import type { ContactPatch } from '@impinge/engine/detection';
+import type { BuiltScene } from '@impinge/engine/run';
 
 /** Two bodies by their numbers in the scene, the smaller first. */
 export type BodyPair = readonly [number, number];

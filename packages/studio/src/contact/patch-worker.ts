@@ -1,5 +1,6 @@
 /** The worker of contact patches: told the scene once, then asked for one frame after another. Ended by terminating it. */
-import { type ContactPatch, compileStandIn, findContactPatches, findPatchForces, type Model } from '@impinge/engine';
+import { type ContactPatch, findContactPatches, findPatchForces } from '@impinge/engine/detection';
+import { compileStandIn, type Model } from '@impinge/engine/run';
 import { drawPatches, largestFirst, sizeOfPatch } from './patch-drawing.js';
 import type { PatchFacts, PatchReply, PatchRequest, PatchView } from './patch-messages.js';
 

@@ -1,5 +1,6 @@
 /** Forces and torques that a scene applies, at a moment: from their functions of time, so known of recordings too. */
-import { createSignal, type Scene, type Signal, type SignalSpec } from '@impinge/engine';
+import type { Scene } from '@impinge/engine';
+import { createSignal, type Signal, type SignalSpec } from '@impinge/engine/run';
 import { Vector3 } from 'three';
 import { anchorOf, bodyOf, type PlacedAnchor, placeOf, turnOf } from './body-places.js';
 

@@ -1,5 +1,5 @@
 /** Limits of joints: an arc or a line from the smallest coordinate to the largest, stops at its ends, and a hand at where the joint is now. */
-import { coordinateKinds } from '@impinge/engine';
+import { coordinateKinds } from '@impinge/engine/run';
 import type { Vector3 } from 'three';
 import { addPath, arcPoints } from '../elements/curves.js';
 import { addBar } from './joint-shapes.js';

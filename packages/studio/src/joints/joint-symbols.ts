@@ -1,5 +1,5 @@
 /** How each kind of joint is drawn: its symbol, and where its limits are. */
-import type { JointType } from '@impinge/engine';
+import type { JointType } from '@impinge/engine/run';
 import { Vector3 } from 'three';
 import { WORLD } from '../elements/body-places.js';
 import { addCoil, addPath, arcPoints } from '../elements/curves.js';

@@ -1,5 +1,6 @@
 /** Joints where the poses of a frame put them: their frames on both bodies, in the world. */
-import { type JointPlaces, placeJoints, type Scene } from '@impinge/engine';
+import type { Scene } from '@impinge/engine';
+import { type JointPlaces, placeJoints } from '@impinge/engine/run';
 import { Quaternion, Vector3 } from 'three';
 import { placeOf, turnOf } from '../elements/body-places.js';
 

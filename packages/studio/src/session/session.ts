@@ -1,5 +1,7 @@
 /** What is open: a scene, its frames so far, and how the run stands. */
-import type { BuiltScene, DescribedLaw, Frame, ParameterDeclarations, Scene, Warning } from '@impinge/engine';
+import type { Frame, ParameterDeclarations, Scene, Warning } from '@impinge/engine';
+import type { DescribedLaw } from '@impinge/engine/laws';
+import type { BuiltScene } from '@impinge/engine/run';
 import type { ShapeLook } from '../simulation/looks.js';
 import type { ParameterValues, SensorInfo, WorkerRequest } from '../simulation/messages.js';
 import type { SolverReport } from '../solver/solver-report.js';

@@ -1,12 +1,7 @@
 /** What the page must know of a shape to draw it: built in the worker, posted once. */
-import {
-  type BuiltScene,
-  drawnMeshes,
-  meshBounds,
-  type ShapeGeometry,
-  type TriangleMesh,
-  type Vec3,
-} from '@impinge/engine';
+import type { Vec3 } from '@impinge/engine';
+import { drawnMeshes, meshBounds, type ShapeGeometry, type TriangleMesh } from '@impinge/engine/geometry';
+import type { BuiltScene } from '@impinge/engine/run';
 
 export interface ShapeLook {
   /** Surface in the shape's frame; balls and planes are drawn without. Shapes made of the same solid share it. */

@@ -1,13 +1,7 @@
 /** What the page and the simulation worker say to each other. Plain data only: functions are never posted. */
-import type {
-  BuiltScene,
-  DescribedLaw,
-  Failure,
-  ParameterDeclarations,
-  Scene,
-  SceneInput,
-  Warning,
-} from '@impinge/engine';
+import type { Failure, ParameterDeclarations, Scene, SceneInput, Warning } from '@impinge/engine';
+import type { DescribedLaw } from '@impinge/engine/laws';
+import type { BuiltScene } from '@impinge/engine/run';
 import type { SolverReport } from '../solver/solver-report.js';
 import type { ShapeLook } from './looks.js';
 import type { Problem } from './problem.js';

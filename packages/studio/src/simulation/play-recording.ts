@@ -1,5 +1,6 @@
 /** Reads a recording and posts its frames as if they had just been simulated. */
-import { readRecording, SceneError, SimulationError, sceneHash, sensorUnit } from '@impinge/engine';
+import { readRecording, SceneError, SimulationError, sceneHash } from '@impinge/engine';
+import { sensorUnit } from '@impinge/engine/run';
 import { looksOf } from './looks.js';
 import type { RunOutcome } from './messages.js';
 import { createOutbox, type Post } from './outbox.js';

@@ -1,14 +1,6 @@
 /** Simulates a scene and posts what comes of it. */
-import {
-  createRun,
-  declarationsOf,
-  driveRun,
-  type OpenOptions,
-  openScene,
-  type SceneSource,
-  SimulationError,
-  stateHash,
-} from '@impinge/engine';
+import { declarationsOf, type SceneSource, SimulationError } from '@impinge/engine';
+import { createRun, driveRun, type OpenOptions, openScene, stateHash } from '@impinge/engine/run';
 import { watchRun } from '../solver/watch-run.js';
 import { looksOf } from './looks.js';
 import type { ParameterValues } from './messages.js';

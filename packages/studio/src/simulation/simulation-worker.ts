@@ -1,5 +1,5 @@
 /** The worker: one request, then replies until it is done. Stopping it is terminating it. */
-import { elementaryDigest } from '@impinge/engine';
+import { elementaryDigest } from '@impinge/engine/run';
 import { exampleAssets, exampleRegistry, loadExample } from '../examples/scene-modules.js';
 import { droppedAssets } from './dropped-assets.js';
 import type { WorkerReply, WorkerRequest } from './messages.js';

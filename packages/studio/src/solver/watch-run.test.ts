@@ -1,4 +1,5 @@
-import { body, createRun, driveRun, material, openScene, plane, scene, sphere, stateHash } from '@impinge/engine';
+import { body, material, plane, scene, sphere } from '@impinge/engine';
+import { createRun, driveRun, openScene, stateHash } from '@impinge/engine/run';
 import { expect, test } from 'vitest';
 import { totalsOf } from './solver-report.js';
 import { watchRun } from './watch-run.js';

@@ -3,7 +3,8 @@
  * it is given are wrapped. Steps are counted all, but timed only now and then: a right-hand side may take a microsecond, a look at the clock
  * a good part of one. The bouncing ball and the spring pendulum run 4 to 5 % longer when watched.
  */
-import type { Run, RunListeners } from '@impinge/engine';
+import type { RunListeners } from '@impinge/engine';
+import type { Run } from '@impinge/engine/run';
 import type { SolverReport, StageTimes } from './solver-report.js';
 import { createStepLog } from './step-log.js';
 

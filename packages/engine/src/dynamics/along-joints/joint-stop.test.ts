@@ -1,6 +1,6 @@
 /** Stops that begin in unusual ways: a joint that starts beyond its limit, and a touch that a fixed step sees late. */
 import { describe, expect, test } from 'vitest';
-import { body, scene } from '../../scene/builders.js';
+import { body, scene } from '../../scene/builders/scene.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { drive } from '../../scene/small-scenes.suite.js';

@@ -1,7 +1,7 @@
 /** What a scene may not ask for along joints: where, what, and what to do instead. */
 import { describe, expect, test } from 'vitest';
 import { SceneError } from '../../errors/scene-error.js';
-import { body, scene } from '../../scene/builders.js';
+import { body, scene } from '../../scene/builders/scene.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 

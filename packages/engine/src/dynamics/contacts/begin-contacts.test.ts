@@ -1,7 +1,8 @@
 /** Contacts that a scene starts with: their states stand where long rest or long slip leaves them; those that begin later start at nothing. */
 import { describe, expect, test } from 'vitest';
 import { defineLaw } from '../../contact-laws/registered-law.js';
-import { body, material, plane, scene, sphere } from '../../scene/builders.js';
+import { body, material, scene } from '../../scene/builders/scene.js';
+import { plane, sphere } from '../../scene/builders/shapes.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { advance, createRun, type Run, snapshotOf } from '../../simulation/run.js';

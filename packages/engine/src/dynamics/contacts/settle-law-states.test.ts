@@ -1,6 +1,7 @@
 /** States brought back to their limits after steps: by the force that really acted, and booked where they belong. */
 import { describe, expect, test } from 'vitest';
-import { body, material, plane, scene, sphere } from '../../scene/builders.js';
+import { body, material, scene } from '../../scene/builders/scene.js';
+import { plane, sphere } from '../../scene/builders/shapes.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { advance, createRun, type Run } from '../../simulation/run.js';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contactKey } from '../../detection/contact.js';
-import { body, plane, scene, sphere } from '../../scene/builders.js';
+import { body, scene } from '../../scene/builders/scene.js';
+import { plane, sphere } from '../../scene/builders/shapes.js';
 import { openScene } from '../../scene/open-scene.js';
 import { ballOnFloor, drive, driveScene } from '../../scene/small-scenes.suite.js';
 import { createState } from '../../simulation/create-state.js';

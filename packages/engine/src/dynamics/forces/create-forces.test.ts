@@ -2,16 +2,15 @@
 import { expect, test } from 'vitest';
 import {
   anchor,
-  body,
   bushing,
   centralField,
   drag,
   force,
-  scene,
   spring,
   torque,
   torsionalSpring,
-} from '../../scene/builders.js';
+} from '../../scene/builders/forces.js';
+import { body, scene } from '../../scene/builders/scene.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { ForceInput } from '../../scene/scene.schema.js';
 import { drive } from '../../scene/small-scenes.suite.js';

@@ -1,7 +1,7 @@
 /** What every force element must do, over the whole list: book what it does, keep momentum, and be pure. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { body, scene } from '../../scene/builders.js';
+import { body, scene } from '../../scene/builders/scene.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { createBodyMotion, findBodyMotion } from '../multibody/body-motion.js';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { body, scene, sphere } from '../../scene/builders.js';
+import { body, scene } from '../../scene/builders/scene.js';
+import { sphere } from '../../scene/builders/shapes.js';
 import { openScene } from '../../scene/open-scene.js';
 import { everyKind } from '../../scene/small-scenes.suite.js';
 import type { MotionFunction } from '../motion/motion.js';

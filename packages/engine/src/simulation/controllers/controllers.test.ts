@@ -1,7 +1,7 @@
 /** Samples and steps, and what a run says of motors and controllers that ask for nonsense. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { body, scene } from '../../scene/builders.js';
+import { body, scene } from '../../scene/builders/scene.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { advance, createRun } from '../run.js';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makePolygon } from '../../geometry/authoring/polygon/polygon.js';
 import type { Trial } from '../../integration/solver.js';
-import { body, box, extrusion, scene, sphere } from '../../scene/builders.js';
+import { body, scene } from '../../scene/builders/scene.js';
+import { box, extrusion, sphere } from '../../scene/builders/shapes.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { BodyInput, SceneInput } from '../../scene/scene.schema.js';
 import { ballOnFloor } from '../../scene/small-scenes.suite.js';

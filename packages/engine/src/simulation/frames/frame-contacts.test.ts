@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Vec3 } from '../../math/vec3.js';
-import { body, box, deg, material, plane, scene, sphere } from '../../scene/builders.js';
+import { body, material, scene } from '../../scene/builders/scene.js';
+import { box, plane, sphere } from '../../scene/builders/shapes.js';
+import { deg } from '../../scene/builders/units.js';
 import { simulate } from '../../scene/simulate.js';
 import type { Frame } from './frame.js';
 import { type FrameContact, readFrameContacts } from './frame-contacts.js';

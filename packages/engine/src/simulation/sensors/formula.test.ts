@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { body, scene } from '../../scene/builders.js';
+import { body, scene } from '../../scene/builders/scene.js';
 import { canonicalScene, checkScene, sceneHash } from '../../scene/canonical.js';
 import { openScene } from '../../scene/open-scene.js';
 import { resolveScene } from '../../scene/parameters.js';

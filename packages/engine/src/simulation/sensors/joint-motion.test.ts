@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { body, scene } from '../../scene/builders.js';
+import { body, scene } from '../../scene/builders/scene.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { advance, createRun } from '../run.js';

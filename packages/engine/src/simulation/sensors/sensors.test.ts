@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { anchor as at, body, drag, plane, scene, sphere, spring, torsionalSpring } from '../../scene/builders.js';
+import { anchor as at, drag, spring, torsionalSpring } from '../../scene/builders/forces.js';
+import { body, scene } from '../../scene/builders/scene.js';
+import { plane, sphere } from '../../scene/builders/shapes.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { SceneInput } from '../../scene/scene.schema.js';
 import { drive } from '../../scene/small-scenes.suite.js';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { findForces } from '../../dynamics/right-hand-side.js';
-import { anchor, body, plane, scene, sphere, spring } from '../../scene/builders.js';
+import { anchor, spring } from '../../scene/builders/forces.js';
+import { body, scene } from '../../scene/builders/scene.js';
+import { plane, sphere } from '../../scene/builders/shapes.js';
 import { openScene } from '../../scene/open-scene.js';
 import { createRun } from '../run.js';
 import { findStiffest } from './stiffest.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anchor, drag, spring, torsionalSpring } from '../../scene/builders.js';
+import { anchor, drag, spring, torsionalSpring } from '../../scene/builders/forces.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { ForceInput, SceneInput } from '../../scene/scene.schema.js';
 import { ballOnFloor, drive, driveScene } from '../../scene/small-scenes.suite.js';

@@ -1,4 +1,4 @@
-import { authoring, type TriangleMesh } from '@impinge/engine';
+import { authoring, type TriangleMesh } from '@impinge/engine/geometry';
 import { expect, test } from 'vitest';
 import { creaseEdges } from './crease-edges.js';
 

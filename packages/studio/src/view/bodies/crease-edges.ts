@@ -2,7 +2,7 @@
  * Edges that a person would draw. Where two faces of the solid meet, a slight bend is an edge; inside one face only a sharp one
  * is, for the facets of a round face are no edges. A mesh that does not know its faces counts as one.
  */
-import type { TriangleMesh } from '@impinge/engine';
+import type { TriangleMesh } from '@impinge/engine/geometry';
 
 /** Bend above which triangles of different faces have an edge between them [rad]. */
 const BEND_OF_FACES = (25 * Math.PI) / 180;

@@ -1,5 +1,6 @@
 /** Solids other than balls and planes, each with the edges that a person would draw. */
-import type { Scene, TriangleMesh } from '@impinge/engine';
+import type { Scene } from '@impinge/engine';
+import type { TriangleMesh } from '@impinge/engine/geometry';
 import { useFrame } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
 import { BufferAttribute, BufferGeometry, type Group, Quaternion } from 'three';

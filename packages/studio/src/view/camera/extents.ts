@@ -1,5 +1,6 @@
 /** The box that everything of finite size stays in during the run, grown as frames arrive. World axes [m]. */
-import { type Frame, placeJoints, type Scene, type Vec3 } from '@impinge/engine';
+import type { Frame, Scene, Vec3 } from '@impinge/engine';
+import { placeJoints } from '@impinge/engine/run';
 import { Quaternion, Vector3 } from 'three';
 import { anchorOf, WORLD } from '../../elements/body-places.js';
 import type { ShapeLook } from '../../simulation/looks.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { body, scene } from '../../../scene/builders.js';
+import { body, scene } from '../../../scene/builders/scene.js';
 import { openScene } from '../../../scene/open-scene.js';
 import type { SceneInput } from '../../../scene/scene.schema.js';
 import { createRun } from '../../../simulation/run.js';

@@ -1,0 +1,2 @@
+/** `import … from 'impinge/detection'`: how contact is found. */
+export * from '@impinge/engine/detection';

@@ -1,0 +1,57 @@
+/** @impinge/engine/run, which people import as `impinge/run`: open scenes and drive, save, resume and record runs yourself. */
+
+// Opening a scene.
+
+export type { BuildOptions, BuiltScene, SolidCache } from './scene/build-shapes.js';
+export { compileStandIn } from './scene/compile-stand-in.js';
+export {
+  type OpenOptions,
+  type OpenScene,
+  type OpenShapesOptions,
+  openScene,
+  openShapes,
+} from './scene/open-scene.js';
+export { readSceneText } from './scene/read-recording.js';
+
+// The model, and the state of a run.
+
+export type { ContactChange } from './dynamics/contacts/contact-changes.js';
+export { findEnergy } from './dynamics/energy.js';
+export { findForces } from './dynamics/right-hand-side.js';
+export type { Model, State } from './simulation/model.js';
+export { stateHash } from './simulation/state-hash.js';
+export type { SuggestedStep } from './simulation/watch/suggest-step.js';
+
+// Running.
+
+export { createSolver, SOLVER_NAMES, VARIABLE_STEP_SOLVERS } from './integration/solvers.js';
+export type { SolverSpec } from './integration/solvers.schema.js';
+export { type DriveOptions, driveRun, type RunEnd } from './simulation/drive-run.js';
+export { advance, createRun, type Run, type RunEvent, snapshotOf } from './simulation/run.js';
+
+// Recording.
+
+export { readRecordedFrames } from './formats/read/recording.js';
+export {
+  type ByteSink,
+  createRecordingWriter,
+  type RecordedScene,
+  type RecordingWriter,
+  segmentOf,
+} from './formats/write/recording.js';
+export { recordedScene } from './scene/read-recording.js';
+
+// What joints, sensors and functions of time come to, for whoever shows them.
+
+export { coordinateKinds, type JointType } from './dynamics/multibody/joint-kinds/joint-kinds.js';
+export type { Assembly, MovedBody, RedundantJoint } from './dynamics/multibody/loops/assemble-loops.js';
+export { createSignal } from './math/signal/create-signal.js';
+export type { Signal } from './math/signal/signal.js';
+export type { SignalSpec } from './math/signal/signal.schema.js';
+export { type JointPlaces, placeJoints } from './scene/place-joints.js';
+export type { Sensor } from './simulation/sensors/sensor.js';
+export { sensorUnit } from './simulation/sensors/sensors.js';
+
+// Whether this machine computes the same bits.
+
+export { elementaryDigest } from './math/elementary-digest.js';

@@ -1,0 +1,241 @@
+/** Sensors: the `sensors` of a scene, as `sensors.position('height', 'ball', 'z')`. An axis is x, y, z of the world, or 'norm' for the length. */
+import type { SensorInput } from '../scene.schema.js';
+import type { Of, Rest } from './rest.js';
+
+type Axis = Of<SensorInput, 'position'>['axis'];
+/** Everything of a sensor but its kind, its name and what else is given. */
+type More<Type extends SensorInput['type'], Given extends string = never> = Rest<SensorInput, Type, 'name' | Given>;
+/** A body that is acted on, or two: what the second feels of the first. */
+type Acted = string | [first: string, second: string];
+
+/** Position of a point of a body [m]; its origin unless a `point` is given. */
+export const position = (
+  name: string,
+  body: string,
+  axis: Axis,
+  rest: More<'position', 'body' | 'axis'> = {},
+): SensorInput => ({ type: 'position', name, body, axis, ...rest });
+
+/** Velocity of a point of a body [m/s]; its centre of mass unless a `point` is given. */
+export const velocity = (
+  name: string,
+  body: string,
+  axis: Axis,
+  rest: More<'velocity', 'body' | 'axis'> = {},
+): SensorInput => ({ type: 'velocity', name, body, axis, ...rest });
+
+/** Acceleration of a point of a dynamic body [m/s²]; its centre of mass unless a `point` is given. */
+export const acceleration = (
+  name: string,
+  body: string,
+  axis: Axis,
+  rest: More<'acceleration', 'body' | 'axis'> = {},
+): SensorInput => ({ type: 'acceleration', name, body, axis, ...rest });
+
+/** A component of the unit quaternion that turns body axes to world axes. */
+export const orientation = (name: string, body: string, axis: 'x' | 'y' | 'z' | 'w'): SensorInput => ({
+  type: 'orientation',
+  name,
+  body,
+  axis,
+});
+
+/** Rotation vector of a body from how it stood at time 0, up to half a turn [rad]. */
+export const turn = (name: string, body: string, axis: Axis): SensorInput => ({ type: 'turn', name, body, axis });
+
+/** Angular velocity of a body [rad/s]. */
+export const angularVelocity = (name: string, body: string, axis: Axis): SensorInput => ({
+  type: 'angular-velocity',
+  name,
+  body,
+  axis,
+});
+
+/** Angular acceleration of a dynamic body [rad/s²]. */
+export const angularAcceleration = (name: string, body: string, axis: Axis): SensorInput => ({
+  type: 'angular-acceleration',
+  name,
+  body,
+  axis,
+});
+
+/** One of three Euler angles of a body [rad]; 'xyz' are Kardan angles. */
+export const eulerAngle = (
+  name: string,
+  body: string,
+  sequence: Of<SensorInput, 'euler-angle'>['sequence'],
+  angle: 'first' | 'second' | 'third',
+): SensorInput => ({ type: 'euler-angle', name, body, sequence, angle });
+
+/** Sum of the contact forces on a body, or of the first on the second of two [N]. */
+export const contactForce = (name: string, on: Acted, axis: Axis): SensorInput => ({
+  type: 'contact-force',
+  name,
+  ...acted(on),
+  axis,
+});
+
+/** Torque of the contact forces about the centre of mass of the body they act on [N m]. */
+export const contactTorque = (name: string, on: Acted, axis: Axis): SensorInput => ({
+  type: 'contact-torque',
+  name,
+  ...acted(on),
+  axis,
+});
+
+/** Number of live contacts: all, of a body, or of two with each other. */
+export const contactCount = (name: string, of?: Acted): SensorInput => ({
+  type: 'contact-count',
+  name,
+  ...(of === undefined ? {} : acted(of)),
+});
+
+/** Deepest penetration δ among the live contacts of two bodies [m]; 0 when apart. */
+export const penetration = (name: string, bodies: [first: string, second: string]): SensorInput => ({
+  type: 'penetration',
+  name,
+  bodies,
+});
+
+/** Force of a force element on its second body, or on all it acts on [N]. */
+export const elementForce = (name: string, element: string, axis: Axis): SensorInput => ({
+  type: 'element-force',
+  name,
+  element,
+  axis,
+});
+
+/** Torque of a force element on that body, beside its force [N m]. */
+export const elementTorque = (name: string, element: string, axis: Axis): SensorInput => ({
+  type: 'element-torque',
+  name,
+  element,
+  axis,
+});
+
+/** Length of a spring, bushing or pull to a centre [m]. */
+export const elementLength = (name: string, element: string): SensorInput => ({
+  type: 'element-length',
+  name,
+  element,
+});
+
+/** Angle of a torsional spring [rad]. */
+export const elementAngle = (name: string, element: string): SensorInput => ({ type: 'element-angle', name, element });
+
+/** Angle of a joint, of its second body against the first [rad]; the first of several unless counted. */
+export const jointAngle = (name: string, joint: string, coordinate = 1): SensorInput => ({
+  type: 'joint-angle',
+  name,
+  joint,
+  coordinate,
+});
+
+/** Slide of a joint [m]; the first of several unless counted. */
+export const jointSlide = (name: string, joint: string, coordinate = 1): SensorInput => ({
+  type: 'joint-slide',
+  name,
+  joint,
+  coordinate,
+});
+
+/** Speed of an angle of a joint [rad/s]. */
+export const jointAngleSpeed = (name: string, joint: string, coordinate = 1): SensorInput => ({
+  type: 'joint-angle-speed',
+  name,
+  joint,
+  coordinate,
+});
+
+/** Speed of a slide of a joint [m/s]. */
+export const jointSlideSpeed = (name: string, joint: string, coordinate = 1): SensorInput => ({
+  type: 'joint-slide-speed',
+  name,
+  joint,
+  coordinate,
+});
+
+/** Force that a joint passes to its second body [N]. */
+export const jointForce = (name: string, joint: string, axis: Axis): SensorInput => ({
+  type: 'joint-force',
+  name,
+  joint,
+  axis,
+});
+
+/** Torque that a joint passes to its second body, about its point there [N m]. */
+export const jointTorque = (name: string, joint: string, axis: Axis): SensorInput => ({
+  type: 'joint-torque',
+  name,
+  joint,
+  axis,
+});
+
+/** Force in a rod, positive where it holds its ends together [N]. */
+export const rodTension = (name: string, joint: string): SensorInput => ({ type: 'rod-tension', name, joint });
+
+/** Torque [N m] of a motor, or of 'joint.spring', 'joint.limits' or 'joint.friction'. */
+export const driveTorque = (name: string, drive: string): SensorInput => ({ type: 'drive-torque', name, drive });
+
+/** Force [N] of a motor, or of 'joint.spring', 'joint.limits' or 'joint.friction'. */
+export const driveForce = (name: string, drive: string): SensorInput => ({ type: 'drive-force', name, drive });
+
+/** Force of a rack along the slide of its second joint [N]. */
+export const couplingForce = (name: string, coupling: string, joint: string): SensorInput => ({
+  type: 'coupling-force',
+  name,
+  coupling,
+  joint,
+});
+
+/** Torque of a gear or rack along the axis of one of its joints [N m]. */
+export const couplingTorque = (name: string, coupling: string, joint: string): SensorInput => ({
+  type: 'coupling-torque',
+  name,
+  coupling,
+  joint,
+});
+
+/** What a controller holds in one of its outputs, in the unit given. */
+export const controllerOutput = (name: string, controller: string, output: string, unit = '1'): SensorInput => ({
+  type: 'controller-output',
+  name,
+  controller,
+  output,
+  unit,
+});
+
+/** A line of the energy ledger [J]; of one body where the term is kinetic. */
+export const energy = (name: string, term: Of<SensorInput, 'energy'>['term'], body?: string): SensorInput => ({
+  type: 'energy',
+  name,
+  term,
+  ...(body === undefined ? {} : { body }),
+});
+
+/** Momentum of a body, or of all together [kg m/s]. */
+export const momentum = (name: string, axis: Axis, body?: string): SensorInput => ({
+  type: 'momentum',
+  name,
+  axis,
+  ...(body === undefined ? {} : { body }),
+});
+
+/** Angular momentum of a body, or of all together [kg m²/s], about the origin of the world unless `about` says otherwise. */
+export const angularMomentum = (
+  name: string,
+  axis: Axis,
+  rest: More<'angular-momentum', 'axis'> = {},
+): SensorInput => ({ type: 'angular-momentum', name, axis, ...rest });
+
+/** What a formula makes of t, parameters and sensors further up, in the unit it is said to have. */
+export const formula = (name: string, expression: string, unit: string): SensorInput => ({
+  type: 'expression',
+  name,
+  expression,
+  unit,
+});
+
+function acted(on: Acted) {
+  return typeof on === 'string' ? { body: on } : { bodies: on };
+}

@@ -7,7 +7,9 @@ import { expect, test, vi } from 'vitest';
 import { emptyFolder, impinge } from './impinge.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const ALIAS = { impinge: join(ROOT, 'packages/cli/dist/index.js') };
+const entry = (name: string) => join(ROOT, `packages/cli/dist/${name}.js`);
+const ENTRIES = ['geometry', 'detection', 'laws', 'run'].map((name) => [`impinge/${name}`, entry(name)]);
+const ALIAS = { impinge: entry('index'), ...Object.fromEntries(ENTRIES) };
 
 const PAGES = [
   'README.md',

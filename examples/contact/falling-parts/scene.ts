@@ -1,4 +1,16 @@
-import { body, box, difference, extrusion, hull, material, parametric, revolution, type ShapeInput, scene, turn } from 'impinge';
+import {
+  body,
+  box,
+  difference,
+  extrusion,
+  hull,
+  material,
+  parametric,
+  revolution,
+  type ShapeInput,
+  scene,
+  turn,
+} from 'impinge';
 import { authoring } from 'impinge/geometry';
 
 const { circle, makePolygon, regularLoop, replicateAroundCircle } = authoring;

@@ -1,4 +1,19 @@
-import { body, box, deg, difference, extrusion, hull, type MaterialInput, material, mesh, parametric, revolution, type ShapeInput, scene, turn } from 'impinge';
+import {
+  body,
+  box,
+  deg,
+  difference,
+  extrusion,
+  hull,
+  type MaterialInput,
+  material,
+  mesh,
+  parametric,
+  revolution,
+  type ShapeInput,
+  scene,
+  turn,
+} from 'impinge';
 import { authoring } from 'impinge/geometry';
 
 const { circle, filletLoop, makePolygon, rectangle, regularLoop, replicateAroundCircle, torus } = authoring;

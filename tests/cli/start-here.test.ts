@@ -30,6 +30,10 @@ function followed(cwd: string, command: string): string {
 
 test('the page leads from a mesh file to a plotted result', { timeout: 300_000 }, () => {
   expect(FILES.map(({ name }) => name)).toEqual(['part.ts']);
+  for (const folder of ['engine', 'studio', 'cli']) {
+    const { name, version } = JSON.parse(readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8'));
+    expect(PAGE).toContain(`/${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
+  }
   const cwd = emptyFolder();
   mkdirSync(join(cwd, 'node_modules/@impinge'), { recursive: true });
   symlinkSync(join(ROOT, 'packages/cli'), join(cwd, 'node_modules/impinge'));

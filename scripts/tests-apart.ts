@@ -5,6 +5,7 @@
 export const TESTS_APART: readonly string[] = [
   'packages/cli/src/store/crash.test.ts',
   'packages/studio/src/contact/patch-store.test.ts',
+  'tests/recipes/recipes.test.ts',
   'validation/contact/looks-at-solids.test.ts',
   'validation/impact/energy-ledger.test.ts',
   'validation/laws/tangential-objectivity.test.ts',

@@ -7,4 +7,9 @@ describe('a ball that falls on a table, bounces, rolls and leaves it', () => {
     await expectTable(step);
     expect.hasAssertions();
   });
+
+  test('along the principal axis of the patch, as the source has it', { timeout: 300_000 }, async () => {
+    await expectTable(1e-3, 'inertia');
+    expect.hasAssertions();
+  });
 });

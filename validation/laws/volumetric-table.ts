@@ -1,5 +1,5 @@
 /** The ball that falls on a table and rolls off it, run by steps of a given length, with its energy. */
-import { simulate } from 'impinge';
+import { resolveScene, simulate } from 'impinge';
 import table from '../../examples/laws/ball-off-table/scene.js';
 
 export interface TableRun {
@@ -18,8 +18,10 @@ export interface TableRun {
   readonly leavesAt: number;
 }
 
-export async function runTable(step: number, duration = 5): Promise<TableRun> {
-  const run = simulate(table, { set: { step, duration } });
+/** Runs the example; along the principal axis of the patch, as the source has it, or along Σ A n. */
+export async function runTable(step: number, duration = 5, normal: 'area' | 'inertia' = 'area'): Promise<TableRun> {
+  const scene = resolveScene(table, { step, duration });
+  const run = simulate({ ...scene, detection: { ...scene.detection, normal: { type: normal } } });
   const rows: TableRun['rows'][number][] = [];
   let leavesAt = 0;
   for await (const { time, sensors, poses, contacts } of run) {

@@ -25,6 +25,7 @@ import { type Failure, findCreatedFailure, findFailure } from './watch/failure.j
 import { impactDuration, STEPS_PER_CONTACT } from './watch/suggest-step.js';
 import {
   watchAssembly,
+  watchAxes,
   watchBounds,
   watchContacts,
   watchDistance,
@@ -110,6 +111,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   report.warnings.length = 0;
   for (const warning of watchContacts(simulation, changes)) report.warnings.push(warning);
   for (const warning of watchEnergy(model, state, created)) report.warnings.push(warning);
+  for (const warning of watchAxes(simulation, changes)) report.warnings.push(warning);
   for (const warning of watchBounds(simulation)) report.warnings.push(warning);
   report.time = state.time;
   report.failure = sampled.failure ?? findCreatedFailure(model, state, created, simulation.scratch);

@@ -33,5 +33,9 @@ export const contactNormalSchema = z.discriminatedUnion('type', [
         help: "Weight of the last step's normal where the patch is round; a result then depends on the step.",
       }).default(0),
     })
-    .meta({ title: 'Inertia', description: 'The principal axis of the patch next to that direction.' }),
+    .meta({
+      title: 'Inertia',
+      description:
+        'The principal axis of the patch next to that direction, as far as the surfaces allow: the normal of a flat face stays.',
+    }),
 ]);

@@ -27,9 +27,8 @@ function smallFall({ bodies, shapes, gravity }: SystemModel): number {
   return sum;
 }
 
-/** Energy made of nothing or lost to it, as a part of all that physics had to give; 0 when there is none. */
-export function unbalancedPart(system: SystemModel, state: SystemState, start: EnergyLedger): number {
-  const now = findEnergy(system, state.time, state.y, state.contacts.count);
+/** All that physics had to give so far [J]. */
+function availableEnergy(system: SystemModel, now: EnergyLedger, start: EnergyLedger): number {
   const { bodies } = system;
   let negligible = 0;
   for (const body of bodies.dynamic) negligible += 0.5 * bodies.mass[body] * NEGLIGIBLE_SPEED * NEGLIGIBLE_SPEED;
@@ -37,8 +36,19 @@ export function unbalancedPart(system: SystemModel, state: SystemState, start: E
   const gravity = Math.abs(now.potential - start.potential);
   const springs = Math.abs(now.stored - start.stored);
   const given = Math.max(0, now.driven) + Math.max(0, now.applied);
-  const available = start.kinetic + start.elastic + gravity + springs + given + negligible;
+  return start.kinetic + start.elastic + gravity + springs + given + negligible;
+}
+
+/** Energy made of nothing or lost to it, as a part of all that physics had to give; 0 when there is none. */
+export function unbalancedPart(system: SystemModel, state: SystemState, start: EnergyLedger): number {
+  const now = findEnergy(system, state.time, state.y, state.contacts.count);
   // A first-order solver that blows up does not even book what it makes: then the sum grows instead. And a contact that is stepped
   // over swallows energy: then the residual is positive.
-  return (Math.abs(now.elasticResidual) + Math.abs(now.total - start.total)) / available;
+  return (Math.abs(now.elasticResidual) + Math.abs(now.total - start.total)) / availableEnergy(system, now, start);
+}
+
+/** What contacts without a potential gave or took by themselves, as a part of all that physics had to give. */
+export function lawWorkPart(system: SystemModel, state: SystemState, start: EnergyLedger): number {
+  const now = findEnergy(system, state.time, state.y, state.contacts.count);
+  return (Math.abs(now.law) + Math.abs(now.elasticResidual)) / availableEnergy(system, now, start);
 }

@@ -11,6 +11,7 @@ import { SHAPE_TYPES } from '../../geometry/shape-geometry.js';
 import { isVariableStep } from '../../integration/solvers.schema.js';
 import type { Model, State } from '../model.js';
 import { prepareStep, type Simulation } from '../simulation.js';
+import { lawWorkPart } from './created-energy.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
 
 /** Overlap at the start, relative to R*, past which it looks like a mistake rather than a resting contact. */
@@ -174,6 +175,15 @@ export function watchEnergy(model: Model, state: State, created: number): readon
       : `use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or dormand-prince-54, which locates the touch`;
   const message = `contacts were not resolved: energy made of nothing or lost to it is ${part} of all there was; ${cure}`;
   return once(state, 'energy/unbalanced', [], message);
+}
+
+/** Forces along principal axes that do much work of their own say so, and what does not. */
+export function watchAxes({ model, state, startEnergy }: Simulation, { ended }: ContactChanges): readonly Warning[] {
+  if (model.system.detection.normalMemory < 0 || ended.count === 0) return NOTHING;
+  const part = lawWorkPart(model.system, state, startEnergy);
+  if (part <= CREATED) return NOTHING;
+  const message = `contact laws did work of their own, ${(100 * part).toPrecision(2)} % of all energy there was: 'detection.normal' is 'inertia', and where the surfaces of both bodies are bent the axis of a patch turns with it, so that its force has no potential; take 'area', or let flat faces meet`;
+  return once(state, 'energy/turning-axis', [], message);
 }
 
 /** Bodies that left the scene's bounds. */

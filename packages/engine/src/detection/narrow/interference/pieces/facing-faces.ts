@@ -12,8 +12,12 @@ export interface FacingFaces {
   /** Edges of face f: firstEdge[f] … firstEdge[f + 1] − 1; u v z of their beginnings and ends, 6 an edge. */
   firstEdge: Int32Array;
   edges: Float64Array;
+  /** 1 for A's faces, 0 for B's. */
+  ofA: Uint8Array;
   /** 1: A's and along n, −1: B's and against n, 0: neither. */
   facing: Int8Array;
+  /** Twice the area vector of each, along u, v and n [m²], 3 a face. */
+  areas: Float64Array;
   /** Least and largest u, v, z of each face, then g_u and g_v: 8 a face. */
   bounds: Float64Array;
 }
@@ -30,7 +34,9 @@ export function createFacingFaces(): FacingFaces {
     count: 0,
     firstEdge: new Int32Array(33),
     edges: new Float64Array(768),
+    ofA: new Uint8Array(32),
     facing: new Int8Array(32),
+    areas: new Float64Array(96),
     bounds: new Float64Array(BOUNDS * 32),
   };
 }
@@ -39,7 +45,6 @@ export function createFacingFaces(): FacingFaces {
 const axes = new Float64Array(9);
 /** Of each cut of the query: its face in the piece at hand + 1. */
 let faceOfCut = new Int32Array(64);
-const areas = new Float64Array(3);
 
 /** Fills `out` with the faces of a piece; n as found, from the caller's A to B. */
 export function findFacingFaces(s: InterferenceScratch, piece: number, normalAB: Float64Array, out: FacingFaces): void {
@@ -121,17 +126,19 @@ function addWholeFaces(s: InterferenceScratch, piece: number, out: FacingFaces):
   }
 }
 
-/** A further face with room for its edges; `facing` says whose it is until it is measured. */
+/** A further face with room for its edges. */
 function beginFace(out: FacingFaces, ofA: boolean, edgeCount: number): number {
   const face = out.count++;
   if (face >= out.facing.length) {
     out.facing = withRoom(out.facing, face + 1);
+    out.ofA = withRoom(out.ofA, out.facing.length);
+    out.areas = withRoom(out.areas, 3 * out.facing.length);
     out.firstEdge = withRoom(out.firstEdge, out.facing.length + 1);
     out.bounds = withRoom(out.bounds, BOUNDS * out.facing.length);
   }
   out.firstEdge[face + 1] = out.firstEdge[face] + edgeCount;
   if (out.edges.length < 6 * out.firstEdge[face + 1]) out.edges = withRoom(out.edges, 6 * out.firstEdge[face + 1]);
-  out.facing[face] = ofA ? 1 : -1;
+  out.ofA[face] = ofA ? 1 : 0;
   return face;
 }
 
@@ -147,13 +154,14 @@ function setEdge({ edges }: FacingFaces, edge: number, points: Float64Array, fro
 }
 
 /** Bounds and slope of a face, and whether it looks the way that its body leaves by. */
-function measureFace({ firstEdge, edges, bounds, facing }: FacingFaces, face: number): void {
+function measureFace({ firstEdge, edges, bounds, ofA, facing, areas }: FacingFaces, face: number): void {
   const b = BOUNDS * face;
+  const a = 3 * face;
   for (let k = 0; k < 3; k++) {
     bounds[b + 2 * k] = Infinity;
     bounds[b + 2 * k + 1] = -Infinity;
   }
-  clear(areas, 3);
+  for (let k = 0; k < 3; k++) areas[a + k] = 0;
   const o = 6 * firstEdge[face];
   for (let e = o; e < 6 * firstEdge[face + 1]; e += 6) {
     for (let k = 0; k < 3; k++) {
@@ -161,14 +169,14 @@ function measureFace({ firstEdge, edges, bounds, facing }: FacingFaces, face: nu
       if (edges[e + k] > bounds[b + 2 * k + 1]) bounds[b + 2 * k + 1] = edges[e + k];
       const i = (k + 1) % 3;
       const j = (k + 2) % 3;
-      areas[k] +=
+      areas[a + k] +=
         (edges[e + i] - edges[o + i]) * (edges[e + 3 + j] - edges[o + j]) -
         (edges[e + j] - edges[o + j]) * (edges[e + 3 + i] - edges[o + i]);
     }
   }
-  const along = facing[face] * areas[2];
-  const whole = Math.sqrt(areas[0] * areas[0] + areas[1] * areas[1] + areas[2] * areas[2]);
-  if (!(along > STEEP * whole)) facing[face] = 0;
-  bounds[b + 6] = -areas[0] / areas[2];
-  bounds[b + 7] = -areas[1] / areas[2];
+  const sign = ofA[face] === 1 ? 1 : -1;
+  const whole = Math.sqrt(areas[a] * areas[a] + areas[a + 1] * areas[a + 1] + areas[a + 2] * areas[a + 2]);
+  facing[face] = sign * areas[a + 2] > STEEP * whole ? sign : 0;
+  bounds[b + 6] = -areas[a] / areas[a + 2];
+  bounds[b + 7] = -areas[a + 1] / areas[a + 2];
 }

@@ -2,13 +2,13 @@
  * Normals where Σ A_j n_j vanishes, as when one solid lies in the other: the last one known of the same piece, turned with A; without
  * one, from the middle of A's box to that of B's; where these coincide, z.
  */
-import { findEigenNormal } from '../../eigen-normal.js';
 import type { Interference } from '../interference.js';
 import type { InterferenceMemory } from '../interference-memory.js';
 import type { InterferenceScratch } from '../interference-scratch.js';
 import type { InterferenceSolid } from '../interference-solid.js';
 import { findRotation } from '../relative-pose.js';
 import { withRoom } from '../with-room.js';
+import { turnToAxis } from './axis-normals.js';
 
 /** Places of the pieces in the caller's A: s.centreA [m] and s.radius [m]; needs s.callerTurn. */
 export function findPlaces(s: InterferenceScratch, poseA: ArrayLike<number>, out: Interference): void {
@@ -54,23 +54,14 @@ export function fillNormals(
   if (s.normalMemory >= 0) turnToAxes(s, memory, out);
 }
 
-const inertia = new Float64Array(9);
 const previous = new Float64Array(3);
 
 /** Turns every normal to the axis of its piece. */
 function turnToAxes(s: InterferenceScratch, memory: InterferenceMemory | undefined, out: Interference): void {
   for (let piece = 0; piece < out.count; piece++) {
-    for (let k = 0; k < 9; k++) inertia[k] = out.inertiaW[9 * piece + k];
-    for (let k = 0; k < 3; k++) normal[k] = out.normalAB[3 * piece + k];
     const old = memory === undefined ? -1 : s.kept[piece];
     if (memory !== undefined && old >= 0) turnInto(s.callerTurn, memory.normalAB, 3 * old, previous);
-    findEigenNormal(inertia, normal, old >= 0 ? previous : undefined, s.normalMemory, normal);
-    let area = 0;
-    for (let k = 0; k < 3; k++) {
-      out.normalAB[3 * piece + k] = normal[k];
-      area += normal[k] * out.areaVectorAB[3 * piece + k];
-    }
-    out.contactArea[piece] = Math.max(0, area);
+    turnToAxis(s, out, piece, old >= 0 ? previous : undefined);
   }
 }
 

@@ -17,19 +17,19 @@ async function endOf(set: Record<string, number>) {
 }
 
 describe('a disc that slides and spins', () => {
-  test.each([
-    [1, 20],
-    [2, 20],
-    [1, 10],
-  ])('%s m/s and %s rad/s end at one instant', { timeout: 120_000 }, async (speed, spin) => {
-    const { slides, spins, ratio } = await endOf({ speed, spin });
-    console.log(
-      `${speed} m/s, ${spin} rad/s: slides ${slides.toFixed(3)} s, spins ${spins.toFixed(3)} s, v/(Rω) ${ratio.toFixed(3)}`,
-    );
-    expect(Math.abs(slides / spins - 1)).toBeLessThan(0.01);
-    // Farkas, Bartels, Unger, Wolf, Phys. Rev. Lett. 90 (2003) 248302. It is still on its way.
-    expect(Math.abs(ratio - 0.653)).toBeLessThan(0.08);
-  });
+  test.each([[1, 20], [2, 20], ...(process.env.IMPINGE_LONG === '1' ? [[1, 10]] : [])])(
+    '%s m/s and %s rad/s end at one instant',
+    { timeout: 120_000 },
+    async (speed, spin) => {
+      const { slides, spins, ratio } = await endOf({ speed, spin });
+      console.log(
+        `${speed} m/s, ${spin} rad/s: slides ${slides.toFixed(3)} s, spins ${spins.toFixed(3)} s, v/(Rω) ${ratio.toFixed(3)}`,
+      );
+      expect(Math.abs(slides / spins - 1)).toBeLessThan(0.01);
+      // Farkas, Bartels, Unger, Wolf, Phys. Rev. Lett. 90 (2003) 248302. It is still on its way.
+      expect(Math.abs(ratio - 0.653)).toBeLessThan(0.08);
+    },
+  );
 
   test('a disc that only slides takes v/(μ g), one that spins as well goes further', { timeout: 120_000 }, async () => {
     const wayOf = async (spin: number) => {

@@ -3,8 +3,6 @@ import { canonicalScene, type Frame, resolveScene, sceneText, simulate } from '@
 import { createRecordingWriter, openShapes, recordedScene } from '@impinge/engine/run';
 import { expect } from 'vitest';
 import bouncingBall from '../../examples/impact/bouncing-ball/scene.js';
-import { NO_BROWSER } from './launch-browser.js';
-import { openStudio } from './open-studio.js';
 import { studioTest } from './studio-test.js';
 import { dropFile, pauseAtStart, scrubTo, shownTime, shownValue, waitUntilDone } from './use-player.js';
 
@@ -44,47 +42,33 @@ studioTest('a dropped recording opens and shows the recorded values', async ({ s
   expect(errors).toEqual([]);
 });
 
-studioTest('?run=URL opens the recording served there', async ({ studio, skip }) => {
+studioTest('?run=URL opens the recording served there', async ({ studio }) => {
   const { bytes, frames } = await recordBall();
-  const served = await openStudio(new Map([['recording.mcap', bytes]]));
-  if (served === undefined) return skip();
-  try {
-    const { page, requests } = await served.open('?run=recording.mcap');
-    await waitUntilDone(page);
-    await page.keyboard.press('End');
-    expect(await shownTime(page)).toBeCloseTo(frames.at(-1)?.time ?? 0, 9);
-    expect(requests).toContain(`${served.address}recording.mcap`);
-    await page.getByRole('link', { name: 'Gallery' }).click();
-    await page.getByRole('heading', { name: 'Examples' }).waitFor();
-  } finally {
-    await served.close();
-  }
+  studio.files.set('recording.mcap', bytes);
+  const { page, requests } = await studio.open('?run=recording.mcap');
+  await waitUntilDone(page);
+  await page.keyboard.press('End');
+  expect(await shownTime(page)).toBeCloseTo(frames.at(-1)?.time ?? 0, 9);
+  expect(requests).toContain(`${studio.address}recording.mcap`);
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  await page.getByRole('heading', { name: 'Examples' }).waitFor();
+  studio.files.delete('recording.mcap');
   const missing = await studio.open('?run=recording.mcap');
   const notice = await missing.page.getByRole('alert').textContent();
   expect(notice).toContain('recording.mcap is not there (HTTP status 404)');
   await missing.page.getByRole('heading', { name: 'Examples' }).waitFor();
 });
 
-studioTest('a run that failed is shown as one, with what run.json says beside the recording', async ({ skip }) => {
+studioTest('a run that failed is shown as one, with what run.json says beside the recording', async ({ studio }) => {
   const { bytes } = await recordBall();
   const failure = { kind: 'diverged', time: 0.3, body: 'ball', stage: 'contact forces', message: "'ball' flew away" };
   const warning = { code: 'step/too-large', time: 0, bodies: ['ball'], message: 'a step too far' };
-  const record = text(JSON.stringify({ status: 'failed', warnings: [warning], failure }));
-  const served = await openStudio(
-    new Map([
-      ['recording.mcap', bytes],
-      ['run.json', record],
-    ]),
-  );
-  if (served === undefined) return skip(NO_BROWSER);
-  try {
-    const { page } = await served.open('?run=recording.mcap');
-    expect(await page.getByRole('alert').textContent()).toContain("'ball' flew away");
-    await page.getByText('a step too far').waitFor();
-    expect(await page.locator('.run-progress').getAttribute('data-status')).toBe('failed');
-  } finally {
-    await served.close();
-  }
+  studio.files.set('recording.mcap', bytes);
+  studio.files.set('run.json', text(JSON.stringify({ status: 'failed', warnings: [warning], failure })));
+  const { page } = await studio.open('?run=recording.mcap');
+  expect(await page.getByRole('alert').textContent()).toContain("'ball' flew away");
+  await page.getByText('a step too far').waitFor();
+  expect(await page.locator('.run-progress').getAttribute('data-status')).toBe('failed');
 });
 
 studioTest('a dropped scene is simulated', async ({ studio }) => {

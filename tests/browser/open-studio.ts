@@ -13,6 +13,8 @@ export interface Studio {
   readonly address: string;
   /** A fresh page at an address below the studio's, such as `#/example/impact/bouncing-ball`. */
   readonly open: (at?: string, options?: PageOptions) => Promise<OpenedPage>;
+  /** Files served by name beside the studio, until the pages are closed. */
+  readonly files: Map<string, Uint8Array>;
   /** Closes the pages opened so far, and ends what they simulate. */
   readonly closePages: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -24,6 +26,8 @@ interface PageOptions {
   readonly colourScheme?: 'light' | 'dark';
   /** Whether a scene plays as soon as it is opened; default no, which is also what a person can ask the system for. */
   readonly motion?: boolean;
+  /** Whether the page's clock can be stopped and moved by `page.clock`; default no. */
+  readonly clock?: boolean;
 }
 
 export interface OpenedPage {
@@ -34,20 +38,24 @@ export interface OpenedPage {
   readonly errors: readonly string[];
 }
 
-/** Starts server and browser; undefined when no browser is installed. `files` are served by name beside the studio. */
-export async function openStudio(files?: ReadonlyMap<string, Uint8Array>): Promise<Studio | undefined> {
+/** Starts server and browser; undefined when no browser is installed. */
+export async function openStudio(): Promise<Studio | undefined> {
   const browser = await launchBrowser();
   if (browser === undefined) return undefined;
+  const files = new Map<string, Uint8Array>();
   const served = await serveFolder(DIST, files);
   return {
     address: served.address,
-    open: async (at = '', { width = 1280, height = 800, colourScheme = 'light', motion = false } = {}) => {
+    files,
+    open: async (at = '', options = {}) => {
+      const { width = 1280, height = 800, colourScheme = 'light', motion = false, clock = false } = options;
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme: colourScheme,
         reducedMotion: motion ? 'no-preference' : 'reduce',
       });
       context.setDefaultTimeout(ACTION_TIMEOUT);
+      if (clock) await context.clock.install();
       const page = await context.newPage();
       const requests: string[] = [];
       const errors: string[] = [];
@@ -60,6 +68,7 @@ export async function openStudio(files?: ReadonlyMap<string, Uint8Array>): Promi
       return { page, requests, errors };
     },
     closePages: async () => {
+      files.clear();
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
     close: async () => {

@@ -20,7 +20,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Contact', exact:
 const check = (page: Page, name: string) => panel(page).getByRole('checkbox', { name });
 /** Polls what the panel says of the contacts found: the worker builds its model first, and a busy machine takes its time. */
 const found = (page: Page) =>
-  expect.poll(() => panel(page).getByRole('status', { name: 'Contacts found' }).textContent(), { timeout: 40_000 });
+  expect.poll(() => panel(page).getByRole('status', { name: 'Contacts found' }).textContent(), { timeout: 100_000 });
 
 studioTest('falling parts: the polygons of what bodies share are drawn where they touch', async ({ studio }) => {
   const { page, errors } = await studio.open('#/example/contact/falling-parts');

@@ -1,4 +1,4 @@
-/** Vitest's `test` with the studio open in a browser; one browser a file. Without a browser a test is skipped, and says so. */
+/** Vitest's `test` with the studio open in a browser; one browser for all files of a worker. Without a browser a test is skipped, and says so. */
 import { test } from 'vitest';
 import { NO_BROWSER } from './launch-browser.js';
 import { openStudio, type Studio } from './open-studio.js';
@@ -16,7 +16,7 @@ export const studioTest = test.extend<StudioFixtures>({
       await use(studio);
       await studio?.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   studio: async ({ launched, skip }, use) => {
     if (launched === undefined) return skip(NO_BROWSER);

@@ -42,6 +42,11 @@ export interface Golden {
   readonly frames: string;
 }
 
+/** The hashes that are kept, by `topic/name`. */
+export function readGoldens(): Readonly<Record<string, Golden>> {
+  return JSON.parse(readFileSync(GOLDEN_FILE, 'utf8')) as Record<string, Golden>;
+}
+
 /** All examples, as `topic/name`. */
 export function goldenNames(): string[] {
   return foldersIn(EXAMPLES).flatMap((topic) => foldersIn(`${EXAMPLES}${topic}`).map((name) => `${topic}/${name}`));

@@ -1,9 +1,8 @@
 /** What every example comes to, bit for bit, so that an accidental change of numbers is seen. Long examples are cut. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { GOLDEN_FILE, type Golden, goldenNames, runGolden } from './golden-run.js';
+import { goldenNames, readGoldens, runGolden } from './golden-run.js';
 
-const GOLDEN = JSON.parse(readFileSync(GOLDEN_FILE, 'utf8')) as Readonly<Record<string, Golden>>;
+const GOLDEN = readGoldens();
 
 const REMEDY = `If that was not meant, find the change: any reordering of sums does it. If only 'state' differs, the layout of the state changed
 and the numbers did not. If it was meant, check that validation still passes, run \`npm run goldens\` and say why in CHANGELOG.md`;

@@ -73,7 +73,7 @@ const { model } = await openScene(drop);
 const again = createRun(model);
 const end = await driveRun(again);
 const used = [typeof impinge.simulate, cube.volume, BROAD_PHASE_NAMES.length > 1, typeof defineLaw, 'steel' in MATERIAL_LIBRARY, end.kind];
-const hash = stateHash(again.simulation.state);
+const hash = stateHash(again.simulation);
 `;
 
 test('every entry is imported in Node, and a run driven by hand ends in the same state', () => {

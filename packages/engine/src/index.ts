@@ -147,10 +147,14 @@ export {
   type FrameJointsLayout,
   layOutFrameJoints,
 } from './simulation/frames/frame-joints.js';
+export { createFrameNames, type FrameNames, type NamedScene } from './simulation/frames/frame-names.js';
+export { type BodyPose, type JointCoordinate, type JointReading, NamedFrame } from './simulation/frames/named-frame.js';
+export type { Series } from './simulation/frames/sensor-series.js';
 
 // Errors.
 
 export { describeProblem, SceneError, type SceneProblem } from './errors/scene-error.js';
+export { UnknownNameError } from './errors/unknown-name-error.js';
 
 // Vectors and rotations.
 

@@ -4,7 +4,9 @@ import type { DescribedLaw } from '../contact-laws/described-law.js';
 import { SceneError } from '../errors/scene-error.js';
 import { readRecordedFrames } from '../formats/read/recording.js';
 import type { RecordedScene } from '../formats/write/recording.js';
-import type { Frame } from '../simulation/frames/frame.js';
+import { createFrameNames } from '../simulation/frames/frame-names.js';
+import { NamedFrame } from '../simulation/frames/named-frame.js';
+import { createSensorSeries, type Series } from '../simulation/frames/sensor-series.js';
 import { sensorUnit } from '../simulation/sensors/sensors.js';
 import { heldAssets } from './assets.js';
 import type { BuiltScene } from './build-shapes.js';
@@ -15,7 +17,10 @@ import type { SceneInput } from './scene.schema.js';
 
 /** A recording with the shapes of its scene built. */
 export interface Recording extends BuiltScene {
-  readonly frames: readonly Frame[];
+  /** Every frame, to be asked by name or as raw arrays. */
+  readonly frames: readonly NamedFrame[];
+  /** What a sensor reads over the whole recording. UnknownNameError where there is no such sensor. */
+  readonly series: (sensor: string) => Series;
   /** The contact laws as the run had them; as the scene alone tells them where the recording does not. */
   readonly laws: readonly DescribedLaw[];
 }
@@ -29,7 +34,15 @@ export async function readRecording(bytes: Uint8Array): Promise<Recording> {
     throw new SceneError('recording/segment', '', message);
   }
   const built = await openShapes(readSceneText(text), { assets: heldAssets(assets) });
-  return { ...built, frames, laws: laws ?? describeSceneLaws(built.scene) };
+  const names = createFrameNames(built.scene);
+  const log = createSensorSeries(names);
+  for (const frame of frames) log.add(frame);
+  return {
+    ...built,
+    frames: frames.map((frame) => new NamedFrame(frame, names)),
+    series: log.series,
+    laws: laws ?? describeSceneLaws(built.scene),
+  };
 }
 
 /** What JSON text says, not yet checked: a source to open. SceneError when it is not JSON. */

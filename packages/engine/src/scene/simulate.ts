@@ -1,12 +1,15 @@
 /**
- * simulate(scene): an async iterator of frames.
- *   for await (const frame of simulate(scene)) console.log(frame.time, frame.sensors);
+ * simulate(scene): an async iterator of frames, and columns of the whole run.
+ *   for await (const frame of simulate(scene)) console.log(frame.time, frame.sensor('height'));
+ *   const { time, values } = await simulate(scene).series('height');
  */
 
 import type { EnergyLedger } from '../dynamics/energy.js';
 import { findEnergy } from '../dynamics/energy.js';
 import { driveRun, type RunListeners } from '../simulation/drive-run.js';
-import type { Frame } from '../simulation/frames/frame.js';
+import { createFrameNames, type FrameNames } from '../simulation/frames/frame-names.js';
+import { NamedFrame } from '../simulation/frames/named-frame.js';
+import { createSensorSeries, type SensorSeries, type Series } from '../simulation/frames/sensor-series.js';
 import type { Model } from '../simulation/model.js';
 import { createRun, type Run, snapshotOf } from '../simulation/run.js';
 import { stateHash } from '../simulation/state-hash.js';
@@ -37,7 +40,12 @@ export class SimulationError extends Error {
 }
 
 /** A simulation: its frames, and what can be asked of it between them. */
-export interface SimulationRun extends AsyncIterable<Frame> {
+export interface SimulationRun extends AsyncIterable<NamedFrame> {
+  /**
+   * What a sensor reads over the whole run: runs to the end where nobody reads the frames. Otherwise what was read so far.
+   * UnknownNameError where there is no such sensor.
+   */
+  series(sensor: string): Promise<Series>;
   /** What a fresh process needs to go on bit for bit; of the last whole step. */
   snapshot(): Promise<Uint8Array>;
   /** SHA-256 of time, y and d as they are now. */
@@ -50,40 +58,69 @@ export interface SimulationRun extends AsyncIterable<Frame> {
 
 /** Simulates a scene. Nothing happens until the frames, or anything else, are asked for. */
 export function simulate(source: SceneSource, options: SimulateOptions = {}): SimulationRun {
-  const { until, from } = options;
-  let started: Promise<Run> | undefined;
+  let started: Promise<Started> | undefined;
   const start = () => {
-    started ??= openScene(source, options).then(({ model }) => createRun(model, { snapshot: from, until }));
+    started ??= begin(source, options);
     return started;
   };
+  /** Somebody reads the frames. */
   let taken = false;
+  /** The run to its end, where only its series are wanted. */
+  let whole: Promise<void> | undefined;
   return {
     [Symbol.asyncIterator]: () => {
       if (taken) throw new Error('the frames of a run can be read once; call simulate again for another run');
       taken = true;
       return framesOf((onFrame) => drive(start, onFrame, options));
     },
-    snapshot: async () => snapshotOf(await start()),
-    stateHash: async () => stateHash((await start()).simulation),
-    model: async () => (await start()).simulation.model,
+    series: async (sensor) => {
+      const { names, log } = await start();
+      names.sensor(sensor);
+      if (!taken) {
+        taken = true;
+        whole = drive(start, async () => {}, options);
+      }
+      await whole;
+      return log.series(sensor);
+    },
+    snapshot: async () => snapshotOf((await start()).run),
+    stateHash: async () => stateHash((await start()).run.simulation),
+    model: async () => (await start()).run.simulation.model,
     energy: async () => {
-      const { model, state } = (await start()).simulation;
+      const { model, state } = (await start()).run.simulation;
       return findEnergy(model.system, state.time, state.y, state.contacts.count);
     },
   };
 }
 
+/** A run with what its frames are called by, and what its sensors have read. */
+interface Started {
+  readonly run: Run;
+  readonly names: FrameNames;
+  readonly log: SensorSeries;
+}
+
+async function begin(source: SceneSource, options: SimulateOptions): Promise<Started> {
+  const { scene, model } = await openScene(source, options);
+  const names = createFrameNames(scene);
+  const run = createRun(model, { snapshot: options.from, until: options.until });
+  return { run, names, log: createSensorSeries(names) };
+}
+
 /** SimulationError when the run cannot go on; the signal's reason when it is aborted. */
 async function drive(
-  start: () => Promise<Run>,
-  onFrame: (frame: Frame) => Promise<void>,
+  start: () => Promise<Started>,
+  onFrame: (frame: NamedFrame) => Promise<void>,
   { signal, ...listeners }: SimulateOptions,
 ): Promise<void> {
-  const run = await start();
+  const { run, names, log } = await start();
   signal?.throwIfAborted();
   const end = await driveRun(run, {
     ...listeners,
-    onFrame,
+    onFrame: (frame) => {
+      log.add(frame);
+      return onFrame(new NamedFrame(frame, names));
+    },
     rest: (after) => (after === 'pause' ? new Promise<void>((resolve) => setTimeout(resolve)) : undefined),
     stop: () => {
       signal?.throwIfAborted();
@@ -95,12 +132,12 @@ async function drive(
 
 /** Frames one at a time: whoever gives them goes on when the next is asked for. */
 async function* framesOf(
-  give: (onFrame: (frame: Frame) => Promise<void>) => Promise<void>,
-): AsyncGenerator<Frame, void, undefined> {
-  let offer: (frame: Frame) => void = () => {};
+  give: (onFrame: (frame: NamedFrame) => Promise<void>) => Promise<void>,
+): AsyncGenerator<NamedFrame, void, undefined> {
+  let offer: (frame: NamedFrame) => void = () => {};
   let goOn: () => void = () => {};
   const nextFrame = () =>
-    new Promise<Frame>((resolve) => {
+    new Promise<NamedFrame>((resolve) => {
       offer = resolve;
     });
   let next = nextFrame();

@@ -54,8 +54,7 @@ export function keyRows(schema: Schema, path: string, context: SchemaContext): K
         key,
         value: takenOf(given, path === '' ? key : `${path}.${key}`, context),
         unit: unitOf(part),
-        fallback: fallbackOf(part, required),
-        meaning: part.description ?? '',
+        ...meaningOf(part, required),
       };
       return isPlainObject(part) ? [row, ...rows(part, `${key}.`)] : [row];
     });
@@ -116,6 +115,16 @@ function rangeOf({ exclusiveMinimum, minimum, maximum }: Schema): string {
 function unitOf(schema: Schema): string {
   const unit = schema.unit ?? (typeof schema.items === 'object' ? schema.items.unit : undefined);
   return unit === undefined || unit === '1' ? '' : unit;
+}
+
+/** A default that only the description states, at its end: "Segments in a full turn; default 64." */
+const STATED = /^(.+?)[;.] default:? ((?:(?!\. )[^;])+?)\.?$/i;
+
+function meaningOf(schema: Schema, required: boolean): Pick<KeyRow, 'fallback' | 'meaning'> {
+  const { description = '' } = schema;
+  const stated = schema.default === undefined && !required ? STATED.exec(description) : null;
+  if (stated === null) return { fallback: fallbackOf(schema, required), meaning: description };
+  return { fallback: stated[2], meaning: `${stated[1]}.` };
 }
 
 function fallbackOf(schema: Schema, required: boolean): string {

@@ -15,7 +15,7 @@ const kind = (type: string, properties: Record<string, Schema>, required: string
   required: ['type', ...required],
 });
 const size = number('m', 'How large.', { exclusiveMinimum: 0 });
-const colour = { type: 'string', description: 'As `#rrggbb`.' };
+const colour = { type: 'string', description: 'As `#rrggbb`; default: a palette.' };
 const shapes = [
   kind('ball', { size, colour }, ['size']),
   kind('cube', { size, colour, round: number('m', 'Of the edges.') }, ['size']),
@@ -60,7 +60,7 @@ test('objects are flattened, choices have a section with kinds and keys, and a c
     '| key | of | value | unit | default | meaning |',
     '| --- | --- | --- | --- | --- | --- |',
     '| `size` | all | number > 0 | m | must be given | How large. |',
-    '| `colour` | all | text |  |  | As `#rrggbb`. |',
+    '| `colour` | all | text |  | a palette | As `#rrggbb`. |',
     '| `round` | `cube` | number | m |  | Of the edges. |',
     '',
     '## `shape`',

@@ -47,7 +47,7 @@ export const springSchema = z
     ...ends,
     stiffness: quantity('N/m', { min: 0, help: 'k of f = k (l − l₀).' }).optional(),
     table: table('m', 'N').optional(),
-    restLength: quantity('m', { min: 0, help: 'l₀; default: the distance at time 0.' }).optional(),
+    restLength: quantity('m', { min: 0, help: 'Length l₀ without force; default: the distance at time 0.' }).optional(),
     damping: quantity('N s/m', { min: 0, help: 'c of f = c dl/dt.' }).default(0),
     acts: z
       .enum(['both', 'tension', 'compression'])

@@ -1,6 +1,6 @@
 /**
  * Child of no-allocation.test.ts: prints, as JSON, how many bytes a step of each scene allocates with the solver that it is given, after the
- * compiler has settled; and how many contacts each scene had. The second argument says which scenes, the third how many stretches of steps are
+ * compiler has settled; how many contacts each scene had, and how many began a step. The second argument says which scenes, the third how many stretches of steps are
  * looked at: the worst of them counts.
  */
 import {
@@ -217,12 +217,34 @@ const CONTACTS: typeof POINTS = {
   },
 };
 
+/** Balls that bounce for ever, each at its own pace: every few steps a contact begins or ends. */
+const bouncing = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    body({
+      name: `ball ${i}`,
+      shape: sphere(0.1),
+      position: [0.3 * i, 0, 0.1005 + (0.001 * i) / count],
+      velocity: [0.2, 0, 0],
+    }),
+  );
+const elastic = { any: material({ density: 1000, youngModulus: 1e8, restitution: 1, friction: 0.3 }) };
+const CHANGING: Record<string, Partial<SceneInput> & Pick<SceneInput, 'bodies'>> = {
+  'some bouncing balls': { materials: elastic, bodies: [floor, ...bouncing(20)] },
+  'many bouncing balls': { materials: elastic, bodies: [floor, ...bouncing(100)] },
+  'bouncing balls with springs in their contacts': {
+    materials: elastic,
+    law: { tangential: { type: 'cundall-strack', stiffness: 1e4 } },
+    bodies: [floor, ...bouncing(20)],
+  },
+};
+
 const solver = JSON.parse(process.argv[2]) as SceneInput['solver'];
 const stretches = Number(process.argv[4]);
 const bytes: Record<string, number> = {};
 const contacts: Record<string, number> = {};
+const begun: Record<string, number> = {};
 for (const [name, parts] of Object.entries(
-  { points: POINTS, joints: JOINTED, driven: DRIVEN, contacts: CONTACTS }[process.argv[3]] ?? {},
+  { points: POINTS, joints: JOINTED, driven: DRIVEN, contacts: CONTACTS, changing: CHANGING }[process.argv[3]] ?? {},
 )) {
   const { model } = await openScene(
     scene({
@@ -236,6 +258,8 @@ for (const [name, parts] of Object.entries(
     }),
   );
   const run = createRun(model);
+  // Nobody listens to contacts that begin and end.
+  run.contactNews = false;
   for (let step = 0; step < WARM; step += CALL) advance(run, CALL);
   const stretch = () => {
     for (let step = 0; step < STEPS; step += CALL) {
@@ -243,7 +267,9 @@ for (const [name, parts] of Object.entries(
       if (kind !== 'pause') throw new Error(`${name}: ${kind} instead of steady steps`);
     }
   };
+  const before = run.simulation.state.contactsBegun;
   bytes[name] = Math.max(...Array.from({ length: stretches }, () => allocatedBytes(stretch))) / STEPS;
   contacts[name] = run.simulation.state.contacts.count;
+  begun[name] = (run.simulation.state.contactsBegun - before) / (stretches * STEPS);
 }
-process.stdout.write(JSON.stringify({ bytes, contacts }));
+process.stdout.write(JSON.stringify({ bytes, contacts, begun }));

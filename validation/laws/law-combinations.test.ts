@@ -75,7 +75,8 @@ describe('a sensible combination', () => {
       fc.asyncProperty(sensible, async (combination) => {
         const { model } = await openScene(combinationScene(combination));
         const driven = driveModel(model, { enough: ({ run }) => run.simulation.state.steps >= 400 });
-        const { state, startEnergy } = driven.run.simulation;
+        const { state, balance } = driven.run.simulation;
+        const { start: startEnergy } = balance;
         steps += state.steps;
         expect(driven.began.length).toBeGreaterThan(0);
         expect(state.y.subarray(0, state.size).every(Number.isFinite)).toBe(true);

@@ -39,7 +39,7 @@ it('a hundred thin rods on spherical joints fall in their plane and keep their e
   expect(state.time).toBe(0.01);
   // What has fallen has at most this energy [J]; a step of RK4 is off by far less than the roundings of a hundred links.
   const fallen = 0.5 * 9.81 * 0.01 * 0.01 * 9.81;
-  const off = energyNow(driven).total - driven.run.simulation.startEnergy.total;
+  const off = energyNow(driven).total - driven.run.simulation.balance.start.total;
   console.log(`energy off by ${off / fallen} of what fell`);
   expect(Math.abs(off)).toBeLessThan(1e-9 * fallen);
   for (let link = 0; link < LINKS; link++)

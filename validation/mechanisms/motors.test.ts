@@ -181,6 +181,6 @@ describe('a driven loop', () => {
     expect(sensorsOf(driven)[0]).toBeCloseTo(wanted, 9);
     const { total } = energyNow(driven);
     const { kinetic } = energyNow(driven);
-    expect(Math.abs(total - driven.run.simulation.startEnergy.total)).toBeLessThan(1e-8 * kinetic);
+    expect(Math.abs(total - driven.run.simulation.balance.start.total)).toBeLessThan(1e-8 * kinetic);
   });
 });

@@ -25,7 +25,8 @@ export function coordinatesOf({ simulation: { model, state } }: Run): number[] {
 }
 
 /** How far the ledger is off its start [J], what was turned over [J], and the ledger. */
-export function ledgerOf({ simulation: { model, state, startEnergy } }: Run) {
+export function ledgerOf({ simulation: { model, state, balance } }: Run) {
+  const { start: startEnergy } = balance;
   const energy = findEnergy(model.system, state.time, state.y, state.contacts.count);
   const turnedOver =
     startEnergy.kinetic + Math.abs(energy.applied) + Math.abs(energy.potential - startEnergy.potential);

@@ -6,7 +6,7 @@
 
 import { CONTACT_SIZE, contactStart } from './contacts/contact-slice.js';
 import { LEDGER, ledgerStart } from './ledger-slice.js';
-import { createBodyMotion, findBodyMotion, findSpin } from './multibody/body-motion.js';
+import { type BodyMotion, createBodyMotion, findBodyMotion, findSpin } from './multibody/body-motion.js';
 import type { SystemModel } from './system-model.js';
 
 export interface EnergyLedger {
@@ -39,12 +39,73 @@ export interface EnergyLedger {
   readonly total: number;
 }
 
+/** A ledger that is filled again and again. */
+export type OpenLedger = { -readonly [Name in keyof EnergyLedger]: EnergyLedger[Name] };
+
+/** A ledger to be filled; the numbers are doubles from the start. */
+export function createEnergyLedger(): OpenLedger {
+  return {
+    kinetic: Number.NaN,
+    potential: Number.NaN,
+    stored: Number.NaN,
+    elastic: Number.NaN,
+    elasticResidual: Number.NaN,
+    damping: Number.NaN,
+    friction: Number.NaN,
+    rolling: Number.NaN,
+    spinning: Number.NaN,
+    dampers: Number.NaN,
+    driven: Number.NaN,
+    applied: Number.NaN,
+    law: Number.NaN,
+    total: Number.NaN,
+  };
+}
+
+/** The ledger at (t, y). */
+export function findEnergy(system: SystemModel, t: number, y: Float64Array, contactCount: number): EnergyLedger {
+  const motion = createBodyMotion(system.bodies);
+  findBodyMotion(system.bodies, { time: t, y }, motion);
+  const ledger = createEnergyLedger();
+  fillEnergy(system, y, contactCount, motion, ledger);
+  return ledger;
+}
+
+/** Fills the ledger at y from the motion that is known there. */
+export function fillEnergy(
+  system: SystemModel,
+  y: Float64Array,
+  contactCount: number,
+  motion: BodyMotion,
+  out: OpenLedger,
+): void {
+  const { bodies } = system;
+  addMotion(system, y, motion, out);
+  const ledger = ledgerStart(bodies);
+  out.elasticResidual = y[ledger + LEDGER.elasticResidual];
+  out.elastic = out.elasticResidual;
+  const rows = contactStart(bodies);
+  for (let contact = 0; contact < contactCount; contact++) out.elastic += y[rows + CONTACT_SIZE * contact];
+  for (const { elastic: at } of system.jointElements) if (at !== undefined) out.elastic += y[at];
+  out.damping = y[ledger + LEDGER.damping];
+  out.friction = y[ledger + LEDGER.friction];
+  out.rolling = y[ledger + LEDGER.rolling];
+  out.spinning = y[ledger + LEDGER.spinning];
+  out.driven = y[ledger + LEDGER.driven];
+  out.stored = 0;
+  for (const element of system.forces) out.stored += element.potential(motion);
+  for (const { potential: held } of system.jointElements) if (held !== undefined) out.stored += held(y);
+  out.dampers = y[ledger + LEDGER.dampers];
+  out.applied = y[ledger + LEDGER.applied];
+  out.law = y[ledger + LEDGER.law];
+  const held = out.kinetic + out.potential + out.stored + out.elastic;
+  const taken = held + out.damping + out.friction + out.rolling + out.spinning + out.dampers;
+  out.total = taken - out.driven - out.applied - out.law;
+}
+
 const spin = new Float64Array(3);
 
-export function findEnergy(system: SystemModel, t: number, y: Float64Array, contactCount: number): EnergyLedger {
-  const { bodies, gravity } = system;
-  const motion = createBodyMotion(bodies);
-  findBodyMotion(bodies, { time: t, y }, motion);
+function addMotion({ bodies, gravity }: SystemModel, y: Float64Array, motion: BodyMotion, out: OpenLedger): void {
   let kinetic = 0;
   let potential = 0;
   for (let i = 0; i < bodies.dynamic.length; i++) {
@@ -58,39 +119,6 @@ export function findEnergy(system: SystemModel, t: number, y: Float64Array, cont
       potential -= mass * gravity[k] * motion.positionsW[3 * body + k];
     }
   }
-  const ledger = ledgerStart(bodies);
-  const elasticResidual = y[ledger + LEDGER.elasticResidual];
-  let elastic = elasticResidual;
-  const rows = contactStart(bodies);
-  for (let contact = 0; contact < contactCount; contact++) elastic += y[rows + CONTACT_SIZE * contact];
-  for (const { elastic: at } of system.jointElements) if (at !== undefined) elastic += y[at];
-  const damping = y[ledger + LEDGER.damping];
-  const friction = y[ledger + LEDGER.friction];
-  const rolling = y[ledger + LEDGER.rolling];
-  const spinning = y[ledger + LEDGER.spinning];
-  const driven = y[ledger + LEDGER.driven];
-  let stored = 0;
-  for (const element of system.forces) stored += element.potential(motion);
-  for (const { potential: held } of system.jointElements) if (held !== undefined) stored += held(y);
-  const dampers = y[ledger + LEDGER.dampers];
-  const applied = y[ledger + LEDGER.applied];
-  const law = y[ledger + LEDGER.law];
-  const held = kinetic + potential + stored + elastic;
-  const total = held + damping + friction + rolling + spinning + dampers - driven - applied - law;
-  return {
-    kinetic,
-    potential,
-    stored,
-    elastic,
-    elasticResidual,
-    damping,
-    friction,
-    rolling,
-    spinning,
-    dampers,
-    driven,
-    applied,
-    law,
-    total,
-  };
+  out.kinetic = kinetic;
+  out.potential = potential;
 }

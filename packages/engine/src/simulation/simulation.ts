@@ -28,6 +28,7 @@ import { createContactLook, type EventSearch } from './events/event-search.js';
 import { findFirstStop, settleJointElements } from './events/stop-events.js';
 import type { Model, State } from './model.js';
 import type { StepReport } from './step-report.js';
+import { createEnergyBalance, type EnergyBalance } from './watch/created-energy.js';
 
 export interface Simulation {
   readonly model: Model;
@@ -40,8 +41,9 @@ export interface Simulation {
   readonly update: ContactUpdate;
   readonly crossings: CrossingSearch;
   readonly report: StepReport;
-  /** The ledger at time 0. */
-  readonly startEnergy: EnergyLedger;
+  readonly balance: EnergyBalance;
+  /** Pairs of shapes, a × count + b, whose deep penetration was told: the warning is not even made again. */
+  readonly told: Set<number>;
   /** The step found but not yet accepted. */
   trial: Trial | undefined;
   /** Where something prescribed has its next corner [s], and the last number before it, where the step ends at the latest. */
@@ -114,7 +116,8 @@ export function createSimulation(model: Model, state: State): Simulation {
     update,
     crossings,
     report: { time: Number.NaN, changes: update.changes, warnings: [], crossings: [], failure: undefined },
-    startEnergy: findStartEnergy(model),
+    told: new Set(),
+    balance: createEnergyBalance(system, findStartEnergy(model)),
     trial: undefined,
     corner: Number.NaN,
     beforeCorner: Number.NaN,

@@ -107,10 +107,11 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
     shortenStep(simulation, changes);
     if (settled) followStops(model, state);
   }
-  const created = changes.ended.count > 0 ? unbalancedPart(model.system, state, simulation.startEnergy) : 0;
+  const created =
+    changes.ended.count > 0 ? unbalancedPart(simulation.balance, model.system, state, simulation.scratch.motion) : 0;
   report.warnings.length = 0;
   for (const warning of watchContacts(simulation, changes)) report.warnings.push(warning);
-  for (const warning of watchEnergy(model, state, created)) report.warnings.push(warning);
+  for (const warning of watchEnergy(simulation, created)) report.warnings.push(warning);
   for (const warning of watchAxes(simulation, changes)) report.warnings.push(warning);
   for (const warning of watchBounds(simulation)) report.warnings.push(warning);
   report.time = state.time;

@@ -23,7 +23,8 @@ const wheel = (angle: number, speed: number, stop: object, parts: Partial<SceneI
 
 async function runOf(input: SceneInput) {
   const { run } = drive((await openScene(input)).model);
-  const { model, state, startEnergy } = run.simulation;
+  const { model, state, balance } = run.simulation;
+  const { start: startEnergy } = balance;
   const { trees } = model.system.bodies;
   const energy = findEnergy(model.system, state.time, state.y, 0);
   return {

@@ -90,7 +90,8 @@ describe('a registered law', () => {
     const run = createRun(
       (await openScene(onFloor(named, { inertia: [1e6, 1e6, 1e6] }), { registry: { laws } })).model,
     );
-    const { model, state, startEnergy } = run.simulation;
+    const { model, state, balance } = run.simulation;
+    const { start: startEnergy } = balance;
     expect(lawStates(run)).toEqual([1e-3, 0, 0]);
     const stored = 0.5 * STIFFNESS * SINK * SINK + 0.5 * 100 * 1e-6;
     expect(startEnergy.elastic).toBeCloseTo(stored, 15);

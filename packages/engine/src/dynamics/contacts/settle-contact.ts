@@ -10,7 +10,6 @@ import { LEDGER, ledgerStart } from '../ledger-slice.js';
 import type { SystemModel, SystemState } from '../system-model.js';
 import { addChange, type ChangeList } from './contact-changes.js';
 import { CONTACT_SIZE, contactStart } from './contact-slice.js';
-import type { ContactSlots } from './contact-slots.js';
 import type { ContactSubject, ContactUpdate } from './contact-update.js';
 import { addRow } from './next-contacts.js';
 import { type PairProbe, readRate } from './pair-kinematics.js';
@@ -34,7 +33,7 @@ export function settleContact(update: ContactUpdate, state: SystemState): void {
     noteChange(update, changes.ended);
     return;
   }
-  const row = keepContact(update, contacts, state.time, law);
+  const row = keepContact(update, state, law);
   if (slot < 0) {
     const change = noteChange(update, changes.began);
     if (parent >= 0) changes.began.relatives[change] = contacts.keys[parent];
@@ -72,7 +71,7 @@ function noteDepth({ system, probe, changes, subject }: ContactUpdate): void {
 }
 
 /** Makes the contact in the probe a row of those that live, and returns it. */
-function keepContact(update: ContactUpdate, contacts: ContactSlots, time: number, law: PairLaw): number {
+function keepContact(update: ContactUpdate, { contacts, time }: SystemState, law: PairLaw): number {
   const { system, probe, next, subject } = update;
   const { shapeA, shapeB, slot, parent } = subject;
   const row = addRow(next, law.stateSize);

@@ -4,7 +4,8 @@
  * (`elasticResidual` < 0). It is weighed against all the energy that physics had to give so far:
  *   kinetic and elastic at the start, what gravity and springs gave or took, and what drives and forces from outside put in.
  */
-import { type EnergyLedger, findEnergy } from '../../dynamics/energy.js';
+import { createEnergyLedger, type EnergyLedger, fillEnergy, type OpenLedger } from '../../dynamics/energy.js';
+import type { BodyMotion } from '../../dynamics/multibody/body-motion.js';
 import { NOT_DYNAMIC } from '../../dynamics/multibody/body-places.js';
 import type { SystemModel, SystemState } from '../../dynamics/system-model.js';
 import { length3 } from '../../math/vec3.js';
@@ -27,28 +28,50 @@ function smallFall({ bodies, shapes, gravity }: SystemModel): number {
   return sum;
 }
 
-/** All that physics had to give so far [J]. */
-function availableEnergy(system: SystemModel, now: EnergyLedger, start: EnergyLedger): number {
-  const { bodies } = system;
+/** What the energy of a run is held against. */
+export interface EnergyBalance {
+  /** The ledger at time 0. */
+  readonly start: EnergyLedger;
+  /** Energy that is not worth a word [J]. */
+  readonly negligible: number;
+  /** Whether bodies may meet by shared volumes, whose law has no potential; undefined until somebody asks. */
+  byLaw: boolean | undefined;
+  /** The ledger when `unbalancedPart` was last asked. */
+  readonly now: OpenLedger;
+}
+
+export function createEnergyBalance(system: SystemModel, start: EnergyLedger): EnergyBalance {
+  const { dynamic, mass } = system.bodies;
   let negligible = 0;
-  for (const body of bodies.dynamic) negligible += 0.5 * bodies.mass[body] * NEGLIGIBLE_SPEED * NEGLIGIBLE_SPEED;
+  for (const body of dynamic) negligible += 0.5 * mass[body] * NEGLIGIBLE_SPEED * NEGLIGIBLE_SPEED;
   negligible += smallFall(system);
+  return { start, negligible, byLaw: undefined, now: createEnergyLedger() };
+}
+
+/** All that physics had to give so far [J]. */
+function availableEnergy({ start, negligible, now }: EnergyBalance): number {
   const gravity = Math.abs(now.potential - start.potential);
   const springs = Math.abs(now.stored - start.stored);
   const given = Math.max(0, now.driven) + Math.max(0, now.applied);
   return start.kinetic + start.elastic + gravity + springs + given + negligible;
 }
 
-/** Energy made of nothing or lost to it, as a part of all that physics had to give; 0 when there is none. */
-export function unbalancedPart(system: SystemModel, state: SystemState, start: EnergyLedger): number {
-  const now = findEnergy(system, state.time, state.y, state.contacts.count);
+/** Energy made of nothing or lost to it, as a part of all that physics had to give; 0 when there is none. `motion` is that of the state. */
+export function unbalancedPart(
+  balance: EnergyBalance,
+  system: SystemModel,
+  { y, contacts }: SystemState,
+  motion: BodyMotion,
+): number {
+  const { start, now } = balance;
+  fillEnergy(system, y, contacts.count, motion, now);
   // A first-order solver that blows up does not even book what it makes: then the sum grows instead. And a contact that is stepped
   // over swallows energy: then the residual is positive.
-  return (Math.abs(now.elasticResidual) + Math.abs(now.total - start.total)) / availableEnergy(system, now, start);
+  return (Math.abs(now.elasticResidual) + Math.abs(now.total - start.total)) / availableEnergy(balance);
 }
 
-/** What contacts without a potential gave or took by themselves, as a part of all that physics had to give. */
-export function lawWorkPart(system: SystemModel, state: SystemState, start: EnergyLedger): number {
-  const now = findEnergy(system, state.time, state.y, state.contacts.count);
-  return (Math.abs(now.law) + Math.abs(now.elasticResidual)) / availableEnergy(system, now, start);
+/** What contacts without a potential gave or took by themselves, as a part of all that physics had to give, when `unbalancedPart` was last asked. */
+export function lawWorkPart(balance: EnergyBalance): number {
+  const { now } = balance;
+  return (Math.abs(now.law) + Math.abs(now.elasticResidual)) / availableEnergy(balance);
 }

@@ -31,6 +31,9 @@ const MOVED_FAR = 1e-6;
 /** Fewer steps than this in a contact and the rebound is a matter of luck. */
 const FEWEST_STEPS = 10;
 
+/** Code of the warning, which names no bodies. */
+const UNBALANCED = 'energy/unbalanced';
+
 /** What there is to say in most steps. */
 const NOTHING: readonly Warning[] = [];
 
@@ -130,11 +133,15 @@ export function watchFirstContacts(model: Model, state: State, changes: ContactC
 
 /** Contacts too short for the fixed step, and penetrations that stopped being small. */
 export function watchContacts(simulation: Simulation, changes: ContactChanges): readonly Warning[] {
-  const { model, state, solver, request } = simulation;
-  if (changes.deepest <= DEEP && changes.began.count === 0) return NOTHING;
+  const { model, state, solver, request, told } = simulation;
+  const [a, b] = changes.deepestShapes;
+  const pair = a * model.system.shapes.count + b;
+  const isDeep = changes.deepest > DEEP && !told.has(pair);
+  if (!isDeep && (changes.began.count === 0 || solver.locatesEvents)) return NOTHING;
   const warnings: Warning[] = [];
-  if (changes.deepest > DEEP) {
-    const bodies = namesOf(model, ...changes.deepestShapes);
+  if (isDeep) {
+    told.add(pair);
+    const bodies = namesOf(model, a, b);
     const message = `'${bodies[0]}' and '${bodies[1]}' penetrate by ${(100 * changes.deepest).toPrecision(2)} % of their size: contact is softer than the law is meant for; raise the stiffness`;
     warnings.push(...once(state, 'contact/deep-penetration', bodies, message));
   }
@@ -164,23 +171,25 @@ function sharesVolumes({ system }: Model): boolean {
 }
 
 /** A run that gains or loses energy by its numerics says so. */
-export function watchEnergy(model: Model, state: State, created: number): readonly Warning[] {
+export function watchEnergy({ model, state, balance }: Simulation, created: number): readonly Warning[] {
+  if (created <= CREATED || state.warned.includes(UNBALANCED)) return NOTHING;
+  balance.byLaw ??= sharesVolumes(model);
   // The law of shared volumes has no potential: a closed way leaves something, whatever the steps.
-  if (created <= CREATED || (created <= CREATED_BY_LAW && sharesVolumes(model))) return NOTHING;
+  if (created <= CREATED_BY_LAW && balance.byLaw) return NOTHING;
   const part = created < 1 ? `${(100 * created).toPrecision(2)} %` : `${created.toPrecision(2)} times`;
-  const cure = sharesVolumes(model)
+  const cure = balance.byLaw
     ? 'forces of shared volumes have no potential, so blows over edges and corners make or lose some whatever the steps; smaller steps help with the rest'
     : isVariableStep(model.solver)
       ? 'use smaller tolerances'
       : `use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or dormand-prince-54, which locates the touch`;
   const message = `contacts were not resolved: energy made of nothing or lost to it is ${part} of all there was; ${cure}`;
-  return once(state, 'energy/unbalanced', [], message);
+  return once(state, UNBALANCED, [], message);
 }
 
 /** Forces along principal axes that do much work of their own say so, and what does not. */
-export function watchAxes({ model, state, startEnergy }: Simulation, { ended }: ContactChanges): readonly Warning[] {
+export function watchAxes({ model, state, balance }: Simulation, { ended }: ContactChanges): readonly Warning[] {
   if (model.system.detection.normalMemory < 0 || ended.count === 0) return NOTHING;
-  const part = lawWorkPart(model.system, state, startEnergy);
+  const part = lawWorkPart(balance);
   if (part <= CREATED) return NOTHING;
   const message = `contact laws did work of their own, ${(100 * part).toPrecision(2)} % of all energy there was: 'detection.normal' is 'inertia', and where the surfaces of both bodies are bent the axis of a patch turns with it, so that its force has no potential; take 'area', or let flat faces meet`;
   return once(state, 'energy/turning-axis', [], message);

@@ -93,7 +93,7 @@ test.each([
   [
     'a file that is not there',
     { type: 'file', file: 'cad/none.stl', unit: 'mm' },
-    /bodies\.0\.shapes\.0\.file: there is no file .*cad\/none\.stl \[asset\/not-found\]/,
+    /bodies\.0\.shapes\.0\.file: file not found: .*cad\/none\.stl; file names .* \[asset\/not-found\]/,
   ],
   ['a folder', { type: 'file', file: 'cad', unit: 'mm' }, /cad is not a file/],
   [

@@ -87,7 +87,7 @@ describe('bad input', () => {
     ['an unknown option', ['run', 'bouncing-ball', '--fast'], 2, /unknown option/],
     ['no scene', ['run'], 2, /missing required argument/],
     ['an unknown example', ['run', 'bouncing-bal'], 2, /bouncing-ball/],
-    ['a missing file', ['run', 'nothing.json'], 3, /no such file/],
+    ['a missing file', ['run', 'nothing.json'], 3, /file not found/],
     ['an unknown solver', ['run', 'bouncing-ball', '--solver', 'magic'], 2, /dormand-prince-54/],
     ['more threads than there are', ['run', 'bouncing-ball', '--threads', '4'], 2, /computes on one thread/],
     ['no thread at all', ['run', 'bouncing-ball', '--threads', '0'], 2, /whole number from 1/],

@@ -81,7 +81,7 @@ test('a run whose module is gone says so, and goes on with the one given', async
   rmSync(join(cwd, 'lift.js'));
   const { exitCode, stderr } = await impinge(['resume', 'a', '--until', '0.2'], cwd);
   expect(exitCode).toBe(3);
-  expect(stderr).toMatch(/lift\.js registered code for this run and is not there any more.*--module FILE/);
+  expect(stderr).toMatch(/lift\.js registered code for this run and is missing.*--module FILE/);
   writeFileSync(join(cwd, 'moved.js'), code);
   expect((await impinge(['resume', 'a', '--until', '0.2', '--module', 'moved.js', '--quiet'], cwd)).exitCode).toBe(0);
 });

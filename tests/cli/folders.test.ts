@@ -67,6 +67,6 @@ describe('folders', () => {
     const { exitCode, stderr } = await impinge(['run', 'bouncing-ball', '--out', 'file/run'], cwd);
     expect(exitCode).toBe(5);
     expect(stderr).toMatch(/file/);
-    expect(stderr).toMatch(/a file stands there/);
+    expect(stderr).toMatch(/a file of this name exists/);
   });
 });

@@ -12,7 +12,7 @@ test('materials are listed, and one tells its sources', async () => {
   expect(JSON.parse((await impinge(['materials', '--json'], cwd)).stdout).ice.properties.density).toBe(917);
   const wrong = await impinge(['materials', 'mithril'], cwd);
   expect(wrong.exitCode).toBe(2);
-  expect(wrong.stderr).toMatch(/there are steel/);
+  expect(wrong.stderr).toMatch(/the library has steel/);
 });
 
 test('a run reports its laws: derived parameters in the summary, all of them in run.json and info', async () => {

@@ -40,7 +40,7 @@ describe('loops', () => {
     expect(stderr).toMatch(
       /warning: loops did not close .*'right' was moved by 0\.00397 m and turned by 0\.00794 rad, and 2 more/,
     );
-    expect(stdout).toMatch(/^joints +1 way to move$/m);
+    expect(stdout).toMatch(/^joints +1 degree of freedom$/m);
     expect(stdout).toMatch(/^ +'left' moved by 0\.00103 m and turned by 0\.00206 rad to close its loops$/m);
     expect(stdout).toMatch(/^ +3 of the 5 conditions of 'C' are redundant/m);
     const record = JSON.parse(readFileSync(join(cwd, 'a/run.json'), 'utf8'));

@@ -154,7 +154,7 @@ test('convert takes the format from the name it writes, and refuses what contrad
   const refused: [string[], RegExp][] = [
     [['--out', 'other.ply', '--to', 'stl'], /--to stl and --out other\.ply contradict each other/],
     [['--out', 'other.off', '--to', 'stl'], /contradict/],
-    [['--out', 'other.off'], /'\.off' is no format that can be written: say which with --to ply\|stl\|obj/],
+    [['--out', 'other.off'], /'\.off' is not a format that can be written: say which with --to ply\|stl\|obj/],
     [[], /no format is given/],
   ];
   for (const [options, message] of refused) {

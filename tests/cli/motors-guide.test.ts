@@ -49,7 +49,7 @@ test('the commands of the page work, in their order, and come to what it says', 
 
   const arm = seriesOf(cwd, 'arm');
   expect(Math.max(...arm['torque of the elbow'].map(Math.abs))).toBeLessThanOrEqual(40);
-  expect(summaries[1]).toMatch(/2\.\d+ J by motors and forces from outside/);
+  expect(summaries[1]).toMatch(/2\.\d+ J by motors and applied forces/);
 
   const trim = seriesOf(cwd, 'trim');
   // The slowest root of 0.4 s³ + 2 s² + 5 s + 3 is −0.83/s: 10 s leave 2.5e-4 of the way; and the spring of 5 N m/rad it holds against.

@@ -3,7 +3,7 @@ import { SceneError } from '@impinge/engine';
 
 export const EXIT = {
   done: 0,
-  /** A defect of ours. */
+  /** A bug in impinge. */
   defect: 1,
   usage: 2,
   scene: 3,
@@ -12,7 +12,7 @@ export const EXIT = {
   interrupted: 130,
 } as const;
 
-/** A command cannot go on, for a reason a person can act on. */
+/** A command failed for a reason that the user can fix. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode: number;
@@ -26,7 +26,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Errors of the disk that a person can do something about. */
+/** Disk errors that the user can fix. */
 const DISK_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on the disk',
   EDQUOT: 'the disk quota is used up',
@@ -35,29 +35,29 @@ const DISK_ERRORS: Readonly<Record<string, string>> = {
   EPERM: 'not permitted',
   EROFS: 'the file system is read-only',
   ENOTDIR: 'a part of the path is not a folder',
-  ENOENT: 'there is no such place',
+  ENOENT: 'the folder does not exist',
   ENAMETOOLONG: 'the name is too long',
-  EISDIR: 'a folder stands there',
-  EEXIST: 'a file stands there',
+  EISDIR: 'a folder of this name exists',
+  EEXIST: 'a file of this name exists',
   EIO: 'the disk reports an error',
 };
 
-/** Why the disk refused, in a person's words; undefined for every other error. */
+/** Why the disk refused, for the user; undefined for every other error. */
 export function diskReason(error: unknown): string | undefined {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return code === undefined || syscall === undefined ? undefined : DISK_ERRORS[code];
 }
 
-/** Exit status and words for whatever was thrown. */
+/** Exit status and message for any error. */
 export function explain(error: unknown): { exitCode: number; code: string; message: string } {
   if (error instanceof CommandError) return { exitCode: error.exitCode, code: error.code, message: error.message };
   if (error instanceof SceneError) return { exitCode: EXIT.scene, code: error.code, message: error.message };
   const { code, path } = error as NodeJS.ErrnoException;
   const disk = diskReason(error);
   if (disk !== undefined) {
-    const message = `cannot write${path === undefined ? '' : ` ${path}`}: ${disk}. What was written up to now is kept; free space or choose another --out.`;
+    const message = `cannot write${path === undefined ? '' : ` ${path}`}: ${disk}. Everything written so far is kept; free space or choose another --out.`;
     return { exitCode: EXIT.disk, code: `disk/${code?.toLowerCase()}`, message };
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { exitCode: EXIT.defect, code: 'defect', message: `this is a defect of impinge, please report it:\n${text}` };
+  return { exitCode: EXIT.defect, code: 'defect', message: `this is a bug in impinge, please report it:\n${text}` };
 }

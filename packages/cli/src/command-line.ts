@@ -1,4 +1,4 @@
-/** The command line of `impinge`. Every command returns its exit status; whatever is thrown is explained and mapped to one. */
+/** The command line of `impinge`. Every command returns its exit status; every error is explained and mapped to one. */
 import { SceneError } from '@impinge/engine';
 import { SOLVER_NAMES } from '@impinge/engine/run';
 import { Command, CommanderError, Option } from 'commander';
@@ -16,7 +16,7 @@ import { DEFAULT_EXAMPLE } from './examples-list.js';
 import { addMeshCommands } from './mesh-commands.js';
 import { VERSION } from './version.js';
 
-/** Does what the words after `impinge` ask for; the exit status. */
+/** Runs the command given by the arguments after `impinge`; returns the exit status. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   let exitCode: number = EXIT.done;
   const program = createProgram((code) => {
@@ -36,13 +36,13 @@ function createProgram(end: (exitCode: number) => void): Command {
     async (...args) =>
       end(await command(...args));
   const program = new Command('impinge')
-    .description('Contact dynamics of solids: simulate, record, look.')
+    .description('Contact dynamics of solids: simulate, record, view.')
     .version(VERSION)
     .exitOverride()
     .configureHelp({ sortSubcommands: false })
     .addHelpText(
       'after',
-      `\nExit status: 0 done; 2 bad usage; 3 bad scene or file; 4 the simulation diverged or stalled;\n5 no room or no permission to write; 130 interrupted; 1 a defect of impinge.\n\nStart with: impinge run ${DEFAULT_EXAMPLE}`,
+      `\nExit status: 0 done; 2 bad usage; 3 bad scene or file; 4 the simulation diverged or stalled;\n5 disk full or no permission to write; 130 interrupted; 1 a bug in impinge.\n\nStart with: impinge run ${DEFAULT_EXAMPLE}`,
     );
 
   program
@@ -64,7 +64,7 @@ function createProgram(end: (exitCode: number) => void): Command {
 
   program
     .command('resume')
-    .description('go on with a run that was stopped or killed, or extend a finished one')
+    .description('continue a run that was stopped or killed, or extend a finished one')
     .argument('<dir>', 'folder of the run')
     .option('--until <s>', 'new end of the simulation [s]', positive('s'))
     .addOption(moduleOption())
@@ -74,7 +74,7 @@ function createProgram(end: (exitCode: number) => void): Command {
 
   program
     .command('check')
-    .description('tell every problem of a scene; nothing is run')
+    .description('list every problem of a scene without running it')
     .argument('<scene>', "an example's name, a .json scene, or a .ts/.js module")
     .addOption(setOption())
     .addOption(moduleOption())
@@ -89,14 +89,14 @@ function createProgram(end: (exitCode: number) => void): Command {
 
   program
     .command('info')
-    .description('tell what a run was: its summary, and the contact laws it computed with')
+    .description('show the summary of a run and the contact laws it used')
     .argument('<dir>', 'folder of the run')
     .addOption(jsonOption())
     .action(does((dir, options) => infoCommand(dir, options)));
 
   program
     .command('materials')
-    .description('list the library of real materials; with a name, where its numbers are from')
+    .description('list the library of real materials; with a name, the sources of its values')
     .argument('[name]', 'one material')
     .addOption(jsonOption())
     .action(does((name, options) => materialsCommand(name, options)));
@@ -124,7 +124,7 @@ function createProgram(end: (exitCode: number) => void): Command {
 }
 
 function fail(error: unknown, json: boolean): number {
-  // Help and version are no failures; for bad usage commander has printed its own message already.
+  // Help and version are not failures. For bad usage commander has already printed its message.
   if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
   const usage = error instanceof CommanderError;
   const explained = usage ? { exitCode: EXIT.usage, code: error.code, message: error.message } : explain(error);

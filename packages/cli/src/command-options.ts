@@ -1,7 +1,7 @@
 /** Options of several commands, and how their values are read. */
 import { InvalidArgumentError, Option } from 'commander';
 
-/** A number > 0, in the unit that a refusal names. */
+/** A number > 0; `unit` is for the error message. */
 export const positive = (unit: string) => (text: string) => {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || value <= 0)

@@ -1,9 +1,9 @@
-/** Ctrl-C and a polite kill ask for a checkpoint; a second Ctrl-C does not wait for it. */
+/** Ctrl-C and SIGTERM save a checkpoint and stop; a second signal exits at once. */
 import { EXIT } from './command-error.js';
 
 export interface Interrupt {
   readonly requested: () => boolean;
-  /** 128 + the number of the signal that came, if one did. */
+  /** 128 + the number of the signal received, if any. */
   readonly exitCode: () => number | undefined;
   readonly stop: () => void;
 }

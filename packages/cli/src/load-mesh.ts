@@ -1,4 +1,4 @@
-/** A mesh file from the command line: read, a part chosen, brought to metres, mended as asked. */
+/** A mesh file from the command line: reads it, chooses a part, converts to metres, repairs as asked. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { SceneError } from '@impinge/engine';
@@ -15,13 +15,13 @@ import {
 import { CommandError, EXIT } from './command-error.js';
 
 export interface MeshOptions {
-  /** Unit of the file's numbers; they stay in file units when it is not given, and a guess is offered. */
+  /** Unit of the file's numbers. Without it they stay in file units, and a guess is offered. */
   readonly unit?: MeshUnit;
   /** One object, group or solid of the file; default all of them as one. */
   readonly part?: string;
   /** Steps of repair asked for. */
   readonly repair: readonly RepairName[];
-  /** Corners closer than this are made one [m]; in file units when no unit is given. */
+  /** Corners closer than this are merged [m]; in file units when no unit is given. */
   readonly weld?: number;
   readonly json: boolean;
 }
@@ -38,7 +38,7 @@ export interface LoadedMesh {
   readonly steps: readonly RepairStep[];
 }
 
-/** CommandError or SceneError, both for exit status 3, when it is no mesh. */
+/** CommandError or SceneError, both for exit status 3, when the file is not a mesh. */
 export function loadMesh(file: string, options: MeshOptions): LoadedMesh {
   const { kind, parts, notes } = readNamed(file, options.part === undefined ? 'together' : 'separate');
   const { mesh: written } = options.part === undefined ? parts[0] : choosePart(file, parts, options.part);
@@ -50,7 +50,7 @@ export function loadMesh(file: string, options: MeshOptions): LoadedMesh {
   return { kind, notes, mesh, steps: options.unit === undefined ? steps.map(inFileUnits) : steps };
 }
 
-/** The engine counts in metres; without a unit the numbers of the file are none. */
+/** The engine's messages say metres; without a unit the numbers are in file units. */
 function inFileUnits(step: RepairStep): RepairStep {
   return step.step === 'weld' ? { ...step, message: step.message.replace(/ m$/, ' file units') } : step;
 }
@@ -64,7 +64,7 @@ function choosePart(file: string, parts: readonly MeshPart[], name: string): Mes
   throw new CommandError(EXIT.scene, 'mesh/no-such-part', message);
 }
 
-/** Errors of the readers name the line or byte; here the file's name is put before it. */
+/** Reader errors name the line or byte; this adds the file name. */
 function readNamed(file: string, parts: 'together' | 'separate') {
   const bytes = readBytes(file);
   try {
@@ -77,8 +77,8 @@ function readNamed(file: string, parts: 'together' | 'separate') {
 }
 
 function readBytes(file: string): Uint8Array {
-  if (!existsSync(file)) throw new CommandError(EXIT.scene, 'mesh/not-found', `${file}: there is no such file`);
-  // Reading a pipe or a device might never end.
+  if (!existsSync(file)) throw new CommandError(EXIT.scene, 'mesh/not-found', `${file}: file not found`);
+  // Reading a pipe or a device may never return.
   if (!statSync(file).isFile()) throw new CommandError(EXIT.scene, 'mesh/not-a-file', `${file} is not a file`);
   try {
     return new Uint8Array(readFileSync(file));

@@ -39,7 +39,7 @@ export async function loadScene(scene: string): Promise<LoadedScene> {
   return { source: await importScene(file), origin: name, slug: name, folder: dirname(file), modules };
 }
 
-/** What modules register, put together; of two under one name the later is taken. */
+/** Merges what the modules register; of two entries with one name the later wins. */
 export async function loadRegistry(files: readonly string[]): Promise<Registry> {
   let motions: NonNullable<Registry['motions']> = {};
   let forces: NonNullable<Registry['forces']> = {};
@@ -96,8 +96,8 @@ async function importDefault(file: string): Promise<unknown> {
   const path = resolve(file);
   if (!existsSync(path)) throw notFound(file);
   try {
-    // Our own examples need no translation; anybody else's module may be TypeScript, and says `import … from 'impinge'`
-    // wherever it lies: that is this very program.
+    // The bundled examples are compiled already. A user's module may be TypeScript and imports 'impinge' from any folder:
+    // the import resolves to this program.
     const own = path.startsWith(fileURLToPath(new URL('./examples/', import.meta.url)));
     const jiti = createJiti(import.meta.url, {
       alias: entries(),
@@ -127,7 +127,7 @@ function entries(): Record<string, string> {
 function readText(file: string): string {
   if (!existsSync(file)) throw notFound(file);
   try {
-    // A byte-order mark is nobody's first character.
+    // Skip a byte-order mark.
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     throw new CommandError(EXIT.scene, 'scene/unreadable', `${file} cannot be read: ${(error as Error).message}`);
@@ -135,7 +135,7 @@ function readText(file: string): string {
 }
 
 function notFound(file: string): CommandError {
-  return new CommandError(EXIT.scene, 'scene/not-found', `${file}: there is no such file`);
+  return new CommandError(EXIT.scene, 'scene/not-found', `${file}: file not found`);
 }
 
 /** `… at position 17` as `… at line 2, column 5`. */

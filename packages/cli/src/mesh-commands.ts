@@ -5,7 +5,7 @@ import { type Does, jsonOption, positive } from './command-options.js';
 import { meshCheckCommand, meshConvertCommand, meshInfoCommand, WRITTEN_FORMATS } from './commands/mesh.js';
 import { REPAIRS } from './load-mesh.js';
 
-/** A unit; the micro sign is on few keyboards, and many type the Greek letter (U+03BC) for it. */
+/** A unit. Many type the Greek letter mu (U+03BC) for the micro sign (U+00B5); both are read. */
 const meshUnit = (text: string): MeshUnit => {
   const unit = /^[uμ]m$/.test(text) ? 'µm' : text;
   if (!Object.hasOwn(unitScale, unit)) {
@@ -18,24 +18,24 @@ const meshUnit = (text: string): MeshUnit => {
 export function addMeshCommands(program: Command, does: Does): void {
   const mesh = program
     .command('mesh')
-    .description(`look at mesh files: ${MESH_FORMATS.map(({ name }) => name).join(', ')}`);
+    .description(`inspect and convert mesh files: ${MESH_FORMATS.map(({ name }) => name).join(', ')}`);
 
-  /** A command on one mesh file, with what all of them take. */
+  /** A command on one mesh file, with the options that all of them take. */
   const meshCommand = (name: string, description: string) =>
     mesh
       .command(name)
       .description(description)
       .argument('<file>', 'mesh file')
       .addOption(
-        new Option('--unit <unit>', 'unit of the numbers in the file; um is µm too')
+        new Option('--unit <unit>', 'unit of the numbers in the file; um means µm')
           .choices(Object.keys(unitScale))
           .argParser(meshUnit),
       )
       .option('--part <name>', 'one object, group or solid of the file; default: all as one')
-      .addOption(new Option('--repair <step...>', 'steps of repair to take').choices([...REPAIRS]).default([], 'none'))
+      .addOption(new Option('--repair <step...>', 'repair steps to take').choices([...REPAIRS]).default([], 'none'))
       .option(
         '--weld <length>',
-        'make corners one that are closer than this [m], or in file units without --unit',
+        'merge corners closer than this [m], or in file units without --unit',
         positive('(m, or file units without --unit)'),
       )
       .addOption(jsonOption());
@@ -50,7 +50,7 @@ export function addMeshCommands(program: Command, does: Does): void {
 
   meshCommand('convert', 'write the same mesh in another format, in metres when a unit is given')
     .addOption(new Option('--to <format>', 'format to write; default: the ending of --out').choices(WRITTEN_FORMATS))
-    .option('--out <path>', "file to write; default: the same name with the format's ending, here")
+    .option('--out <path>', "file to write; default: the same name with the format's ending, in the current folder")
     .option('--overwrite', 'replace the file if it exists', false)
     .action(does((file, options) => meshConvertCommand(file, options)));
 }

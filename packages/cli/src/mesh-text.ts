@@ -1,12 +1,12 @@
-/** What is known of a mesh file, in words for a person. */
+/** Text output of the `mesh` commands. */
 import type { MeshReport } from '@impinge/engine/geometry';
 
 type MeshProblem = MeshReport['problems'][number];
 
-/** Places printed for each problem; --json has all that are listed. */
+/** Most places printed for each problem; --json lists more. */
 const PLACES_SHOWN = 3;
 
-/** What `mesh info` prints. Null where only a closed and oriented surface has it; lengths in metres or in file units. */
+/** What `mesh info` prints. Null for values that only a closed and oriented surface has. Lengths in metres or in file units. */
 export interface MeshInfo extends Omit<MeshReport, 'problems'> {
   readonly file: string;
   readonly kind: string;
@@ -46,7 +46,7 @@ export function infoText(info: MeshInfo): string {
   ].join('');
 }
 
-/** A line for each step that was taken; empty when none was asked for. */
+/** A line for each repair step taken; empty without repair. */
 export function repairText(steps: readonly { readonly message: string }[]): string {
   return steps.map(({ message }) => line('repaired', message)).join('');
 }

@@ -1,4 +1,4 @@
-/** How far a run is: a bar that redraws itself on a terminal, plain lines now and then elsewhere. On stderr. */
+/** Progress of a run on stderr: a bar on a terminal, plain lines now and then elsewhere. */
 import type { Progress } from '@impinge/engine';
 
 export interface ProgressDisplay {
@@ -33,7 +33,7 @@ export function createProgress(options: { readonly quiet: boolean }): ProgressDi
       last = progress;
       const now = performance.now();
       if (options.quiet || now - shown < (bar ? REDRAW : PLAIN_LINES)) return;
-      // The first plain line comes after the first interval: a short run says nothing but its result.
+      // The first plain line comes after the first interval: a short run prints its result only.
       const first = shown === 0;
       shown = now;
       if (bar || !first) draw(progress);
@@ -66,7 +66,7 @@ function shortened(value: number): string {
   return value === 0 ? '0' : String(Number(value.toPrecision(3)));
 }
 
-/** Seconds as a person says them. */
+/** Seconds in readable form. */
 export function duration(seconds: number): string {
   if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
   const minutes = Math.floor(seconds / 60);

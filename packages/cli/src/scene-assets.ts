@@ -9,11 +9,16 @@ import { assetPath, RUN_FILES } from './store/layout.js';
 export function folderAssets(folder: string): AssetSource {
   return async ({ file, sha256 }) => {
     const kept = sha256 === undefined ? undefined : assetPath(folder, sha256);
-    // A run stands for the bytes it was made from: whatever lies at the file's old name is not asked.
+    // A run reads its own copy of the file. The original may have changed since.
     if (kept !== undefined && (existsSync(kept) || existsSync(join(folder, RUN_FILES.run))))
       return readKept(kept, file);
     const path = resolve(folder, file);
-    if (!existsSync(path)) throw new SceneError('asset/not-found', '', `there is no file ${path}`);
+    if (!existsSync(path))
+      throw new SceneError(
+        'asset/not-found',
+        '',
+        `file not found: ${path}; file names in a scene are relative to the scene's folder`,
+      );
     return readBytes(path);
   };
 }

@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Shared memory between the page and its workers needs these two. */
+/** SharedArrayBuffer needs these two headers. */
 const HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -31,7 +31,7 @@ const HEADERS = {
   'Cache-Control': 'no-cache',
 };
 
-/** Names this machine has for itself; a request under any other comes from a page that should not see what is here. */
+/** Host names of this machine. Any other is refused, which stops DNS rebinding. */
 const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 export function createStudioServer(folder: string | undefined): Server {
@@ -40,13 +40,14 @@ export function createStudioServer(folder: string | undefined): Server {
     const refuse = (status: number, why: string): void => {
       response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain' }).end(`${why}\n`);
     };
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'only GET is answered here');
-    if (!OWN_NAMES.test(request.headers.host ?? '')) return refuse(403, 'this studio is for its own machine');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'only GET and HEAD are supported');
+    if (!OWN_NAMES.test(request.headers.host ?? ''))
+      return refuse(403, 'open the studio as localhost: it serves only this machine');
     const path = pathOf(request.url);
-    if (path === undefined) return refuse(400, 'this is not an address');
+    if (path === undefined) return refuse(400, 'malformed address');
     answer(response, path, studio, folder).catch((error) => {
       const why = error instanceof Error ? error.message : String(error);
-      // Once part of an answer is on its way its status cannot be changed; cutting it off tells the page that it is not whole.
+      // After the first byte the status cannot change. Closing the connection tells the page that the response is incomplete.
       if (response.headersSent) response.destroy();
       else refuse(500, why);
     });
@@ -75,7 +76,7 @@ async function answer(
   }
   const file = inRun ? inside(folder, path.slice('/run/'.length)) : inside(studio, path === '/' ? 'index.html' : path);
   if (file === undefined || !existsSync(file) || !statSync(file).isFile()) {
-    response.writeHead(404, { ...HEADERS, 'Content-Type': 'text/plain' }).end(`there is no ${path} here\n`);
+    response.writeHead(404, { ...HEADERS, 'Content-Type': 'text/plain' }).end(`not found: ${path}\n`);
     return;
   }
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
@@ -83,7 +84,7 @@ async function answer(
   createReadStream(file).pipe(response);
 }
 
-/** A run that has not ended has no joined recording yet: its closed segments, joined. */
+/** An unfinished run has no joined recording yet: joins its closed segments. */
 async function unfinishedRecording(folder: string): Promise<Uint8Array> {
   const text = readFileSync(join(folder, RUN_FILES.scene), 'utf8');
   const built = await openShapes(readSceneText(text), { assets: folderAssets(folder) });
@@ -95,7 +96,7 @@ async function unfinishedRecording(folder: string): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-/** The path below a folder, or undefined when it would lead out of it, links followed. */
+/** The path inside a folder, or undefined when it leaves the folder; links are followed. */
 function inside(folder: string, path: string): string | undefined {
   const full = normalize(join(folder, path));
   if (!full.startsWith(folder + sep) || !existsSync(full)) return undefined;
@@ -106,6 +107,10 @@ function studioFolder(): string {
   const manifest = createRequire(import.meta.url).resolve('@impinge/studio/package.json');
   const folder = join(dirname(manifest), 'dist');
   if (!existsSync(join(folder, 'index.html')))
-    throw new CommandError(EXIT.defect, 'studio/not-built', `the studio is not built: ${folder} has no index.html`);
+    throw new CommandError(
+      EXIT.defect,
+      'studio/not-built',
+      `the studio is not built: ${folder} has no index.html; in a clone run \`npm run build\``,
+    );
   return folder;
 }

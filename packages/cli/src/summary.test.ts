@@ -42,7 +42,7 @@ const RECORD: RunRecord = {
   stateHash: 'abc',
 };
 
-test('the summary has every line of the ledger, and its error against all that was turned over', () => {
+test('the summary has every line of the ledger, and its error relative to the energy turned over', () => {
   const text = summary(RECORD, 'out');
   for (const part of ['kinetic 1 J', 'potential 20 J', 'stored 3 J', 'elastic 4 J', 'damping 5 J', 'friction 6 J'])
     expect(text).toContain(part);
@@ -51,10 +51,10 @@ test('the summary has every line of the ledger, and its error against all that w
     'spinning 0.125 J',
     'drag 7 J',
     '-8 J by prescribed motions',
-    '9 J by motors and forces from outside',
+    '9 J by motors and applied forces',
     '0.5 J in contacts',
   ])
     expect(text).toContain(part);
   // 0.0435 J of 1 + 5 + 6 + 0.25 + 0.125 + 7 + |−8| + 9 + 4.5 + 3 J.
-  expect(text).toContain('off by 0.0435 J, 9.9e-4 of what was turned over');
+  expect(text).toContain('off by 0.0435 J, 9.9e-4 of the energy turned over');
 });

@@ -7,17 +7,17 @@ import type { RunRecord } from './store/run-record.js';
 
 export function summary(record: RunRecord, folder: string): string {
   const { energy, startEnergy } = record;
-  // What the run turned over, whatever height counts as zero.
+  // Energy turned over by the run. It does not depend on the height that counts as zero.
   const { kinetic, damping, friction, rolling, spinning, dampers, driven, applied, elastic, stored } = energy;
   const signed = Math.abs(driven) + Math.abs(applied) + Math.abs(elastic) + Math.abs(stored);
   const turnover = kinetic + damping + friction + rolling + spinning + dampers + signed;
   const error = energy.total - startEnergy;
-  const part = turnover > 0 ? `, ${(Math.abs(error) / turnover).toExponential(1)} of what was turned over` : '';
+  const part = turnover > 0 ? `, ${(Math.abs(error) / turnover).toExponential(1)} of the energy turned over` : '';
   const joules = (value: number) => `${Number(value.toPrecision(4))} J`;
   const status = {
     done: record.stoppedBy === undefined ? 'done' : `done, ended by the event '${record.stoppedBy}'`,
-    failed: 'stopped: the simulation could not go on',
-    interrupted: 'interrupted; `impinge resume` goes on from here',
+    failed: 'stopped: the simulation diverged or stalled',
+    interrupted: 'interrupted; continue with `impinge resume`',
     running: 'running',
   }[record.status];
   const lines = [
@@ -39,9 +39,9 @@ export function summary(record: RunRecord, folder: string): string {
     ],
     [
       'given',
-      `${joules(driven)} by prescribed motions, ${joules(applied)} by motors and forces from outside, ${joules(energy.law)} by relaxation and laws without potential`,
+      `${joules(driven)} by prescribed motions, ${joules(applied)} by motors and applied forces, ${joules(energy.law)} by relaxation and laws without potential`,
     ],
-    ['left over', `${joules(energy.elasticResidual)} in contacts that ended: touches seen late`],
+    ['residual', `${joules(energy.elasticResidual)} in contacts that ended: numerical, from missed contact onset`],
     ['ledger', `sum ${joules(energy.total)}, off by ${joules(error)}${part}`],
     ['state hash', record.stateHash],
     ['results', folder],
@@ -49,10 +49,10 @@ export function summary(record: RunRecord, folder: string): string {
   return lines.map(([label, text]) => `${label.padEnd(11)} ${text}`).join('\n');
 }
 
-/** Bodies and joints that are told here; run.json has all. */
+/** Most bodies and joints listed here; run.json lists all of them. */
 const TOLD_BODIES = 6;
 
-/** How the joints of the scene went together. */
+/** How the joints were assembled. */
 export function assemblyLines(assembly: Assembly | undefined): [string, string][] {
   if (assembly === undefined) return [];
   const { freedoms, moved, redundant } = assembly;
@@ -62,10 +62,10 @@ export function assemblyLines(assembly: Assembly | undefined): [string, string][
   );
   const repeats = redundant.map(
     ({ joint, rows, of }) =>
-      `${rows} of the ${of} conditions of '${joint}' are redundant: others hold already what they say`,
+      `${rows} of the ${of} conditions of '${joint}' are redundant: other joints already impose them`,
   );
   return [
-    ['joints', `${freedoms} ${freedoms === 1 ? 'way' : 'ways'} to move`],
+    ['joints', `${freedoms} ${freedoms === 1 ? 'degree' : 'degrees'} of freedom`],
     ...told(moves).map((text): [string, string] => ['', text]),
     ...told(repeats).map((text): [string, string] => ['', text]),
   ];
@@ -77,17 +77,17 @@ function told(texts: readonly string[]): string[] {
   return more > 0 ? [...texts.slice(0, TOLD_BODIES), `and ${more} more: run.json`] : [...texts];
 }
 
-/** Derived parameters that are told here; run.json and `impinge info` have all. */
+/** Most derived parameters listed here; run.json and `impinge info` list all of them. */
 const TOLD = 6;
 
-/** Parameters of contact laws that nobody gave, and how they were found. */
+/** Parameters of contact laws that the scene leaves out, and how they were derived. */
 function derivedLines(laws: readonly DescribedLaw[]): [string, string][] {
   const all = laws.flatMap((law) => derivedTexts(law));
   const more = all.length > TOLD ? [`and ${all.length - TOLD} more: impinge info`] : [];
   return [...all.slice(0, TOLD), ...more].map((text, i) => [i === 0 ? 'derived' : '', text]);
 }
 
-/** One line for each parameter of a law that a rule found, and each coefficient that was mixed. */
+/** One line for each derived parameter of a law and each mixed coefficient. */
 export function derivedTexts({ materials, parts, coefficients }: DescribedLaw): string[] {
   const ofParts = parts.flatMap(({ part, parameters }) =>
     parameters

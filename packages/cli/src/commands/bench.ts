@@ -22,11 +22,7 @@ export async function benchCommand(name: string | undefined, options: { readonly
     .filter((file) => file.endsWith('.bench.js'))
     .map((file) => file.slice(0, -'.bench.js'.length));
   if (name !== undefined && !names.includes(name)) {
-    throw new CommandError(
-      EXIT.usage,
-      'bench/unknown',
-      `there is no benchmark '${name}'; there are ${names.join(', ')}`,
-    );
+    throw new CommandError(EXIT.usage, 'bench/unknown', `unknown benchmark '${name}'; available: ${names.join(', ')}`);
   }
   const results: BenchResult[] = [];
   for (const [i, each] of (name === undefined ? names : [name]).entries()) {

@@ -1,4 +1,4 @@
-/** impinge check SCENE: every problem of a scene, nothing run. */
+/** impinge check SCENE: every problem of a scene, without running it. */
 import { describeProblem, SceneError, type SceneProblem, type Warning } from '@impinge/engine';
 import { createRun, openScene } from '@impinge/engine/run';
 import { EXIT } from '../command-error.js';
@@ -14,7 +14,7 @@ export interface CheckOptions {
 interface Findings {
   readonly origin: string;
   readonly problems: readonly SceneProblem[];
-  /** What a person should know although the scene can be run. */
+  /** Warnings about a scene that can still run. */
   readonly warnings?: readonly Warning[];
 }
 

@@ -1,4 +1,4 @@
-/** impinge info DIR: what a run was and what it computed with. */
+/** impinge info DIR: summary of a run and the contact laws it used. */
 import { resolve } from 'node:path';
 import type { DescribedLaw } from '@impinge/engine/laws';
 import { EXIT } from '../command-error.js';

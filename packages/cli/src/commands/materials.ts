@@ -1,4 +1,4 @@
-/** impinge materials [NAME]: the library of real materials, and where the numbers of one are from. */
+/** impinge materials [NAME]: the library of real materials, and the sources of the values of one. */
 import { MATERIAL_LIBRARY } from '@impinge/engine/laws';
 import { CommandError, EXIT } from '../command-error.js';
 import { quantityText } from '../summary.js';
@@ -17,7 +17,7 @@ export function materialsCommand(name: string | undefined, options: { readonly j
   const shown = name === undefined ? library : library.filter(([each]) => each === name);
   if (shown.length === 0) {
     const names = library.map(([each]) => each).join(', ');
-    throw new CommandError(EXIT.usage, 'material/unknown', `there is no material '${name}'; there are ${names}`);
+    throw new CommandError(EXIT.usage, 'material/unknown', `unknown material '${name}'; the library has ${names}`);
   }
   if (options.json) {
     process.stdout.write(`${JSON.stringify(Object.fromEntries(shown))}\n`);
@@ -32,7 +32,7 @@ export function materialsCommand(name: string | undefined, options: { readonly j
     if (name === undefined) continue;
     process.stdout.write(`${title}\nρ, E, ν: ${sources.solid}\ne: ${sources.restitution}\nμ: ${sources.friction}\n`);
   }
-  if (name === undefined) process.stdout.write('impinge materials NAME tells where the numbers are from\n');
+  if (name === undefined) process.stdout.write('impinge materials NAME shows the sources of its values\n');
   return EXIT.done;
 }
 

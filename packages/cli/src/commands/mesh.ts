@@ -1,4 +1,4 @@
-/** impinge mesh info|check|convert FILE: what a mesh file holds, what is wrong with it, and the same in another format. */
+/** impinge mesh info|check|convert FILE: contents of a mesh file, its problems, and conversion to another format. */
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import {
@@ -16,7 +16,7 @@ import { infoText, problemText, repairText } from '../mesh-text.js';
 import { nodeDisk, writeWhole } from '../store/disk.js';
 
 export interface ConvertOptions extends MeshOptions {
-  /** Default: what the ending of `out` says. */
+  /** Default: by the ending of `out`. */
   readonly to?: string;
   readonly out?: string;
   readonly overwrite: boolean;
@@ -71,14 +71,14 @@ export function meshConvertCommand(file: string, options: ConvertOptions): numbe
   return EXIT.done;
 }
 
-/** The format by --to or by the ending of --out; a file whose name says another thing than its content is nobody's wish. */
+/** The format by --to or by the ending of --out. An error when the two contradict each other. */
 function writerOf({ to, out }: ConvertOptions) {
   const ending = out === undefined ? '' : extname(out).slice(1).toLowerCase();
   const format = to ?? ending;
   const write = WRITERS.get(format);
   if (write === undefined) {
     const which = `say which with --to ${WRITTEN_FORMATS.join('|')}, or by the ending of --out`;
-    const why = ending === '' ? 'no format is given' : `'.${ending}' is no format that can be written`;
+    const why = ending === '' ? 'no format is given' : `'.${ending}' is not a format that can be written`;
     throw new CommandError(EXIT.usage, 'mesh/no-format', `${why}: ${which}`);
   }
   const isFormat = MESH_FORMATS.some(({ endings }) => endings.some((own) => own === ending));
@@ -103,7 +103,7 @@ function refuseTaken(out: string, overwrite: boolean): void {
   throw new CommandError(EXIT.usage, 'mesh/exists', message);
 }
 
-/** Volume, centroid and inertia belong to closed surfaces only; null for the others. Unit density. */
+/** Volume, centroid and inertia for unit density; null unless the surface is closed. */
 function describe(file: string, options: MeshOptions) {
   const { kind, notes, mesh, steps } = loadMesh(file, options);
   const report = checkMesh(mesh);
@@ -133,10 +133,10 @@ function describe(file: string, options: MeshOptions) {
   };
 }
 
-/** Digits of a corner in a file of single precision. */
+/** Significant digits of a coordinate in single precision. */
 const SINGLE = 2 ** -23;
 
-/** A distance, the precision of such a file, within which corners would have to be welded to close the surface; null where that does not help. */
+/** The weld distance, from single precision, that closes the surface; null where no such weld closes it. */
 function closingWeld(mesh: TriangleMesh): number | null {
   const bounds = meshBounds(mesh.vertices, mesh.triangles);
   const largest = bounds.reduce((most, x) => Math.max(most, Math.abs(x)), 0);

@@ -1,4 +1,4 @@
-/** impinge resume DIR: goes on with a run that was stopped or killed, or extends a finished one. */
+/** impinge resume DIR: continues a run that was stopped or killed, or extends a finished one. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createRun, openScene, readSceneText, recordedScene } from '@impinge/engine/run';
@@ -31,17 +31,15 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
   const interrupt = listenForInterrupt();
   try {
     if (until < record.time) {
-      const message = `${folder} has come to ${record.time} s already: --until must be later`;
+      const message = `${folder} has already reached ${record.time} s: --until must be later`;
       throw new CommandError(EXIT.usage, 'run/already-later', message);
     }
     if (record.status === 'done' && record.stoppedBy !== undefined) {
-      process.stderr.write(
-        `the event '${record.stoppedBy}' ended this run; it ends there however long it is asked to be\n`,
-      );
+      process.stderr.write(`the event '${record.stoppedBy}' ended this run; a later --until does not extend it\n`);
       return report({ exitCode: EXIT.done, record }, folder, options, undefined);
     }
     if (record.status === 'done' && until <= record.until && existsSync(join(folder, RUN_FILES.recording))) {
-      process.stderr.write('this run is done; --until extends it\n');
+      process.stderr.write('this run is done; extend it with --until\n');
       return report({ exitCode: EXIT.done, record }, folder, options, undefined);
     }
     const written = readSceneText(readFileSync(join(folder, RUN_FILES.scene), 'utf8'));
@@ -71,12 +69,12 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
   }
 }
 
-/** The modules given now, or else those that the run began with. */
+/** The modules given now, or else those the run started with. */
 function modulesOf(record: RunRecord, { module }: ResumeOptions): readonly string[] {
   if (module.length > 0) return module.map((file) => resolve(file));
   const modules = record.modules ?? [];
   const gone = modules.find((file) => !existsSync(file));
   if (gone === undefined) return modules;
-  const message = `${gone} registered code for this run and is not there any more: say where it is now with --module FILE`;
+  const message = `${gone} registered code for this run and is missing: give its new place with --module FILE`;
   throw new CommandError(EXIT.scene, 'module/not-found', message);
 }

@@ -45,7 +45,7 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
   const folder = claimFolder(loaded.slug, options.out, options.overwrite);
   const progress = createProgress({ quiet: options.quiet });
 
-  // Everything before step 0 is laid out beside and then moved in at once: the folder is empty, or a run that can be resumed.
+  // The files of step 0 are written beside the folder and moved in at once: the folder is empty, or a run that can be resumed.
   const run = createRun(model, { until: options.until });
   const record = { ...firstRecord(scene, run), modules };
   const stored = { recorded: recordedScene(opened, model.laws), model };
@@ -69,7 +69,7 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
   }
 }
 
-/** --solver and --step over what the scene says. */
+/** --solver and --step override the scene. */
 function withSolver(scene: SceneInput, { solver, step }: RunOptions): SceneInput {
   if (solver === undefined && step === undefined) return scene;
   const type = solver ?? scene.solver?.type ?? 'dormand-prince-54';

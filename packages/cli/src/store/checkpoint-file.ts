@@ -9,7 +9,7 @@ export interface Checkpoint {
   readonly index: number;
   /** Simulated time [s]. */
   readonly time: number;
-  /** Length of series.csv that belongs to it [bytes]. */
+  /** Length of series.csv at this checkpoint [bytes]. */
   readonly seriesBytes: number;
   readonly snapshot: Uint8Array;
 }
@@ -24,7 +24,7 @@ export function writeCheckpoint({ snapshot, ...head }: Checkpoint): Uint8Array {
   return Buffer.concat([body, createHash('sha256').update(body).digest()]);
 }
 
-/** The checkpoint, or undefined when the bytes are cut short or damaged. */
+/** The checkpoint, or undefined when the bytes are truncated or damaged. */
 export function readCheckpoint(bytes: Uint8Array): Checkpoint | undefined {
   const all = Buffer.from(bytes);
   if (all.length < 4 + CHECKSUM_SIZE) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The folder of a new run, claimed by making it: of two processes that want the same name one gets it and the other moves on or
- * is refused. Nothing that is not a run is ever removed.
+ * The folder of a new run, claimed by creating it: of two processes that want the same name one gets it, and the other takes another
+ * name or is refused. Only a run is ever removed.
  */
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -20,24 +20,24 @@ export function claimFolder(slug: string, out: string | undefined, overwrite: bo
 function claimNamed(out: string, overwrite: boolean): string {
   if (out.trim() === '')
     throw new CommandError(EXIT.usage, 'run/no-folder', '--out is empty: give the name of a folder');
-  // A link stays a link: what it points to is written.
+  // Write to the target of a link; the link stays.
   const folder = existsSync(out) ? realpathSync(out) : resolve(out);
   if (make(folder) || readdirSync(folder).length === 0) return folder;
   if (!overwrite) {
-    const message = `${folder} exists: choose another --out, go on with \`impinge resume\`, or replace it with --overwrite`;
+    const message = `${folder} exists: choose another --out, continue it with \`impinge resume\`, or replace it with --overwrite`;
     throw new CommandError(EXIT.usage, 'run/exists', message);
   }
   if (!existsSync(join(folder, RUN_FILES.run)) || !existsSync(join(folder, RUN_FILES.scene))) {
     const message = `${folder} is not a run, so --overwrite leaves it alone: choose another --out, or empty it yourself`;
     throw new CommandError(EXIT.usage, 'run/not-a-run', message);
   }
-  // Nobody's run is replaced while it is being written.
+  // A run that is being written is not replaced.
   takeLock(folder)();
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
   return folder;
 }
 
-/** Makes the folder; false when it was there already. */
+/** Creates the folder; false when it exists already. */
 function make(folder: string): boolean {
   mkdirSync(dirname(folder), { recursive: true });
   try {

@@ -1,6 +1,6 @@
 /**
- * A crash after every single thing the store does to the disk, with the last write cut in half: what is left resumes to the same
- * bytes as the undisturbed run, or is no run yet. And a disk that is full is said so, with everything up to then kept.
+ * A crash after every single disk operation of the store, with the last write cut in half: the rest resumes to the same
+ * bytes as the undisturbed run, or is not a run yet. A full disk is reported, and everything written before is kept.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A disk that does `calls` things and from then on fails with `error`; a write it fails at gets half its bytes down. */
+/** A disk that fails with `error` after `calls` operations; the write that fails still writes half its bytes. */
 function failingDisk(calls: number, error: () => Error): { disk: Disk; count: () => number } {
   let done = 0;
   const guard =
@@ -81,7 +81,7 @@ test('a crash after every write call', async () => {
     resumed++;
     rmSync(out, { recursive: true });
   }
-  // Until its files are moved in, the folder is empty or not there; from then on it always is a run that goes on.
+  // Until its files are moved in, the folder is empty or missing; from then on it is always a run that can resume.
   expect(notThere).toBeGreaterThan(0);
   expect(resumed).toBe(calls - notThere);
 });

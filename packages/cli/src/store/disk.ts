@@ -1,6 +1,6 @@
 /**
- * The few things the run store does to a disk. One small interface, so that tests can crash after any of them.
- * Synchronous: a frame is a few kilobytes, and what is written is in the order it was asked for.
+ * The disk operations of the run store, as one small interface, so that tests can crash after any of them.
+ * Synchronous: a frame is a few kilobytes, and writes keep their order.
  */
 import {
   closeSync,
@@ -17,20 +17,20 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** An open file that grows at its end. */
+/** A file open for appending. */
 export interface OpenFile {
   readonly write: (bytes: Uint8Array) => void;
-  /** Returns when what was written is on the disk. */
+  /** Returns when all writes are on the disk. */
   readonly sync: () => void;
   readonly close: () => void;
 }
 
 export interface Disk {
   readonly makeFolder: (path: string) => void;
-  /** Opens for appending; `keep` bytes of what is there stay (default: all). A missing file is made. */
+  /** Opens for appending and keeps the first `keep` bytes (default: all). A missing file is created. */
   readonly open: (path: string, keep?: number) => OpenFile;
   readonly rename: (from: string, to: string) => void;
-  /** Removes a file or folder; nothing happens when it is not there. */
+  /** Removes a file or folder, if it exists. */
   readonly remove: (path: string) => void;
   readonly read: (path: string) => Uint8Array;
   readonly list: (path: string) => string[];
@@ -62,7 +62,7 @@ export const nodeDisk: Disk = {
   exists: (path) => existsSync(path),
 };
 
-/** A rename is on the disk when its folder is. Windows cannot open folders and needs none of this. */
+/** A rename is durable once its folder is synced. Windows cannot open folders and does not need this. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');
@@ -73,7 +73,7 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Writes a whole file so that it is there complete or not at all. */
+/** Writes a file atomically: it exists complete or not at all. */
 export function writeWhole(disk: Disk, path: string, bytes: Uint8Array): void {
   const beside = `${path}.part`;
   disk.remove(beside);

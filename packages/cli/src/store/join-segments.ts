@@ -1,4 +1,4 @@
-/** recording.mcap from its segments: the frames written once more into one file, so that the bytes do not tell where it was cut. */
+/** recording.mcap from its segments: the frames are rewritten into one file, whose bytes do not depend on where the run was split. */
 import { join } from 'node:path';
 import { createRecordingWriter, type RecordedScene, readRecordedFrames } from '@impinge/engine/run';
 import type { Disk } from './disk.js';

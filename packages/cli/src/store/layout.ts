@@ -5,9 +5,9 @@
  *   run.json                 status, parameters, versions, counts, wall time, resumes, ledger, state hash
  *   checkpoints/NNNN.bin     checkpoint 0 and the newest two
  *   recording/NNNN.mcap      frames between checkpoint NNNN − 1 and NNNN
- *   series.csv               a row a frame, a column a sensor
+ *   series.csv               one row per frame, one column per sensor
  *   recording.mcap           all segments joined, when the run has ended
- *   lock                     while somebody writes
+ *   lock                     while a process writes
  */
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * One writer a folder. The lock names its process and when that process started, so that a lock left behind by a killed
- * one is recognised at once, also when the number has been given to another process since.
+ * One writer per folder. The lock names its process and that process's start time. A lock left by a killed process
+ * is recognised at once, even when its number has been reused.
  */
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -11,11 +11,11 @@ import { RUN_FILES } from './layout.js';
 interface Owner {
   readonly host: string;
   readonly process: number;
-  /** Start of the process in clock ticks since boot, where the system tells. */
+  /** Start of the process in clock ticks since boot, where the system provides it. */
   readonly started: string;
 }
 
-/** Takes the lock; returns what gives it back. CommandError when somebody else writes there. */
+/** Takes the lock and returns the function that releases it. CommandError when another process holds it. */
 export function takeLock(folder: string): () => void {
   const path = join(folder, RUN_FILES.lock);
   const mine: Owner = { host: hostname(), process: process.pid, started: startOf(process.pid) };
@@ -47,7 +47,7 @@ function readOwner(path: string): Owner | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    // Cut short by a kill between opening and writing, or gone since: nobody's.
+    // Truncated by a kill between opening and writing, or removed since: no one holds it.
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ import { CommandError, EXIT } from '../command-error.js';
 import { RUN_FILES } from './layout.js';
 import type { RunRecord } from './run-record.js';
 
-/** What a run wrote down of itself; without its laws where another version described them otherwise. */
+/** The record of a run; without its laws when another version wrote them in another form. */
 export function readRecord(folder: string): RunRecord {
   const path = join(folder, RUN_FILES.run);
   if (!existsSync(path)) {

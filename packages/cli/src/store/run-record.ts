@@ -12,7 +12,7 @@ export interface RunRecord {
   readonly solver: string;
   /** The contact law of every two materials that may meet: parameters with units and ranges, and how each was found. */
   readonly laws?: readonly DescribedLaw[];
-  /** What the joints came to: ways to move, bodies moved to close loops, conditions said twice. */
+  /** Assembly of the joints: degrees of freedom, bodies moved to close loops, redundant conditions. */
   readonly assembly?: Assembly | undefined;
   /** End of the run [s], and how far it has come [s]. */
   readonly until: number;
@@ -29,11 +29,11 @@ export interface RunRecord {
   readonly threads: number;
   readonly versions: { readonly impinge: string; readonly node: string; readonly scene: number };
   readonly warnings: readonly Warning[];
-  /** Levels that sensors passed, in the order of time: the scene's `events`. */
+  /** Events of the scene in order of time: levels that sensors crossed. */
   readonly events: readonly CrossingNote[];
   /** [J] */
   readonly energy: EnergyLedger;
-  /** Energy at the start [J]: what the ledger's total should still be. */
+  /** Energy at the start [J]; the ledger's total should stay equal to it. */
   readonly startEnergy: number;
   readonly stateHash: string;
   readonly failure?: Failure;

@@ -1,6 +1,6 @@
 /**
- * Writing a run so that nothing is lost: every file appears by rename; a segment of the recording is closed at each
- * checkpoint; a checkpoint is written after everything it stands for is on the disk.
+ * Writes a run so that nothing is lost. Every file appears by rename. A segment of the recording is closed at each
+ * checkpoint. A checkpoint is written only after all data it refers to is on the disk.
  */
 import { dirname, join } from 'node:path';
 import type { Frame } from '@impinge/engine';
@@ -24,7 +24,7 @@ import { seriesHeader, seriesRow } from './series.js';
 export interface RunStore {
   readonly folder: string;
   readonly addFrame: (frame: Frame) => Promise<void>;
-  /** Closes the segment and saves the snapshot; from here a killed run goes on. */
+  /** Closes the segment and saves the snapshot. A killed run resumes from here. */
   readonly addCheckpoint: (snapshot: Uint8Array, time: number) => Promise<void>;
   /** Closes the last segment without a checkpoint and joins the recording. */
   readonly finish: () => Promise<void>;
@@ -44,7 +44,7 @@ const KEPT_CHECKPOINTS = 2;
 
 const textBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Lays out the files of a run that has not started; `snapshot` is of time 0. */
+/** Writes the files of a run that has not started; `snapshot` is of time 0. */
 export function layOut(
   disk: Disk,
   folder: string,
@@ -63,8 +63,8 @@ export function layOut(
 }
 
 /**
- * The newest checkpoint that can be read and whose files are all there and whole. Looks only, changes nothing. A CommandError that names
- * the damage when all that is left of a longer run is its start: going on from there would throw away what is still good.
+ * The newest readable checkpoint whose files are all present and intact. Changes nothing. When only checkpoint 0 of a longer run is
+ * left, it throws a CommandError that names the damage: resuming from the start would discard good data.
  */
 export function newestCheckpoint(disk: Disk, folder: string): Checkpoint {
   const indices = numbered(disk, join(folder, RUN_FILES.checkpoints)).reverse();
@@ -80,15 +80,15 @@ export function newestCheckpoint(disk: Disk, folder: string): Checkpoint {
   throw new CommandError(
     EXIT.scene,
     'run/damaged',
-    `cannot go on: ${what}. Nothing was changed; \`impinge run ${join(folder, RUN_FILES.scene)}\` runs the scene again`,
+    `cannot resume: ${what}. Nothing was changed; \`impinge run ${join(folder, RUN_FILES.scene)}\` runs the scene again`,
   );
 }
 
-/** What is missing or not whole of all that a checkpoint stands for. */
+/** The first missing or damaged file that a checkpoint refers to. */
 function damageOf(disk: Disk, folder: string, { index, seriesBytes }: Checkpoint): string | undefined {
   const series = join(folder, RUN_FILES.series);
   if (!disk.exists(series)) return `${series} is missing`;
-  if (disk.read(series).length < seriesBytes) return `${series} was cut short`;
+  if (disk.read(series).length < seriesBytes) return `${series} is truncated`;
   for (let segment = 1; segment <= index; segment++) {
     const path = segmentPath(folder, segment);
     if (!disk.exists(path)) return `${path} is missing`;
@@ -101,7 +101,7 @@ function damageOf(disk: Disk, folder: string, { index, seriesBytes }: Checkpoint
   return undefined;
 }
 
-/** Cuts everything back to a checkpoint and goes on from there. */
+/** Truncates everything to a checkpoint and continues from there. */
 export function openRunStore(disk: Disk, folder: string, scene: StoredScene, checkpoint: Checkpoint): RunStore {
   cutBack(disk, folder, checkpoint);
   const series = disk.open(join(folder, RUN_FILES.series), checkpoint.seriesBytes);
@@ -172,7 +172,7 @@ export function numbered(disk: Disk, folder: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Removes what processes that were killed while starting a run left beside it. */
+/** Removes the temporary folders of processes that were killed while starting a run. */
 export function clearLeftovers(disk: Disk, folder: string): void {
   for (const name of disk.list(dirname(folder))) {
     const owner = /^\.starting-(\d+)-/.exec(name)?.[1];
@@ -180,7 +180,7 @@ export function clearLeftovers(disk: Disk, folder: string): void {
   }
 }
 
-/** A folder beside the run's in which it is laid out before it appears under its own name. */
+/** A temporary folder beside the run's, in which the run is written before it is renamed. */
 export function startingFolder(folder: string): string {
   return join(
     dirname(folder),

@@ -1,4 +1,4 @@
-/** series.csv: a row a frame, a column a sensor, units in the header. Numbers are written so that they read back exactly. */
+/** series.csv: one row per frame, one column per sensor, units in the header. Numbers read back exactly. */
 import type { Frame } from '@impinge/engine';
 import type { Sensor } from '@impinge/engine/run';
 
@@ -11,7 +11,7 @@ export function seriesRow({ time, sensors }: Frame): string {
   return `${[time, ...sensors].join(',')}\n`;
 }
 
-/** A field with quotes where RFC 4180 asks for them. */
+/** A field, quoted where RFC 4180 requires it. */
 function quoted(field: string): string {
   return /[",\n\r]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }

@@ -1,9 +1,9 @@
-/** The program is wrong: something that cannot happen has happened. */
+/** A bug in this library: an internal invariant does not hold. */
 export class InvariantError extends Error {
   override readonly name = 'InvariantError';
 }
 
-/** Stops the program when a condition that our own code must keep does not hold. */
+/** Throws when an internal invariant does not hold. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new InvariantError(message);
 }

@@ -1,6 +1,6 @@
 /** One thing that is wrong with a scene or a file. */
 export interface SceneProblem {
-  /** What kind of mistake, stable for programs: `family/mistake`. */
+  /** Kind of problem, a stable code: `family/mistake`. */
   readonly code: string;
   /** Where, as keys joined by dots: `bodies.3.shapes.0.radius`; empty for the whole scene. */
   readonly path: string;
@@ -8,7 +8,7 @@ export interface SceneProblem {
   readonly message: string;
 }
 
-/** The scene is wrong. Thrown when it is read or built, never in the loop; carries every problem found. */
+/** The scene is wrong. Thrown when the scene is read or built, never in the step loop. Carries every problem found. */
 export class SceneError extends Error {
   override readonly name = 'SceneError';
   readonly problems: readonly SceneProblem[];
@@ -38,7 +38,7 @@ export function describeProblem(problem: SceneProblem): string {
   return `${problem.path === '' ? 'scene' : problem.path}: ${problem.message} [${problem.code}]`;
 }
 
-/** The same error seen from a larger whole: every path begins with the place of the part. */
+/** The same error with `path` put before the path of every problem. */
 export function withinPath(error: SceneError, place: string): SceneError {
   return new SceneError(
     error.problems.map((problem) => ({

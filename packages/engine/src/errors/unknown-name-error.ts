@@ -1,16 +1,16 @@
-/** Something was asked for by a name that nothing has. */
+/** Error for an unknown name, with suggestions. */
 
-/** Nearest names that an error tells. */
+/** Most names suggested. */
 const TOLD = 3;
 
-/** The scene has nothing of this kind under this name; the nearest names are told. */
+/** The scene has nothing of this kind under this name. The error suggests the nearest names. */
 export class UnknownNameError extends Error {
   override readonly name = 'UnknownNameError';
   /** What was asked for: 'body', 'sensor', 'joint' or 'motor'. */
   readonly kind: string;
-  /** The name that nothing has. */
+  /** The unknown name. */
   readonly asked: string;
-  /** Names that there are, the nearest first. */
+  /** Known names, the nearest first. */
   readonly nearest: readonly string[];
 
   constructor(kind: string, asked: string, known: readonly string[]) {
@@ -24,13 +24,13 @@ export class UnknownNameError extends Error {
   }
 }
 
-/** Names by how many letters must be changed, added or left out to come from one to the other; of equal ones the earlier first. */
+/** Names sorted by edit distance; ties keep their order. */
 export function nearestNames(asked: string, known: readonly string[]): string[] {
   const distances = new Map(known.map((name) => [name, distanceOf(asked.toLowerCase(), name.toLowerCase())]));
   return [...known].sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
 }
 
-/** Levenshtein's distance, row by row. */
+/** Levenshtein distance, row by row. */
 function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

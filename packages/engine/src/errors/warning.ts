@@ -1,11 +1,11 @@
-/** Something a person should know about a run that goes on all the same. */
+/** Something the user should know about a run that continues. */
 export interface Warning {
-  /** What kind, stable for programs: `step/too-large`, `contact/deep-overlap`, … */
+  /** Kind of warning, a stable code: `step/too-large`, `contact/deep-overlap`, … */
   readonly code: string;
   /** Simulated time it was seen at [s]. */
   readonly time: number;
   /** Names of the bodies concerned. */
   readonly bodies: readonly string[];
-  /** The sentence for a person, with units and what to do. */
+  /** Message for the user, with units and the remedy. */
   readonly message: string;
 }

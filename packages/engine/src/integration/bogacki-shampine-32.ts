@@ -1,5 +1,5 @@
 /**
- * Bogacki–Shampine 3(2): three new stages a step, the fourth is the next step's first; error by the embedded order 2; cubic Hermite
+ * Bogacki–Shampine 3(2): three new stages per step, the fourth is the next step's first; error by the embedded order 2; cubic Hermite
  * dense output; steps end on located events. For loose tolerances, where it is cheaper than Dormand–Prince.
  * Bogacki & Shampine, Appl. Math. Lett. 2 (1989) 321.
  */
@@ -16,7 +16,7 @@ export const BOGACKI_SHAMPINE: EmbeddedTableau = {
   weights: [2, 3, 4],
   over: 9,
   errorWeights: [-5 / 72, 1 / 12, 1 / 9, -1 / 8],
-  // β = 0.04 and 1/3 − 3β/4, as Hairer has them for order 5.
+  // β = 0.04 and 1/3 − 3β/4, Hairer's choice for order 5.
   control: { error: 0.303, history: 0.04, retry: 1 / 3 },
   dense: 'cubic',
 };

@@ -1,26 +1,26 @@
 /**
  * An explicit Runge–Kutta method as data:
  *   kᵢ = f(t + cᵢ h, y + h Σ aᵢⱼ kⱼ),   y₁ = y + (h/over) Σ bⱼ kⱼ,   error = h Σ eⱼ kⱼ with e = b − b̂
- * The rate at the end, f(t + h, y₁), stands behind the stages where it is wanted: the error of a pair whose last stage is the next
- * step's first counts it, and so does dense output.
+ * The rate at the end, f(t + h, y₁), follows the stages where it is needed: for the error of a pair whose last stage is the next
+ * step's first (FSAL), and for dense output.
  * Butcher, J. Austral. Math. Soc. 4 (1964) 179; Hairer, Nørsett & Wanner, Solving ODEs I, §II.1.
  */
 export interface ButcherTableau {
   readonly name: string;
   /** Order of the end points. */
   readonly order: number;
-  /** cᵢ, a number a stage; the first is 0. */
+  /** cᵢ, one number per stage; the first is 0. */
   readonly nodes: readonly number[];
   /** aᵢⱼ, a row for every stage but the first. */
   readonly rows: readonly (readonly number[])[];
-  /** bⱼ times `over`: whole numbers where the method has them, so that equal rates are added without a rounding. */
+  /** bⱼ times `over`: integers where possible, so that equal rates are added without rounding. */
   readonly weights: readonly number[];
   readonly over: number;
   /** y inside a step. */
   readonly dense: DenseOutput;
 }
 
-/** A tableau with a second method in it, which tells the error of a step. */
+/** A tableau with an embedded method for the error estimate. */
 export interface EmbeddedTableau extends ButcherTableau {
   /** b − b̂ over the stages and, last, the rate at the end. */
   readonly errorWeights: readonly number[];

@@ -8,7 +8,7 @@
 import type { Interpolant, OdeSystem, StepSpan } from './solver.js';
 import { createTimedState, type OpenTimedState, type TimedState } from './timed-state.js';
 
-/** The step that is being taken and that an interpolant is about. One record serves a solver for all its steps, so that a step allocates nothing. */
+/** The current step, which an interpolant covers. One record serves all steps of a solver, so that steps are allocation-free. */
 export interface DenseStep extends StepSpan {
   system: OdeSystem;
   readonly start: OpenTimedState;
@@ -20,7 +20,7 @@ export interface DenseStep extends StepSpan {
   first: Float64Array;
   last: Float64Array;
   bend: Float64Array;
-  /** Whether what the interpolant needs besides was found. */
+  /** Whether the other data of the interpolant is filled. */
   ready: boolean;
 }
 
@@ -35,7 +35,7 @@ const NO_SYSTEM: OdeSystem = {
 };
 
 export function createDenseStep(): DenseStep {
-  // NaN keeps the number a double from the start, so that writing it never allocates.
+  // NaN makes the field a double from the start, so that writing it is allocation-free.
   return {
     system: NO_SYSTEM,
     start: createTimedState(),
@@ -48,7 +48,7 @@ export function createDenseStep(): DenseStep {
   };
 }
 
-/** Another step is asked for: from here. Its length, its end and the rates are still to be filled in. */
+/** Starts another step from here. Its length, its end and the rates are still to be filled. */
 export function beginStep(dense: DenseStep, system: OdeSystem, from: TimedState): void {
   dense.system = system;
   dense.start.time = from.time;
@@ -57,7 +57,7 @@ export function beginStep(dense: DenseStep, system: OdeSystem, from: TimedState)
   dense.ready = false;
 }
 
-/** The step has another length than before: sets the time at its end. */
+/** Changes the length of the step and the time at its end. */
 export function setEnd(dense: DenseStep): void {
   dense.end.time = dense.start.time + dense.step;
   dense.ready = false;
@@ -82,7 +82,7 @@ export function linearInterpolant(dense: DenseStep): Interpolant {
   };
 }
 
-/** The quartic of the ends, their rates and r₄, or the cubic where r₄ is zero; `prepare` is called before the first use, to find what lacks. */
+/** The quartic of the ends, their rates and r₄, or the cubic where r₄ is zero; `prepare` is called before the first use, to fill missing data. */
 export function quarticInterpolant(dense: DenseStep, prepare: (dense: DenseStep) => void): Interpolant {
   const makeReady = () => {
     if (dense.ready) return;

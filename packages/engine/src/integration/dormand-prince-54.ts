@@ -1,5 +1,5 @@
 /**
- * Dormand–Prince 5(4): six new stages a step, the seventh is the next step's first; error by the embedded order 4; PI step
+ * Dormand–Prince 5(4): six new stages per step, the seventh is the next step's first; error by the embedded order 4; PI step
  * control; dense output of order 4; steps end on located events.
  * Dormand & Prince, J. Comput. Appl. Math. 6 (1980) 19; Hairer, Nørsett & Wanner, Solving ODEs I, §II.4–II.6.
  */

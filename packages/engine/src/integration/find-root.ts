@@ -1,7 +1,7 @@
 /**
- * A zero of f in [a, b], f(a) and f(b) of different sign, to a few ulp; returned is the end of the last bracket on b's side.
- * Inverse quadratic interpolation where it is safe, bisection elsewhere, so that jumps and flat zeros take no longer than a
- * bisection would. Chandrupatla, Adv. Eng. Software 28 (1997) 145.
+ * A zero of f in [a, b] to a few ulp; f(a) and f(b) have different signs. Returns the end of the last bracket on b's side.
+ * Inverse quadratic interpolation where it is safe, bisection elsewhere: jumps and flat zeros take no longer than a
+ * bisection. Chandrupatla, Adv. Eng. Software 28 (1997) 145.
  */
 export function findRoot(f: (x: number) => number, a: number, fa: number, b: number, fb: number): number {
   if (fa === 0) return a;

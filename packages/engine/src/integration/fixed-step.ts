@@ -3,18 +3,18 @@ import { beginStep, type DenseStep } from './dense-output.js';
 import { createTrial, type Interpolant, type Solver } from './solver.js';
 import { copyMemory } from './solver-memory.js';
 
-/** The part that makes a method: one step, and y inside it. */
+/** The method itself: one step, and y inside it. */
 export interface FixedStepMethod {
   /** y inside the step just taken. */
   readonly interpolant: Interpolant;
-  /** The step that is taken, and that the interpolant is about. */
+  /** The current step, which the interpolant covers. */
   readonly dense: DenseStep;
   /** Fills the end of the step and the rates that its interpolant reads; `fresh` as in StepRequest. */
   readonly take: (step: DenseStep, fresh: boolean) => void;
 }
 
 export function fixedStep(step: number, { interpolant, dense, take }: FixedStepMethod): Solver {
-  // One record for all steps, and of one form for all solvers: a step allocates nothing.
+  // One record for all steps, with one shape for all solvers: steps are allocation-free.
   const trial = createTrial(interpolant);
   return {
     locatesEvents: false,

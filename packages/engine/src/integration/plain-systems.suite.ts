@@ -1,4 +1,4 @@
-/** Plain systems of equations for tests of solvers, and how a solver is asked about them. */
+/** Plain systems of equations for tests of solvers, and how to run a solver on them. */
 import { expect } from 'vitest';
 import { createStepRequest, type Interpolant, type OdeSystem, type Solver, type StepRequest } from './solver.js';
 import { createSolverMemory, type SolverMemory } from './solver-memory.js';
@@ -24,7 +24,7 @@ export function normBy(
   };
 }
 
-/** Everything but the rates: any step is good enough, and nothing ever happens. */
+/** Everything but the rates: every step is accepted, and there are no events. */
 export const PLAIN = {
   findPositionRates: () => {},
   findErrorNorm: normBy(() => 0),

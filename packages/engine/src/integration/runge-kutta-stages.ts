@@ -7,11 +7,11 @@ import { createWeightedSum } from './weighted-sum.js';
 
 /** Buffers of one method. Scratch: filled by a step, read until the next. */
 export interface RungeKuttaStages {
-  /** Rates of the stages, and of the end behind them. */
+  /** Rates of the stages, followed by the rate at the end. */
   k: Float64Array[];
-  /** Makes room for y of a system. Returns whether buffers are new. */
+  /** Allocates buffers for y of a system. Returns whether they are new. */
   readonly makeRoom: (size: number) => boolean;
-  /** Fills stages 2… and the end of the step; stage 1 must be there. The rate at the end is not found. */
+  /** Fills stages 2… and the end of the step; stage 1 must be filled already. The rate at the end is not computed. */
   readonly take: (step: DenseStep) => void;
 }
 
@@ -44,7 +44,7 @@ export function createRungeKuttaStages({ nodes, rows, weights, over }: ButcherTa
   return stages;
 }
 
-/** Not inside `makeRoom`: what a function's inner functions see is put on the heap at each of its calls, whether they are made or not. */
+/** Not inside `makeRoom`: variables that an inner function captures are heap-allocated at every call of the outer one. */
 function createRates(count: number, size: number): Float64Array[] {
   return Array.from({ length: count }, () => new Float64Array(size));
 }

@@ -1,7 +1,7 @@
 /**
- * v₁ = v₀ + h a(t₀, x₀, v₀),  x₁ = x₀ + h v₁. Order 1, symplectic where forces have a potential, so it does not drift;
- * not so in joint coordinates, whose accelerations depend on speeds.
- * Ledger and contact rows go with their rates at the start of the step: the sum closes to O(h).
+ * v₁ = v₀ + h a(t₀, x₀, v₀),  x₁ = x₀ + h v₁. Order 1; symplectic where forces have a potential, so energy does not drift.
+ * Not symplectic in joint coordinates, whose accelerations depend on speeds.
+ * Ledger and contact rows use their rates at the start of the step: the energy balance closes to O(h).
  */
 
 import { createDenseStep, linearInterpolant } from './dense-output.js';
@@ -23,7 +23,7 @@ export function semiImplicitEuler(step: number): Solver {
       system.findRates(start, rates);
       const [y, out] = [start.y, end.y];
       for (let i = 0; i < size; i++) out[i] = y[i] + h * rates[i];
-      // Positions once more, with the new velocities: `rates` is overwritten where it holds a position's rate only.
+      // Position rates again, with the new velocities; only the position rows of `rates` are overwritten.
       moved.time = start.time;
       moved.y = out;
       system.findPositionRates(moved, rates);

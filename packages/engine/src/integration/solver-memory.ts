@@ -1,4 +1,4 @@
-/** What a solver remembers between steps; saved with the state, so that a restart goes on bit for bit. */
+/** What a solver remembers between steps. Saved with the state, so that a restart continues bit for bit. */
 import { type NumberReader, type NumberWriter, readNumber, readNumbers, writeNumbers } from '../math/number-stream.js';
 
 export interface SolverMemory {
@@ -13,14 +13,14 @@ export interface SolverMemory {
   jacobianAge: number;
 }
 
-/** A Jacobian that is none. */
+/** No Jacobian. */
 export const NO_JACOBIAN: Float64Array = new Float64Array(0);
 
 export function createSolverMemory(step: number): SolverMemory {
   return { step, lastError: 1e-4, stepIndex: 0, jacobian: NO_JACOBIAN, jacobianAge: 0 };
 }
 
-/** Makes one memory as another is. */
+/** Copies one memory into another. */
 export function copyMemory(from: SolverMemory, to: SolverMemory): void {
   to.step = from.step;
   to.lastError = from.lastError;

@@ -108,7 +108,7 @@ export function checkSolver(name: string, create: (step: number) => Solver, clai
     });
 
     test('travel bounds all that y moves within the step', () => {
-      // Turning back half way, so that the ends say nothing about the way between.
+      // Reverses half way, so that the ends do not determine the path between.
       for (const phase of [0, -0.3, 0.9, 2.5]) {
         const { interpolant } = trialFrom(oscillator, [Math.cos(phase), -Math.sin(phase)], 0.6);
         const [out, start] = [new Float64Array(2), new Float64Array(2)];

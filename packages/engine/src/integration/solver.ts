@@ -1,4 +1,4 @@
-/** One right-hand side, many solvers: what a solver asks of a system and what it gives back. Numbers go to and fro in records: see `TimedState`. */
+/** One right-hand side, many solvers: what a solver needs from a system and what it returns. Numbers are passed in records: see `TimedState`. */
 
 import { createSolverMemory, NO_JACOBIAN, type SolverMemory } from './solver-memory.js';
 import type { StepError } from './step-error.js';
@@ -13,27 +13,27 @@ export interface OdeSystem {
   readonly findRates: (at: TimedState, out: Float64Array) => void;
   /** Fills the rates of the positions alone (others untouched), from the velocities in y. */
   readonly findPositionRates: (at: TimedState, out: Float64Array) => void;
-  /** Fills the norm of a step's estimated error, in units of the tolerance: a step with more than 1 is taken again, smaller. */
+  /** Fills the norm of a step's estimated error, in units of the tolerance. A step with more than 1 is repeated, smaller. */
   readonly findErrorNorm: (before: Float64Array, after: Float64Array, error: StepError) => void;
   /** The first event inside a step that is not among those to ignore, or undefined. */
   readonly findFirstEvent: (interpolant: Interpolant, ignored: ReadonlySet<number>) => LocatedEvent | undefined;
   /** How far from its event a state is: value [any unit] and its rate [1/s]; used to land on it exactly. */
   readonly eventResidual: (event: LocatedEvent, at: TimedState) => EventResidual;
-  /** Who acts on whom, for solvers that need a Jacobian; the same object while it is the same. Left out: everything on everything. */
+  /** Blocks of the Jacobian, for solvers that need one; the same object as long as nothing changes. Default: dense. */
   readonly findJacobianBlocks?: () => JacobianBlocks;
 }
 
-/** A place inside a step: a part θ of it, from 0 (start) to 1 (end), and the time and y there. */
+/** A point inside a step: θ from 0 (start) to 1 (end), and the time and y there. */
 export interface StepPlace extends OpenTimedState {
   theta: number;
 }
 
-/** A place to be filled, with room for `size` numbers; its own are doubles from the start, so that writing them never allocates. */
+/** An empty point for `size` numbers. Its fields start as doubles, so that writing them is allocation-free. */
 export function createStepPlace(size: number): StepPlace {
   return { theta: Number.NaN, time: Number.NaN, y: new Float64Array(size) };
 }
 
-/** From where, and how far. */
+/** Start and length of a step. */
 export interface StepSpan {
   readonly start: TimedState;
   /** h [s] */
@@ -42,9 +42,9 @@ export interface StepSpan {
 
 /** y inside a step. */
 export interface Interpolant {
-  /** The step that it is about. */
+  /** The step it covers. */
   readonly span: StepSpan;
-  /** Fills the time and y[from..to) of a place, given its θ. */
+  /** Fills the time and y[from..to) of a point, given its θ. */
   readonly evaluate: (place: StepPlace, from: number, to: number) => void;
   /** Fills out[from..to) with upper bounds of |y_i(θ) − y_i(0)| over the step. */
   readonly findTravel: (out: Float64Array, from: number, to: number) => void;
@@ -64,7 +64,7 @@ export interface EventResidual {
   readonly rate: number;
 }
 
-/** The step that is asked for: from (t, y). */
+/** The requested step, from (t, y). */
 export interface StepRequest extends OpenTimedState {
   /** Memory after the step before. */
   memory: SolverMemory;
@@ -72,18 +72,18 @@ export interface StepRequest extends OpenTimedState {
   limit: number;
   /** y or the system's discrete part changed since the last attempt's end, so that its last stage must not be reused. */
   fresh: boolean;
-  /** Where it would end if nothing shortened it [s]; the solver tells. */
+  /** Where it would end if nothing shortened it [s]; filled by the solver. */
   naturalEnd: number;
 }
 
-/** A request to be filled; the numbers are doubles from the start, so that writing them never allocates. */
+/** An empty request. Its fields start as doubles, so that writing them is allocation-free. */
 export function createStepRequest(memory: SolverMemory): StepRequest {
   return { time: Number.NaN, y: NO_JACOBIAN, memory, limit: Number.NaN, fresh: true, naturalEnd: Number.NaN };
 }
 
 /** A step that may be accepted; the state has not changed yet. Belongs to the solver, valid until its next attempt. */
 export interface Trial {
-  /** `stalled`: no step however small satisfies the tolerance. `not-finite`: y left the numbers. */
+  /** `stalled`: no step, however small, satisfies the tolerance. `not-finite`: y is infinite or NaN. */
   readonly status: 'ok' | 'stalled' | 'not-finite';
   /** Time at the end [s]. */
   readonly time: number;
@@ -94,24 +94,24 @@ export interface Trial {
   readonly event: LocatedEvent | undefined;
   /** Memory after this step. */
   readonly memory: SolverMemory;
-  /** Steps tried and thrown away on the way. */
+  /** Rejected attempts. */
   readonly rejected: number;
 }
 
-/** A trial that is filled again and again. */
+/** A reusable trial. */
 export type OpenTrial = { -readonly [Name in keyof Trial]: Trial[Name] };
 
-/** A trial to be filled; the numbers are doubles from the start, so that writing them never allocates. */
+/** An empty trial. Its fields start as doubles, so that writing them is allocation-free. */
 export function createTrial(interpolant: Interpolant): OpenTrial {
   const memory = createSolverMemory(0);
   return { status: 'ok', time: Number.NaN, y: NO_JACOBIAN, interpolant, event: undefined, memory, rejected: 0 };
 }
 
 export interface Solver {
-  /** Whether the solver ends its steps on events; the others see a contact at the end of the step it began in. */
+  /** Whether the solver ends its steps on events. Other solvers detect a contact at the end of the step in which it began. */
   readonly locatesEvents: boolean;
-  /** Fills where the step that is asked for would end if nothing shortened it. */
+  /** Fills where the requested step would end if nothing shortened it. */
   readonly findNaturalEnd: (request: StepRequest) => void;
-  /** Finds the step that is asked for. */
+  /** Computes the requested step. */
   readonly attempt: (system: OdeSystem, request: StepRequest) => Trial;
 }

@@ -29,14 +29,14 @@ const FIXED_STEP: { readonly [T in FixedStepSpec['type']]: (step: number) => Sol
   'dormand-prince-5': dormandPrince5,
 };
 
-/** The names a scene or `--solver` may give to a solver that chooses its steps, and to one that does not. */
+/** Names of the variable-step and of the fixed-step solvers, for scenes and `--solver`. */
 export const VARIABLE_STEP_SOLVERS = Object.keys(VARIABLE_STEP) as readonly VariableStepSpec['type'][];
 export const FIXED_STEP_SOLVERS = Object.keys(FIXED_STEP) as readonly FixedStepSpec['type'][];
 
 /** All names. */
 export const SOLVER_NAMES: readonly SolverSpec['type'][] = [...VARIABLE_STEP_SOLVERS, ...FIXED_STEP_SOLVERS];
 
-/** A solver with its own buffers; `suggestedStep` [s] serves where the scene gives none, `longestStep` [s] bounds variable ones. */
+/** A solver with its own buffers. `suggestedStep` [s] is used where the scene gives none; `longestStep` [s] bounds variable steps. */
 export function createSolver(spec: SolverSpec, suggestedStep: number, longestStep: number): Solver {
   if (isVariableStep(spec)) return VARIABLE_STEP[spec.type]({ maxStep: longestStep });
   return FIXED_STEP[spec.type](spec.step ?? suggestedStep);

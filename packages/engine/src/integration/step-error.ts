@@ -1,6 +1,6 @@
-/** What a step may be off by, and what it is allowed to be. */
+/** The estimated error of a step and its tolerances. */
 
-/** Error allowed in a step, of one kind of state: absolute in its unit, and relative. */
+/** Tolerance per step for one kind of state: absolute in its unit, and relative. */
 export interface Tolerance {
   readonly relative: number;
   readonly absolute: number;
@@ -15,19 +15,19 @@ export interface Tolerances {
   readonly velocity: Tolerance;
   /** [rad/s], relative to the angular momentum. */
   readonly angularVelocity: Tolerance;
-  /** Rows of contacts [J]; without it they have no say. */
+  /** Rows of contacts [J]; without it they are left out of the norm. */
   readonly contact?: Tolerance;
 }
 
-/** What a step may be off by. One record for all steps of a solver. */
+/** The estimated error of a step. One record for all steps of a solver. */
 export interface StepError {
   /** Of each number of y, in its unit. */
   values: Float64Array;
-  /** Their size in units of the tolerance. */
+  /** Norm in units of the tolerance. */
   norm: number;
 }
 
-/** The norm is a double from the start, so that writing it never allocates. */
+/** The norm starts as a double, so that writing it is allocation-free. */
 export function createStepError(size: number): StepError {
   return { values: new Float64Array(size), norm: Number.NaN };
 }

@@ -1,6 +1,6 @@
 /**
- * y and the time it belongs to. Whatever looks at a state takes this record and not two arguments: a number that is an argument, or the answer,
- * of a call which the compiler does not unfold is put on the heap, and a right-hand side is asked for thousands of times a second.
+ * y and its time. Functions of a state take this record, not two arguments: a number that is an argument or the return value
+ * of a call that the compiler does not inline is allocated on the heap, and a right-hand side is evaluated thousands of times a second.
  */
 export interface TimedState {
   /** t [s] */
@@ -8,12 +8,12 @@ export interface TimedState {
   readonly y: Float64Array;
 }
 
-/** A state that is filled again and again. */
+/** A reusable state. */
 export type OpenTimedState = { -readonly [Name in keyof TimedState]: TimedState[Name] };
 
 const NOTHING = new Float64Array(0);
 
-/** A state to be filled; the time is a double from the start, so that writing it never allocates. */
+/** An empty state. The time starts as a double, so that writing it is allocation-free. */
 export function createTimedState(): OpenTimedState {
   return { time: Number.NaN, y: NOTHING };
 }

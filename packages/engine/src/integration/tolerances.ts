@@ -1,9 +1,9 @@
-/** What the solver of a scene asks of a step's error, kind by kind. */
+/** The error tolerances of a scene's solver, one per kind of state. */
 
 import { isVariableStep, type SolverSpec } from './solvers.schema.js';
 import type { Tolerance, Tolerances } from './step-error.js';
 
-/** Tolerances that fixed-step solvers do not look at. */
+/** Placeholder for fixed-step solvers, which have no tolerances. */
 const UNUSED: Tolerance = { relative: 1, absolute: 1 };
 
 export function tolerancesOf(solver: SolverSpec): Tolerances {

@@ -28,8 +28,8 @@ const MIN_ERROR = 1e-4;
 const MAX_LANDINGS = 4;
 
 /**
- * Contacts that barely touch open and close within the error of a long step. Such events that are none are passed over; a step that shows more
- * than this is too long to tell, and is taken again with a part of its length.
+ * Contacts that barely touch open and close within the error of a long step. Such spurious events are skipped. A step with more of them
+ * than this is too long, and is repeated with a fraction of its length.
  */
 const MOST_FALSE = 4;
 const FALSE_SHRINK = 0.25;
@@ -37,10 +37,10 @@ const FALSE_SHRINK = 0.25;
 /** No event is ignored. */
 const NONE: ReadonlySet<number> = new Set();
 
-/** A step of fewer ulp of the time than this cannot be told from none: the run has stalled. */
+/** A step shorter than this many ulp of the time is indistinguishable from zero: the run has stalled. */
 const MIN_STEP_ULPS = 16;
 
-/** A step that would leave less than this part of itself to the limit is stretched to end on it. */
+/** A step that would end closer to the limit than this fraction of itself is stretched to end on it. */
 const STRETCH = 1.001;
 
 export interface VariableStepOptions {
@@ -48,17 +48,17 @@ export interface VariableStepOptions {
   readonly maxStep: number;
 }
 
-/** The part that makes a method: one step with its error, and y inside it. */
+/** The method itself: one step with its error estimate, and y inside the step. */
 export interface VariableStepMethod {
   readonly control: StepControl;
-  /** Makes room and finds what all steps from the start share; the length of the step is that which is tried first. */
+  /** Allocates buffers and computes what all attempts from this start share. The step's length is the first one tried. */
   readonly begin: (step: DenseStep, request: StepRequest) => void;
-  /** Fills the end of a step of the given length and its error, and returns true; false when there is no such step. */
+  /** Fills the end of a step of the given length and its error, and returns true; false when the step fails. */
   readonly take: (step: DenseStep, error: Float64Array) => boolean;
-  /** y inside the step last taken, and the step that it is about. */
+  /** The interpolant of the last step taken, and that step. */
   readonly interpolant: Interpolant;
   readonly dense: DenseStep;
-  /** A step was too long: makes better what can be made better at its start. Returns whether the same length is worth another try. */
+  /** Called when a step was too long: improves the data at its start, such as an old Jacobian. Returns whether the same length is worth a retry. */
   readonly improve: (step: DenseStep) => boolean;
   /** Fills what the method remembers after a step, given the memory before it. */
   readonly remember: (before: SolverMemory, after: SolverMemory) => void;
@@ -68,15 +68,15 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
   const { control, interpolant, dense } = method;
   const { start, end } = dense;
   const error = createStepError(0);
-  // One record for all steps: a step in which nothing happens allocates nothing.
+  // One record for all steps: a step without events is allocation-free.
   const trial = createTrial(interpolant);
 
   /** Powers of the errors of the last step and of this one. */
   const [past, now] = [new Float64Array(2), new Float64Array(2)];
 
   /**
-   * Shortens the step until it ends on the event. False when the short step, which errs less, shows that there is none: it is still on the
-   * near side of it and moving away.
+   * Shortens the step until it ends on the event. False when the more accurate short step shows that the event is spurious: it is still on the
+   * near side of the event and moving away.
    */
   function land(event: LocatedEvent): boolean {
     const { system, step: h } = dense;
@@ -96,7 +96,7 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
     return true;
   }
 
-  /** Finds where the step ends: on its first event or as it is. False when it shows too many events that are none. */
+  /** Finds where the step ends: on its first event, or at its full length. False when it shows too many spurious events. */
   function findEnd(): boolean {
     const { system, step: h } = dense;
     let ignored = NONE;
@@ -111,7 +111,7 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
     }
   }
 
-  /** The trial, of a step whose end is known. */
+  /** The trial of a step whose end is known. */
   function ended(status: Trial['status'], rejected: number): Trial {
     dense.step = end.time - start.time;
     dense.ready = false;

@@ -1,12 +1,12 @@
 /**
  * Velocity Verlet for positions x (with orientations q) and velocities v (with angular momenta L), forces a(t, x, v):
- *   v½ = v₀ + h/2 a(t₀, x₀, v₀)                        half a kick
+ *   v½ = v₀ + h/2 a(t₀, x₀, v₀)                        half kick
  *   x₁ = x₀ + h ẋ((x₀ + x₁)/2, v½)                     drift: the midpoint rule, solved to the last bits body by body
- *   v₁ = v½ + h/2 a(t₁, x₁, v₀ + h a₀)                 half a kick, at the predicted velocity
- * Without velocities in the forces this is Verlet's method: order 2, symplectic, reversible. With damping and friction the predicted
- * velocity keeps order 2, at the price of a second evaluation a step; a(t₁, x₁, v½), which needs one, has order 1 then. For translation the
- * drift is x₀ + h v½; for turning, ω = R I⁻¹ Rᵀ L depends on q, and the midpoint rule keeps |q| and bounds the energy where an explicit
- * drift would let both go. L of a body without torque is kept to the last bit. Other rows: trapezoid.
+ *   v₁ = v½ + h/2 a(t₁, x₁, v₀ + h a₀)                 half kick, at the predicted velocity
+ * For forces that do not depend on velocity this is Verlet's method: order 2, symplectic, reversible. With damping and friction the predicted
+ * velocity keeps order 2, at the cost of a second evaluation per step; a(t₁, x₁, v½) needs one but is then of order 1. For translation the
+ * drift is x₀ + h v½. For rotation, ω = R I⁻¹ Rᵀ L depends on q. The midpoint rule conserves |q| and bounds the energy error; an explicit
+ * drift does neither. L of a torque-free body is conserved to the last bit. Other rows: trapezoidal rule.
  * Verlet, Phys. Rev. 159 (1967) 98; Hairer, Lubich & Wanner, Geometric Numerical Integration, §I.1.4, §VII.5.
  */
 
@@ -15,7 +15,7 @@ import { fixedStep } from './fixed-step.js';
 import type { Solver } from './solver.js';
 import { createTimedState } from './timed-state.js';
 
-/** The drift contracts by h ω/2 a round: 8 rounds reach the last bit at h ω = 0.02; a step that needs more than this is far too long. */
+/** The drift iteration contracts by h ω/2: 8 iterations reach the last bit at h ω = 0.02. A step that needs more than this is far too long. */
 const MAX_ROUNDS = 60;
 
 export function velocityVerlet(step: number): Solver {
@@ -39,11 +39,11 @@ export function velocityVerlet(step: number): Solver {
       next.time = start.time + h;
       next.y = end.y;
       system.findRates(start, first);
-      // findPositionRates overwrites rates of positions alone: where `rates` holds a velocity's, mid is v½ and stays so.
+      // findPositionRates overwrites the rates of positions only. Elsewhere `rates` holds those of velocities, and mid stays v½.
       for (let i = 0; i < size; i++) rates[i] = first[i];
       for (let round = 0; round < MAX_ROUNDS; round++) {
         const moved = move(taken, 0.5, rates, mid.y);
-        // What mid held before the first round is another step's.
+        // Before the first iteration mid holds values of another step.
         if (!moved && round > 0) break;
         system.findPositionRates(mid, rates);
       }

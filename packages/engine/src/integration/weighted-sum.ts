@@ -2,7 +2,7 @@
 
 /** out = y + factor Σ wⱼ kⱼ, terms in order; weights that are zero are left out. */
 export interface WeightedSum {
-  /** To be set before the sum is taken; an argument would be put on the heap at every call. */
+  /** Set it before the sum is taken; as an argument it would be heap-allocated at every call. */
   factor: number;
   readonly weights: Float64Array;
   /** Which of the rates each weight belongs to. */
@@ -18,7 +18,7 @@ export interface WeightedSum {
 }
 
 /**
- * Written out by the number of terms. Weights come from a typed array into locals: numbers that a closure holds are unboxed again at every turn of
+ * Written out by the number of terms. Weights are read from a typed array into locals: numbers held by a closure are unboxed again in every iteration of
  * the loop, which took 1.5 times as long for Dormand–Prince on 400 numbers.
  */
 const SUMS: readonly WeightedSum['add'][] = [

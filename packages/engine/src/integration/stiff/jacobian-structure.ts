@@ -1,7 +1,7 @@
 /**
- * From who acts on whom to a sparse Jacobian: which entries it has, in which order they are eliminated, and which columns can be
+ * From blocks and links to a sparse Jacobian: which entries it has, in which order they are eliminated, and which columns can be
  * differenced at once because no rate depends on two of them.
- *   order    first all numbers whose rates depend on their own group alone (positions: they fill nothing in), then the groups, the one with
+ *   order    first all numbers whose rates depend on their own group alone (positions: they cause no fill-in), then the groups, the one with
  *            the fewest neighbours left first. George & Liu 1981, ch. 5.
  *   colours  groups that are not linked and have no neighbour in common share one. Curtis, Powell & Reid, J. Inst. Maths Applics 13
  *            (1974) 117; Coleman & Moré, SIAM J. Numer. Anal. 20 (1983) 187.
@@ -24,7 +24,7 @@ export interface JacobianStructure {
   readonly colours: readonly Int32Array[];
 }
 
-/** Everything acts on everything. */
+/** A dense Jacobian. */
 export function denseBlocks(size: number): JacobianBlocks {
   return {
     starts: Int32Array.of(0),
@@ -74,7 +74,7 @@ function neighboursOf({ starts, links }: JacobianBlocks): number[][] {
 /** Numbers of y in the order they are eliminated in. */
 function eliminationOrder({ starts, innerEnds, ends }: JacobianBlocks, neighbours: readonly number[][]): Int32Array {
   const left = neighbours.map((linked) => new Set(linked));
-  /** The group with the fewest neighbours left first, of those the first. An entry that is out of date is passed over. */
+  /** Minimum degree: the group with the fewest neighbours left first; ties by index. Outdated entries are skipped. */
   const waiting = createNumberHeap();
   const wait = (group: number) => pushNumber(waiting, left[group].size * left.length + group);
   const done = new Uint8Array(left.length);

@@ -1,6 +1,6 @@
 /**
- * ∂f/∂y and ∂f/∂t by forward differences, many columns in one evaluation: (f(t, y + δ) − f(t, y))/δ with δ = √ε times the change
- * that matters. Good to about √ε; a W-method asks for less.
+ * ∂f/∂y and ∂f/∂t by forward differences, many columns in one evaluation: (f(t, y + δ) − f(t, y))/δ with δ = √ε times the scale
+ * of the number. Accurate to about √ε; a W-method needs less.
  */
 
 import type { OdeSystem } from '../solver.js';
@@ -11,7 +11,7 @@ import type { JacobianStructure } from './jacobian-structure.js';
 const PART = 1.4901161193847656e-8;
 /** A step in y of fewer ulp than this is mostly rounding. */
 const FEWEST_ULPS = 1024;
-/** Where nothing is said about a number, changes of less than this never matter. */
+/** Least scale of a number for which none is given. */
 const SMALLEST_SCALE = 1e-5;
 
 export interface Differences {
@@ -57,7 +57,7 @@ export function findJacobian(
   }
 }
 
-/** Fills ∂f/∂t at (t, y); `step` [s] is the time in which a change matters. */
+/** Fills ∂f/∂t at (t, y); `step` [s] is the time scale. */
 export function findTimeDerivative(
   system: OdeSystem,
   at: TimedState,

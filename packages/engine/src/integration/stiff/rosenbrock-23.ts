@@ -1,11 +1,11 @@
 /**
- * Rosenbrock 2(3), for stiff systems: order 2, L-stable, error by an order 3, two evaluations and three solutions of one linear system a step.
+ * Rosenbrock 2(3), for stiff systems: order 2, L-stable, error by order 3, two evaluations and three solves of one linear system per step.
  *   W = I − h d J,  d = 1/(2 + √2)
  *   W k₁ = f₀ + h d T,   W (k₂ − k₁) = f₁ − k₁,   y₁ = y₀ + h k₂,   f₁ = f(t + h/2, y₀ + h/2 k₁),   T = ∂f/∂t
  *   W k₃ = f₂ − (6 + √2)(k₂ − f₁) − 2 (k₁ − f₀) + h d T,   error = h/6 (k₁ − 2k₂ + k₃),   f₂ = f(t₁, y₁) is the next f₀
  *   y(θ) = y₀ + h (θ(1 − θ) k₁ + θ(θ − 2d) k₂)/(1 − 2d)
- * It is a W-method: of order 2 whatever J is, so that one Jacobian serves many steps. A new one is found when a step fails with an old one,
- * when the steps it served have cost as much as it did, and when the memory holds none (the contact set changed). Quadratures have no part in the linear system.
+ * It is a W-method: of order 2 for any J, so that one Jacobian serves many steps. A new one is computed when a step fails with an old one,
+ * when the steps it served have cost as much as it did, and when the memory holds none (the contact set changed). Quadratures are not part of the linear system.
  * Shampine & Reichelt, SIAM J. Sci. Comput. 18 (1997) 1.
  */
 
@@ -24,7 +24,7 @@ const ROOT2 = Math.sqrt(2);
 const D = 1 / (2 + ROOT2);
 const E32 = 6 + ROOT2;
 
-/** Evaluations in a step; a Jacobian serves until the steps it served have cost as much as itself, and never longer than MAX_AGE. */
+/** Evaluations per step. A Jacobian is kept until the steps it served have cost as much as itself, for MAX_AGE steps at most. */
 const EVALUATIONS = 3;
 const MAX_AGE = 50;
 
@@ -103,7 +103,7 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
       if (factored !== jacobian || factoredStep !== h) {
         factored = NO_JACOBIAN;
         if (!(lu as SparseLu).factor(jacobian, h * D)) {
-          // No step, so no error either; whether it is the numbers that are lost is all there is to say.
+          // No step, so no error estimate: report only whether the numbers are finite.
           error.fill(allFinite(jacobian, jacobian.length) ? 0 : Number.NaN, 0, size);
           return false;
         }

@@ -1,11 +1,11 @@
 /**
- * L U = I − γ J for a sparse J, pivots on the diagonal, rows in the given order. What fills in is found once for a pattern.
- * Diagonal pivots serve because γ J is small or damps: a pivot that is too small is a step that is too long, and is reported.
+ * L U = I − γ J for a sparse J, pivots on the diagonal, rows in the given order. The fill-in is found once per pattern.
+ * Diagonal pivots suffice because γ J is small or damping. A pivot that is too small means a step that is too long, and is reported.
  * Row by row after Golub & Van Loan, Matrix Computations, §3.2; fill-in as in George & Liu, Computer Solution of Large Sparse Positive
  * Definite Systems, 1981, ch. 5.
  */
 
-/** Where a square matrix may have entries: columns of row i, ascending, from starts[i] to starts[i + 1]. */
+/** Sparsity pattern of a square matrix: columns of row i, ascending, from starts[i] to starts[i + 1]. */
 export interface SparsePattern {
   readonly size: number;
   readonly starts: Int32Array;

@@ -31,8 +31,10 @@ for (const topic of readdirSync(at('examples'), { withFileTypes: true }).filter(
   for (const slug of readdirSync(at('examples', topic.name))) {
     const target = at('packages/cli/dist/examples', topic.name, slug);
     mkdirSync(target, { recursive: true });
-    // README, picture and whatever the scene names; the modules are compiled.
-    for (const file of readdirSync(at('examples', topic.name, slug)).filter((name) => !name.endsWith('.ts')))
+    // README and whatever the scene names; the modules are compiled, and the picture is shipped with the studio.
+    for (const file of readdirSync(at('examples', topic.name, slug)).filter(
+      (name) => !/\.ts$|^picture\.png$/.test(name),
+    ))
       cpSync(at('examples', topic.name, slug, file), join(target, file));
   }
 }

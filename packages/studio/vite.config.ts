@@ -2,13 +2,16 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { thirdPartyNotices } from './third-party-notices.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const notices = thirdPartyNotices();
 
 export default defineConfig({
   root: at('.'),
   base: './',
-  plugins: [react()],
+  plugins: [react(), notices.page],
   resolve: {
     // The sources, so that the studio can be built before the packages are.
     alias: [
@@ -20,7 +23,7 @@ export default defineConfig({
       { find: /^module$/, replacement: at('src/no-node-module.ts') },
     ],
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [notices.worker] },
   build: {
     outDir: at('dist'),
     emptyOutDir: true,

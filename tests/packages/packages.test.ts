@@ -3,7 +3,7 @@
  * TypeScript and from a fresh Vite page.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -102,6 +102,23 @@ test('types are included: good code compiles, a misspelt key does not', () => {
   expect(tsc()).toBe('');
   writeFileSync(join(folder, 'use.ts'), SCENE.replace('gravity', 'gravitiy'));
   expect(tsc).toThrow();
+});
+
+test('licences of what is bundled are shipped, pictures of examples once, and every package says where it is from', () => {
+  const shipped = (name: string) => join(folder, 'node_modules', name);
+  const notices = readFileSync(join(shipped('@impinge/studio'), 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
+  for (const name of ['react', 'react-dom', 'three', 'uplot', '@react-three/fiber', 'zod', 'manifold-3d', '@mcap/core'])
+    expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\S+ \\(\\S+\\)$`, 'm'));
+  expect(notices).toMatch(/Permission is hereby granted/);
+  const pictures = (name: string) =>
+    readdirSync(shipped(name), { recursive: true }).filter((path) => /picture[^/]*\.png$/.test(String(path))).length;
+  expect(pictures('impinge')).toBe(0);
+  expect(pictures('@impinge/studio')).toBeGreaterThan(40);
+  for (const name of ['impinge', '@impinge/engine', '@impinge/studio']) {
+    const manifest = JSON.parse(readFileSync(join(shipped(name), 'package.json'), 'utf8'));
+    expect(manifest, name).toMatchObject({ repository: { type: 'git' }, homepage: expect.stringMatching(/^https:/) });
+    expect(manifest.keywords.length, name).toBeGreaterThan(3);
+  }
 });
 
 test('the JSON Schema is shipped', () => {

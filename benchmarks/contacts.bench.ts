@@ -65,12 +65,21 @@ export default async function contacts() {
       name: `contacts, 1 % of ${count} change`,
       value: changing,
       unit: 'µs/contact',
+      against: 'baseline',
       peer: 'none changes',
       peerValue: still,
       ratio: changing / still,
     });
   }
   const slope = Math.log10(times[2] / times[0]) / 2;
-  rows.push({ name: 'contacts, growth', value: slope, unit: 'exponent', peer: 'linear', peerValue: 1, ratio: slope });
+  rows.push({
+    name: 'contacts, growth',
+    value: slope,
+    unit: 'exponent',
+    against: 'limit',
+    peer: 'linear',
+    peerValue: 1,
+    ratio: slope,
+  });
   return rows;
 }

@@ -119,6 +119,7 @@ export default function distanceBenchmark() {
         name: `distance, ${name}, ${kind}`,
         value,
         unit: 'µs a query',
+        against: 'baseline',
         peer: every === 1 ? 'all pairs of triangles' : `all pairs, 1 in ${every * every} timed`,
         peerValue,
         ratio: peerValue / value,

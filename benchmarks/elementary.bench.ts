@@ -34,6 +34,7 @@ export default function elementaryBenchmark() {
       name: `elementary ${name}`,
       value: mine,
       unit: 'ns/call',
+      against: 'peer',
       peer: 'Math, built in',
       peerValue: builtIn,
       ratio: mine / builtIn,

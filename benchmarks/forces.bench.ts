@@ -149,6 +149,7 @@ export default async function forcesBenchmark() {
     name: `${count} bodies on springs, rk4`,
     value: bodies[i],
     unit: 'ns/step/body',
+    against: 'limit',
     peer: 'points by hand',
     peerValue: points[i],
     ratio: bodies[i] / points[i],
@@ -157,7 +158,15 @@ export default async function forcesBenchmark() {
     1 + Math.log(times[times.length - 1] / times[0]) / Math.log(SIZES[SIZES.length - 1] / SIZES[0]);
   const growthBeside = (peer: string, times: readonly number[]) => {
     const [value, peerValue] = [growth(bodies), growth(times)];
-    return { name: 'springs, growth with n', value, unit: '', peer, peerValue, ratio: value / peerValue };
+    return {
+      name: 'springs, growth with n',
+      value,
+      unit: '',
+      against: 'limit',
+      peer,
+      peerValue,
+      ratio: value / peerValue,
+    };
   };
   return [...rows, growthBeside('points by hand', points), growthBeside('points as large as bodies', loaded)];
 }

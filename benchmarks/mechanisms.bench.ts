@@ -56,15 +56,25 @@ async function growth(kind: Kind) {
       name: `chain, ${n} ${kind} links, rk4`,
       value: times[i] * 1e6,
       unit: 'µs/step',
+      against: 'baseline',
       peer: `${n / LENGTHS[0]} × ${LENGTHS[0]} links`,
       peerValue: ((times[0] * n) / LENGTHS[0]) * 1e6,
       ratio: (times[i] * LENGTHS[0]) / (times[0] * n),
     })),
-    { name: `chain, ${kind}: exponent of n`, value: exponent, unit: '', peer: 'linear', peerValue: 1, ratio: exponent },
+    {
+      name: `chain, ${kind}: exponent of n`,
+      value: exponent,
+      unit: '',
+      against: 'limit',
+      peer: 'linear',
+      peerValue: 1,
+      ratio: exponent,
+    },
     {
       name: `${LENGTHS[3]} ${kind} links: compiled`,
       value: chains[3].started,
       unit: 's',
+      against: 'baseline',
       peer: `${LENGTHS[3] / LENGTHS[2]} × ${LENGTHS[2]} links`,
       peerValue: (chains[2].started * LENGTHS[3]) / LENGTHS[2],
       ratio: (chains[2].started > 0 ? chains[3].started / chains[2].started : Number.NaN) / (LENGTHS[3] / LENGTHS[2]),
@@ -86,7 +96,7 @@ async function chainBeside(mujoco: Mujoco, n: number) {
     (seconds) => (seconds / steps) * 1e6,
   );
   const name = `chain, ${n} links, rk4, equal steps`;
-  return { name, value, unit: 'µs/step', peer: 'MuJoCo WASM', peerValue, ratio: value / peerValue };
+  return { name, value, unit: 'µs/step', against: 'peer', peer: 'MuJoCo WASM', peerValue, ratio: value / peerValue };
 }
 
 const errorOf = ([x, z]: readonly [number, number]) => Math.hypot(x - PIVOT[0], z - PIVOT[1]);
@@ -136,6 +146,7 @@ async function fourBarsBeside(mujoco: Mujoco, wanted: number) {
     name: `40 four-bars, 10 s, error ${mine.error.toExponential(1)} m`,
     value,
     unit: 's',
+    against: 'peer',
     peer: `MuJoCo WASM, h = ${theirs.setting} s, error ${theirs.error.toExponential(1)} m`,
     peerValue,
     ratio: value / peerValue,

@@ -92,6 +92,7 @@ export default async function meshReadBenchmark() {
       name: `mesh read ${name}`,
       value: mine,
       unit: 'MB/s',
+      against: 'peer',
       peer: "three's loader",
       peerValue: other,
       ratio: mine / other,

@@ -276,7 +276,8 @@ function compared(
   const seconds = interleaved([ours, theirs], rounds);
   const [value, peerValue] = [queries[0] / seconds[0], queries[1] / seconds[1]];
   const peer = `manifold, ${way} and volume`;
-  return { name: `interference, ${name}`, value, unit: 'queries/s', peer, peerValue, ratio: value / peerValue };
+  const held = { against: 'peer', peer, peerValue, ratio: value / peerValue };
+  return { name: `interference, ${name}`, value, unit: 'queries/s', ...held };
 }
 
 /** Slope of log time over log triangles, from the first to the last of the curve. */
@@ -291,6 +292,7 @@ function growth(curve: readonly { readonly value: number; readonly peerValue: nu
     name: 'interference, curve, exponent',
     value,
     unit: 'exponent',
+    against: 'peer',
     peer: first.peer,
     peerValue,
     ratio: value / peerValue,

@@ -55,6 +55,7 @@ export default async function recordingBenchmark() {
         name: 'recording, 100 bodies',
         value: speed(best),
         unit: 'MB/s',
+        against: 'limit',
         peer: 'plain write',
         peerValue: speed(limit),
         ratio: speed(best) / speed(limit),

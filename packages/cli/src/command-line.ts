@@ -105,7 +105,7 @@ function createProgram(end: (exitCode: number) => void): Command {
 
   program
     .command('bench')
-    .description('measure, each against a peer or a limit in the same run')
+    .description('measure, each against a peer, a limit or a baseline in the same run')
     .argument('[name]', 'one benchmark; default: all')
     .addOption(jsonOption())
     .action(does((name, options) => benchCommand(name, options)));

@@ -1,4 +1,4 @@
-/** impinge bench [NAME]: each benchmark measures itself and a peer or a limit, interleaved, and prints the ratio. */
+/** impinge bench [NAME]: each benchmark measures itself and what it is held against, interleaved, and prints the ratio. */
 import { readdirSync } from 'node:fs';
 import { CommandError, EXIT } from '../command-error.js';
 
@@ -7,6 +7,8 @@ export interface BenchResult {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
+  /** What `peer` names: somebody else's program, the least that anybody can do or a target, or a plainer way of our own. */
+  readonly against: 'peer' | 'limit' | 'baseline';
   readonly peer: string;
   readonly peerValue: number;
   readonly ratio: number;
@@ -37,7 +39,7 @@ export async function benchCommand(name: string | undefined, options: { readonly
   return EXIT.done;
 }
 
-function benchLine({ name, value, unit, peer, peerValue, ratio }: BenchResult): string {
+function benchLine({ name, value, unit, against, peer, peerValue, ratio }: BenchResult): string {
   const number = (x: number) => String(Number(x.toPrecision(3)));
-  return `${name.padEnd(34)} ${number(value).padStart(9)} ${unit.padEnd(12)} ${peer}: ${number(peerValue)}  ratio ${number(ratio)}`;
+  return `${name.padEnd(34)} ${number(value).padStart(9)} ${unit.padEnd(12)} ${against} ${peer}: ${number(peerValue)}  ratio ${number(ratio)}`;
 }

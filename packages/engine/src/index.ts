@@ -88,6 +88,7 @@ export type { MotionInput } from './dynamics/motion/motion.schema.js';
 export type { OperandInput } from './geometry/solids/solids.schema.js';
 export type { SignalInput, TableInput } from './math/signal/signal.schema.js';
 export { type Asset, type AssetBytes, type AssetSource, heldAssets } from './scene/assets.js';
+export type { Of, Rest } from './scene/builders/rest.js';
 export { canonicalScene, checkScene, sceneHash, sceneText } from './scene/canonical.js';
 export { declarationsOf, resolveScene } from './scene/parameters.js';
 export {
@@ -130,6 +131,7 @@ export {
 // Simulating.
 
 export type { EnergyLedger } from './dynamics/energy.js';
+export type { RateStage } from './dynamics/right-hand-side.js';
 export type { Warning } from './errors/warning.js';
 export { type SimulateOptions, SimulationError, type SimulationRun, simulate } from './scene/simulate.js';
 export type { CrossingNote } from './simulation/crossings/crossing.js';

@@ -8,6 +8,7 @@ import { createPatchSamples, type PatchSamples } from '../detection/patch-sample
 /** Numbers of state that the parts of one law may have together. */
 export const MOST_STATES = 16;
 
+/** What laws see of a contact. */
 export interface ContactView {
   /** R* [m] */
   effectiveRadius: number;
@@ -49,6 +50,7 @@ export interface ContactView {
   readonly states: Float64Array;
 }
 
+/** What laws give a contact: forces, torque, and rates of states. */
 export interface ContactLoad {
   /** f_el ≥ 0 and f_ad ≥ 0 [N]: what the elastic law pushes and pulls with. */
   elastic: number;
@@ -101,6 +103,7 @@ export function createContactView(): ContactView {
   };
 }
 
+/** An empty load. */
 export function createContactLoad(): ContactLoad {
   return {
     elastic: Number.NaN,

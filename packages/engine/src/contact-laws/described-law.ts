@@ -49,8 +49,11 @@ const describedLawSchema = z.object({
 /** For laws that were written by some version of this program. */
 export const describedLawsSchema = z.array(describedLawSchema).readonly();
 
+/** A parameter of a law: its value, unit and range, and how it was found. */
 export type DescribedParameter = Readonly<z.infer<typeof describedParameterSchema>>;
+/** A part of a contact law with its parameters. */
 export type DescribedPart = Readonly<z.infer<typeof describedPartSchema>>;
+/** The contact law of two materials, in words and numbers. */
 export type DescribedLaw = Readonly<z.infer<typeof describedLawSchema>>;
 
 /** The law of two materials by name, in either order. */

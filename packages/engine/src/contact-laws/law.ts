@@ -27,6 +27,7 @@ export interface Law<Spec, Part, Traits> {
   readonly create: (spec: Spec, pair: PairMaterials) => Part;
 }
 
+/** What an elastic law promises; the suite of the family holds it to that. */
 export interface NormalTraits {
   /** The force grows with the overlap from nothing. */
   readonly continuous: boolean;
@@ -37,6 +38,7 @@ export interface NormalTraits {
   readonly ofBalls?: boolean;
 }
 
+/** What a damping law promises; the suite of the family holds it to that. */
 export interface DampingTraits {
   /** No force at first touch, whatever the speed. */
   readonly continuous: boolean;
@@ -45,6 +47,7 @@ export interface DampingTraits {
   readonly exact: boolean;
 }
 
+/** What a law of friction, rolling or spinning promises; the suite of the family holds it to that. */
 export interface ResistanceTraits {
   /** Never more than its limit. */
   readonly limited: boolean;

@@ -14,6 +14,7 @@ export interface DerivedParameter {
   readonly rule: string;
 }
 
+/** What two materials come to together. */
 export interface PairMaterials {
   readonly a: Material;
   readonly b: Material;

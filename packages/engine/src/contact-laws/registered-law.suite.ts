@@ -7,6 +7,7 @@ import { checkResistanceLaw } from './resistance-law.suite.js';
 
 type Limit = Parameters<typeof checkResistanceLaw>[3];
 
+/** What a law is tried with by `checkLaw`. */
 export interface CheckOptions {
   /** Values of the law's parameters; those that are left out have their defaults. */
   readonly parameters?: Readonly<Record<string, number>>;

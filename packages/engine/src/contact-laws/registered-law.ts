@@ -16,6 +16,7 @@ import type {
 import type { PairMaterials } from './pair-materials.js';
 
 export const FAMILIES = ['normal', 'damping', 'tangential', 'rolling', 'spinning'] as const;
+/** A family of laws: what part of a contact law it is. */
 export type Family = (typeof FAMILIES)[number];
 
 /** What a law of a family becomes, and what it may promise. */
@@ -48,6 +49,7 @@ export interface LawParameter {
   readonly default?: number | 'derived';
 }
 
+/** Parameters that a law of your own declares, by name. */
 export type LawParameters = Readonly<Record<string, LawParameter>>;
 
 /** Values of declared parameters; those that the law derives may be missing. */
@@ -55,6 +57,7 @@ export type LawValues<P extends LawParameters = LawParameters> = {
   readonly [K in keyof P]: P[K]['default'] extends 'derived' ? number | undefined : number;
 };
 
+/** A contact law of your own: its family, its parameters, its promises, and the function that makes it. */
 export interface RegisteredLaw<F extends Family = Family> extends Law<never, PartOf[F], TraitsOf[F]> {
   readonly family: F;
   readonly parameters: LawParameters;

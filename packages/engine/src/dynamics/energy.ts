@@ -9,6 +9,7 @@ import { LEDGER, ledgerStart } from './ledger-slice.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion, findSpin } from './multibody/body-motion.js';
 import type { SystemModel } from './system-model.js';
 
+/** Where the energy of a run is and where it went [J]. */
 export interface EnergyLedger {
   /** ½ Σ m v² + ω·L */
   readonly kinetic: number;

@@ -22,6 +22,7 @@ export interface Matter {
   readonly inertia: readonly number[];
 }
 
+/** A shape once built: what contact and mass properties need of it. */
 export interface ShapeGeometry {
   readonly type: ShapeType;
   /** Undefined for a shape without a finite volume. */

@@ -136,6 +136,7 @@ export const solverSchema = z.discriminatedUnion('type', [
   dormandPrince5Schema,
 ]);
 
+/** A solver of a canonical scene. */
 export type SolverSpec = z.infer<typeof solverSchema>;
 /** Solvers that choose their steps, by tolerances. */
 export type VariableStepSpec = Extract<SolverSpec, { readonly relativeTolerance: number }>;

@@ -9,6 +9,7 @@ import { atan2, cos, hypot2, PI, sin } from './elementary.js';
 import type { Quaternion } from './quaternion.js';
 import type { Vec3 } from './vec3.js';
 
+/** Every order of axes in which three turns make any rotation. */
 export const EULER_SEQUENCES = [
   'xyz',
   'xzy',
@@ -24,6 +25,7 @@ export const EULER_SEQUENCES = [
   'zyz',
 ] as const;
 
+/** An order of axes of three turns; 'xyz' are Kardan angles. */
 export type EulerSequence = (typeof EULER_SEQUENCES)[number];
 
 /** |sin| of the distance of β from the ends of its range below this is gimbal lock: α and γ would be noise. */

@@ -17,6 +17,7 @@ import type { Scene } from './scene.schema.js';
 /** Solids built so far, by the hash of their data; pass the same one to several compilations to share them. */
 export type SolidCache = Map<string, Promise<ShapeGeometry>>;
 
+/** What shapes are built with. */
 export interface BuildOptions {
   /** Gives the files that the scene names. */
   readonly assets?: AssetSource;

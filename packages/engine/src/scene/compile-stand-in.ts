@@ -10,6 +10,7 @@ import type { BuiltScene } from './build-shapes.js';
 import { compile, type Registry } from './compile.js';
 import type { Scene } from './scene.schema.js';
 
+/** A model to look at, of a scene whose code is elsewhere: stand-ins do nothing. */
 export function compileStandIn(built: BuiltScene): Model {
   const scene: Scene = { ...built.scene, law: lawSchema.parse({}), pairs: [] };
   return compile({ ...built, scene }, standInRegistry(scene));

@@ -5,6 +5,7 @@ import { WORLD } from '../dynamics/multibody/trees/tree-model.js';
 import { unitQuaternion } from '../math/quaternion.js';
 import type { Scene } from './scene.schema.js';
 
+/** Where a joint is on its two bodies. */
 export interface JointPlaces {
   /** Numbers of the two bodies; −1 for the world. */
   readonly bodies: readonly [number, number];

@@ -11,6 +11,7 @@ import type { Crossing } from './crossings/crossing.js';
 import type { Instant, Sensor } from './sensors/sensor.js';
 import type { SuggestedStep } from './watch/suggest-step.js';
 
+/** A compiled scene: constant, shared by runs. */
 export interface Model {
   readonly system: SystemModel;
   /** The law of every two materials that may meet, with what was given and what was derived. */
@@ -43,6 +44,7 @@ export interface Model {
   readonly assembly: Assembly | undefined;
 }
 
+/** What a restart needs of a run, and nothing else. */
 export interface State extends SystemState {
   /** Solver memory: the next step and what step control remembers. */
   solver: SolverMemory;

@@ -19,6 +19,7 @@ import { acceptStep, beginSimulation, tryStep } from './step.js';
 import type { StepReport } from './step-report.js';
 import { type Failure, findMotionFailure } from './watch/failure.js';
 
+/** What a run stopped for: a frame, a checkpoint, a pause, its end or a failure. */
 export type RunEvent =
   /** A frame to keep. */
   | { readonly kind: 'frame'; readonly frame: Frame }
@@ -29,6 +30,7 @@ export type RunEvent =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
+/** A run: its simulation, its end, and what happened since somebody looked. */
 export interface Run {
   readonly simulation: Simulation;
   /** End of the run [s]. */

@@ -9,8 +9,10 @@ import { POLYMERS } from './polymers.js';
 
 const LIBRARY = { ...METALS, ...MINERALS, ...POLYMERS };
 
+/** Name of a material of the library. */
 export type LibraryName = keyof typeof LIBRARY;
 
+/** Materials with their sources, by name. */
 export const MATERIAL_LIBRARY: Readonly<Record<LibraryName, LibraryMaterial>> = LIBRARY;
 
 /** Names of all materials of the library. */

@@ -11,6 +11,7 @@ import { invariant } from '../../errors/invariant.js';
 import type { PairBuffer } from './pair-buffer.js';
 import type { PairFilter } from './pair-filter.js';
 
+/** Finds the pairs of shapes whose boxes overlap. */
 export interface BroadPhase {
   /** Fills `out` with every admitted pair of overlapping boxes, once each, a < b. Allocates only when the scene gets fuller than ever. */
   findPairs(boxes: Float64Array, out: PairBuffer): void;

@@ -22,4 +22,5 @@ export const broadPhaseSchema = z.discriminatedUnion('type', [mortonSchema, sort
 /** What a scene gets that names none; measured in docs/decisions/006-broad-phase.md. */
 export const DEFAULT_BROAD_PHASE: BroadPhaseSpec = { type: 'sorted-lists' };
 
+/** A broad phase of a canonical scene. */
 export type BroadPhaseSpec = z.infer<typeof broadPhaseSchema>;

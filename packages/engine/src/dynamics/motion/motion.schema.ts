@@ -101,4 +101,5 @@ export const motionSchema = z.discriminatedUnion('type', [
 ]);
 
 export type MotionSpec = z.infer<typeof motionSchema>;
+/** A prescribed motion as people write it. */
 export type MotionInput = z.input<typeof motionSchema>;

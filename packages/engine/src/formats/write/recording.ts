@@ -44,12 +44,14 @@ export function segmentOf(scene: RecordedScene): RecordedScene {
   return { ...scene, text: '', laws: [], bodies, assets: new Map() };
 }
 
+/** Writes the frames of a recording one after another. */
 export interface RecordingWriter {
   readonly addFrame: (frame: Frame) => Promise<void>;
   /** Writes the index and the closing magic; nothing may follow. */
   readonly end: () => Promise<void>;
 }
 
+/** A writer that has written the head of a recording. */
 export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink): Promise<RecordingWriter> {
   let position = 0n;
   const writable = {

@@ -93,6 +93,7 @@ type PlacedInput = z.input<z.ZodObject<typeof operandKeys>>;
 
 /** A solid in a tree of solids: any of them, or an exact shape cut into triangles, with its place. */
 export type Operand = (SolidSpec | (FiniteShape & Resolution)) & Placed;
+/** A solid in a tree of solids, with its place, as people write it. */
 export type OperandInput = (SolidInput | (FiniteShapeInput & Resolution)) & PlacedInput;
 
 /** Every solid that becomes a triangle mesh, each with more keys. A new one is one line here, one above and one in `build-solid.ts`. */

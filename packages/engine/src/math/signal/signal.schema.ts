@@ -67,7 +67,10 @@ export function signals(unit: string, help: string) {
     .meta({ description: help, unit });
 }
 
+/** A function of time of a canonical scene. */
 export type SignalSpec = z.infer<ReturnType<typeof signal>>;
+/** A function of time as people write it: a number, a formula, a table or a registered function. */
 export type SignalInput = z.input<ReturnType<typeof signal>>;
 export type TableSpec = z.infer<ReturnType<typeof tableSchema>>;
+/** A function of time through given points, as people write it. */
 export type TableInput = z.input<ReturnType<typeof tableSchema>>;

@@ -17,6 +17,7 @@ export interface SignalCore {
   readonly period: number;
 }
 
+/** A function of time with its rate and its integral. */
 export interface Signal extends SignalCore {
   /** s(t), in the unit of the signal. */
   readonly value: (t: number) => number;

@@ -19,6 +19,7 @@ export interface ControllerSample {
   readonly memory: Float64Array;
 }
 
+/** A controller of your own: what it declares, and the function that makes it. */
 export interface RegisteredController {
   readonly parameters: LawParameters;
   /** Names of the inputs, and of the outputs. */

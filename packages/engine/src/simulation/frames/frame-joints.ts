@@ -30,6 +30,7 @@ export interface FrameJoint {
   readonly coordinates: readonly FrameCoordinate[];
 }
 
+/** Where everything is in `frame.joints`. */
 export interface FrameJointsLayout {
   readonly joints: readonly FrameJoint[];
   /** Effort of each motor [N m] or [N]. */

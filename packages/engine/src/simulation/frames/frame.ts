@@ -5,6 +5,7 @@ import { readSensors } from '../sensors/sensor.js';
 import type { Simulation } from '../simulation.js';
 import { sampleContacts } from './frame-contacts.js';
 
+/** What is recorded at one output time, as raw arrays. */
 export interface Frame {
   /** Number of the frame; its time is index × output interval, except the last. */
   readonly index: number;

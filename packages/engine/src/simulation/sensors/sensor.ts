@@ -15,6 +15,7 @@ export interface Instant {
   readonly scratch: SystemScratch;
 }
 
+/** A sensor of a compiled scene. */
 export interface Sensor {
   readonly name: string;
   readonly unit: string;

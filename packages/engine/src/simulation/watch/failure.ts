@@ -10,6 +10,7 @@ import type { Model, State } from '../model.js';
 import { findBrokenLaw } from './broken-law.js';
 import { findStiffest } from './stiffest.js';
 
+/** Why a run could not go on. */
 export interface Failure {
   readonly kind: 'diverged' | 'stalled';
   /** Last good time [s]. */

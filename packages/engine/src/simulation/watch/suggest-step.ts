@@ -34,6 +34,7 @@ const MOST_SHAPES = 200;
 /** Approach speed [m/s] of bodies that nothing says a speed of. */
 const SLOW = 1e-3;
 
+/** The step that a fixed-step solver should take, and what it comes from. */
 export interface SuggestedStep {
   /** [s]; Infinity when nothing in the scene can touch or swing. */
   readonly step: number;

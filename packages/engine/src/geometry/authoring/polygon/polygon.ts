@@ -10,6 +10,7 @@ export type Point2 = readonly [number, number];
 /** A closed line of points, without the first repeated at the end. */
 export type Loop = readonly Point2[];
 
+/** A plane area: an outer loop and holes in it. */
 export interface Polygon {
   /** Outline, counter-clockwise. */
   readonly outer: Loop;

@@ -112,10 +112,11 @@ test.each(isLong ? [RK4, DORMAND_PRINCE] : [RK4])(
 );
 
 /**
- * Bytes that a contact which begins or ends may cost, whatever the number of contacts: its duration and the energy balance are looked at in code
- * too seldom run to be compiled, where each number is put on the heap. Moving the other contacts out of the way costs nothing.
+ * Bytes that a contact which begins or ends may cost. Its duration and the energy balance are looked at in code that runs too seldom to be
+ * compiled for good, where each number is put on the heap: 140 to 460 bytes measured, by what the compiler inlines. Rebuilding the set of
+ * contacts by objects costs more than 200 bytes for each of the live ones, of which there are some forty among a hundred balls.
  */
-const CHANGE = 400;
+const CHANGE = 1500;
 
 test('contacts that begin and end all the time: what is allocated goes by changes, not by contacts', () => {
   const solver = { type: 'semi-implicit-euler', step: 1e-4 };

@@ -1,4 +1,4 @@
-/** Error against cost of every solver on the same three scenes; the numbers are printed as well. */
+/** Error against cost of every solver on the same four scenes; the numbers are printed as well. */
 import { SOLVER_NAMES, VARIABLE_STEP_SOLVERS } from '@impinge/engine/run';
 import { figure, type Panel, type Series } from './chart.js';
 import { type Comparison, referenceOf, runsOf } from './solver-runs.js';

@@ -1,4 +1,4 @@
-/** What the solvers are compared on: impacts, lasting contact with friction, and a motion without any corner. */
+/** What the solvers are compared on: impacts, lasting contact with friction, bristles over an edge, and a motion without any corner. */
 import { body, box, deg, material, plane, type SceneInput, scene, sphere, turn } from '@impinge/engine';
 import type { Comparison } from './solver-runs.js';
 
@@ -99,4 +99,45 @@ const top: Comparison = {
   steps: halvings(0.05, 8),
 };
 
-export const COMPARISONS: readonly Comparison[] = [bouncing, incline, top];
+/** Depth at which a level face bears the ball. */
+const levelSag = sag / Math.cos(slope) ** (2 / 3);
+
+/** Rolls at 0.5 m/s over the edge of a table, 30 mm away, with bristles: slip, dwell and a normal that turns. In flight at the end. */
+const edge: Comparison = {
+  name: 'ball over an edge, bristles',
+  scene: (solver) => {
+    const until = 0.4;
+    return scene({
+      name: 'over an edge',
+      until,
+      gravity: [0, 0, -G],
+      materials: {
+        rubber: material({
+          density: DENSITY,
+          youngModulus: MODULUS,
+          poissonRatio: POISSON,
+          restitution: 0.8,
+          friction: 0.3,
+        }),
+      },
+      law: { tangential: { type: 'bristle', stiffness: 1e4, viscosity: 60, stribeckSpeed: 1e-2, dwellTime: 0.3 } },
+      bodies: [
+        body({ name: 'table', type: 'fixed', shape: box([0.4, 0.4, 0.05], { position: [-0.17, 0, -0.025] }) }),
+        body({
+          name: 'ball',
+          shape: sphere(RADIUS),
+          position: [0, 0, RADIUS - levelSag],
+          velocity: [0.5, 0, 0],
+          angularVelocity: [0, 0.5 / RADIUS, 0],
+        }),
+      ],
+      solver,
+      recording: { every: until },
+    });
+  },
+  end: [0, 3],
+  unit: 'm',
+  steps: halvings(5e-4, 7),
+};
+
+export const COMPARISONS: readonly Comparison[] = [bouncing, incline, edge, top];

@@ -173,7 +173,7 @@ studioTest('a contact that has ended is said to be apart, and by keys one goes f
   await pauseAtStart(page);
   await page.getByRole('tab', { name: 'Sensors' }).focus();
   await page.keyboard.press('ArrowRight');
-  await chosenOne(page).getByText('Nothing touches at this moment.').waitFor();
+  await chosenOne(page).getByText('No contact at this moment.').waitFor();
   await scrubTo(page, 5);
   expect(await textOf(page, 'whole force')).toMatch(/ N$/);
   await pauseAtStart(page);

@@ -35,7 +35,7 @@ studioTest('the steps of a live run are plotted and counted', async ({ studio })
   expect(errors).toEqual([]);
 });
 
-studioTest('of a recording it says that steps are known of live runs only', async ({ studio }) => {
+studioTest('of a recording it says that the steps of the solver are not recorded', async ({ studio }) => {
   const input = { ...resolveScene(bouncingBall), until: 0.2 };
   const chunks: Uint8Array[] = [];
   const writer = await createRecordingWriter(recordedScene(await openShapes(input)), {
@@ -47,6 +47,6 @@ studioTest('of a recording it says that steps are known of live runs only', asyn
   await dropFile(page, 'ball.mcap', Buffer.concat(chunks));
   await waitUntilDone(page);
   await page.getByRole('tab', { name: 'Solver' }).click();
-  await page.getByText('known of live runs only').waitFor();
+  await page.getByText('A recording does not hold the steps of the solver').waitFor();
   expect(errors).toEqual([]);
 });

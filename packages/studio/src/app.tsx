@@ -51,10 +51,10 @@ export function App() {
     },
     [store],
   );
-  // Reading a large file and building its solids may take seconds, in which the page would seem to have ignored the drop.
+  // Reading a large file and building its solids may take seconds. Without a notice the page would seem to ignore the drop.
   const openingFile = reading ?? (opening === undefined || opening.kind === 'example' ? undefined : opening.name);
 
-  // A file cannot be opened again from the address alone, and where opening failed the gallery is the way on.
+  // A dropped file cannot be reopened from the address, and after a failure the gallery is shown.
   const atHome = route.kind !== 'example' && route.kind !== 'run';
   const showsGallery = atHome || (problem !== undefined && opening === undefined);
   return (

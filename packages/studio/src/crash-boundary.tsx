@@ -1,4 +1,4 @@
-/** Keeps the rest of the page alive when one part of it throws while it is drawn. */
+/** Error boundary: the rest of the page survives when one part throws while rendering. */
 import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {

@@ -1,4 +1,4 @@
-/** Whether the person's system asks for dark or light. */
+/** The user's system setting, dark or light. */
 import { useSyncExternalStore } from 'react';
 
 const query = matchMedia('(prefers-color-scheme: dark)');

@@ -1,4 +1,4 @@
-/** What a contact's force and torque are made of. */
+/** The parts of a contact's force and torque. */
 import type { FrameContact, Vec3 } from '@impinge/engine';
 import type { DescribedLaw } from '@impinge/engine/laws';
 import { formatNumber, formatQuantity } from '../quantities/format-quantity.js';
@@ -22,7 +22,7 @@ export function ContactForces({ contact, on, parts }: ContactForcesProps) {
         <FactRow
           name="its parts"
           value="not in this recording"
-          more="Recordings of before have no more than the force."
+          more="Older recordings hold only the total force. Run the scene again to record the parts."
         />
       </FactTable>
     );
@@ -32,7 +32,7 @@ export function ContactForces({ contact, on, parts }: ContactForcesProps) {
   return (
     <FactTable title={`Force on ${on}`}>
       <FactRow name="elastic" symbol="f_el" value={formatQuantity(elastic, 'N')} />
-      <FactRow name="damping" symbol="f_d" value={formatQuantity(damping, 'N')} more="What damping adds to it" />
+      <FactRow name="damping" symbol="f_d" value={formatQuantity(damping, 'N')} more="Part from damping" />
       {attraction !== 0 && <FactRow name="attraction" symbol="−f_ad" value={formatQuantity(-attraction, 'N')} />}
       <FactRow name="normal" symbol="f_n" value={formatQuantity(normalForce(contact), 'N')} sum />
       <FactRow name="friction" symbol="f_t" value={formatQuantity(lengthOf(friction), 'N')} more={vector(friction)} />

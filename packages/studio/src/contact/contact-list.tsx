@@ -1,10 +1,10 @@
-/** The contacts of a frame to choose from: who touches, whether it sticks, how hard. */
+/** The contacts of a frame to choose from: bodies, sticking or slipping, force. */
 import type { FrameContact } from '@impinge/engine';
 import { formatQuantity } from '../quantities/format-quantity.js';
 import { GRIP_COLOURS } from './contact-colours.js';
 import { type ContactIdentity, gripOf, isSame, lengthOf } from './contact-parts.js';
 
-/** More than a person reads, less than a page is slowed by. */
+/** Most contacts listed: more than anyone reads, few enough to keep the page fast. */
 const MOST_ROWS = 200;
 
 interface ContactListProps {

@@ -1,4 +1,4 @@
-/** What a person asks to see of forces, joints and contacts. */
+/** Which marks of forces, joints and contacts are shown. */
 import { FIRST_JOINT_OPTIONS, type JointOptions } from '../joints/joint-options.js';
 import type { BodyPair } from './patch-messages.js';
 
@@ -21,7 +21,7 @@ export interface PatchParts {
   readonly plane: boolean;
 }
 
-/** What is shown before anybody asks. */
+/** Defaults. */
 export const FIRST_OPTIONS: ContactOptions = {
   elements: true,
   joints: FIRST_JOINT_OPTIONS,

@@ -1,4 +1,4 @@
-/** The contacts of the frame shown, and all that is known of a chosen one: force parts, states of its law, the law and its parameters. */
+/** The contacts of the frame shown, and the details of a chosen one: force parts, states of its law, the law and its parameters. */
 import { type FrameContact, readFrameContacts, type Scene } from '@impinge/engine';
 import { describedLawOf } from '@impinge/engine/laws';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -27,7 +27,7 @@ export function ContactPage({ session, tabs, chosen, onChoose }: ContactPageProp
     const names = bodiesOfShapes(scene).map((body) => scene.bodies[body].name);
     return (shape: number) => names[shape];
   }, [scene]);
-  // Somebody who comes here wants to see one; the strongest says most.
+  // Start with the strongest contact.
   useEffect(() => {
     const [first] = contacts.toSorted((p, q) => lengthOf(q.force) - lengthOf(p.force));
     if (chosen === undefined && first !== undefined) onChoose(identityOf(first));
@@ -36,13 +36,13 @@ export function ContactPage({ session, tabs, chosen, onChoose }: ContactPageProp
   const shown = chosen && contacts.find((contact) => isSame(contact, chosen));
   return (
     <section className="sensors" aria-label="Contacts">
-      {/* Scrolls where there is much to say, and must be reached by keys then. */}
+      {/* May scroll, so it must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes the focus */}
       <section className="contact-page" aria-label="Chosen contact" tabIndex={0}>
         {shown === undefined ? (
           <p className="hint">
             {chosen === undefined
-              ? 'Nothing touches at this moment.'
+              ? 'No contact at this moment.'
               : `${nameOf(chosen.shapeA)} and ${nameOf(chosen.shapeB)} are apart at this moment.`}
           </p>
         ) : (

@@ -1,4 +1,4 @@
-/** The panel over the 3D view: what is shown of contacts, of which bodies, and the numbers of a chosen pair. */
+/** The panel over the 3D view: which marks of contacts are shown, for which bodies, and the numbers of a chosen pair. */
 import { readFrameContacts } from '@impinge/engine';
 import { useMemo } from 'react';
 import { JointChecks } from '../joints/joint-checks.js';
@@ -15,7 +15,7 @@ import { PatchTable } from './patch-table.js';
 import { usePatchState, useShownFrame } from './use-patches.js';
 
 const PARTS: readonly (readonly [keyof PatchParts, string, string])[] = [
-  ['polyhedra', 'Polyhedra', 'What two bodies share, by the polygons of both'],
+  ['polyhedra', 'Polyhedra', 'Overlap of two bodies, bounded by polygons of both'],
   ['polygonNormals', 'Polygon normals', 'Outward normals of the polygons'],
   ['normal', 'Normal and point', 'Where the contact acts, and its normal from the first body to the second'],
   ['plane', 'Contact plane', 'A disc of the contact area across the normal'],
@@ -52,7 +52,7 @@ export function ContactPanel({ session, options, onChange, store, onLook }: Cont
       {options.forces && <ForceLegend />}
       <Check
         label="Contact patches"
-        title="What bodies share where they touch: polygons, normals, points and planes"
+        title="Overlap of bodies in contact: polygons, normals, points and planes"
         checked={options.patches}
         onChange={(patches) => onChange({ patches })}
       />
@@ -86,7 +86,7 @@ function PatchOptions({ session, options, onChange, store, onLook }: ContactPane
         </button>
         <output aria-label="Contacts found">{view === undefined ? 'looking…' : countOf(facts)}</output>
       </div>
-      {/* Can be folded where it would cover what is looked at. */}
+      {/* Can be folded where it would cover the view. */}
       <details className="contact-details" open>
         <summary>Details</summary>
         <fieldset className="contact-parts" aria-label="Drawn">
@@ -112,7 +112,7 @@ function PatchOptions({ session, options, onChange, store, onLook }: ContactPane
           <PatchTable facts={facts} onLook={(chosen) => onLook(lookAt(chosen))} />
         )}
       </details>
-      {problem !== undefined && <p role="alert">The patches cannot be found: {problem}</p>}
+      {problem !== undefined && <p role="alert">The contact patches could not be computed: {problem}</p>}
     </>
   );
 }
@@ -122,7 +122,7 @@ const lookAt = ({ pointW, size }: PatchFacts): CloseLook => ({ centre: pointW, s
 const countOf = ({ length }: readonly PatchFacts[]): string =>
   length === 0 ? 'no contact now' : length === 1 ? '1 contact' : `${length} contacts`;
 
-/** While other patches are on their way those of another pair are not shown as those of this one. */
+/** While new patches are being computed, those of another pair are not shown. */
 function factsFor(facts: readonly PatchFacts[] = [], pair: BodyPair | undefined): readonly PatchFacts[] {
   return pair === undefined ? facts : facts.filter(({ bodyA, bodyB }) => samePair([bodyA, bodyB], pair));
 }

@@ -1,5 +1,5 @@
 /**
- * What the force of a contact is made of.
+ * The parts of a contact's force and torque.
  *   F = f_n n + f_t,  f_n = F·n = f_el + f_d − f_ad;  τ = τ_s n + τ_r,  τ_s = τ·n
  */
 import type { FrameContact, Vec3 } from '@impinge/engine';
@@ -16,10 +16,10 @@ export const spinTorque = ({ torque, normal }: FrameContact): number => dot(torq
 /** Torque on B against rolling [N m], across the normal, world axes. */
 export const rollTorque = ({ torque, normal }: FrameContact): Vec3 => across(torque, normal);
 
-/** Whether all that is said of a contact is known: recordings of the first layout say no more than the force. */
+/** Whether all data of a contact is known: recordings of the first layout hold only the force. */
 export const isWhole = ({ normal }: FrameContact): boolean => !Number.isNaN(normal[0]);
 
-/** Part of the largest friction from which on a contact slips. Laws that approach their limit by and by never quite reach it. */
+/** Fraction of the friction limit above which a contact counts as slipping. Laws that approach their limit asymptotically never reach it. */
 const SLIPS_FROM = 0.999;
 
 export type Grip = 'sticks' | 'slips' | 'no friction' | 'not known';
@@ -30,7 +30,7 @@ export function gripOf(contact: FrameContact): Grip {
   return contact.mobilised >= SLIPS_FROM ? 'slips' : 'sticks';
 }
 
-/** How a contact is known again in another frame. */
+/** Identifies a contact across frames. */
 export type ContactIdentity = Pick<FrameContact, 'shapeA' | 'shapeB' | 'part'>;
 
 export const isSame = (p: ContactIdentity, q: ContactIdentity): boolean =>

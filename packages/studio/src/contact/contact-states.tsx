@@ -1,4 +1,4 @@
-/** Where a contact stands: its geometry, what is frozen for it, and the states of its law. */
+/** State of a contact: its geometry, the values fixed at its onset, and the states of its law. */
 import type { FrameContact } from '@impinge/engine';
 import type { DescribedLaw } from '@impinge/engine/laws';
 import { formatNumber, formatQuantity, formatSize } from '../quantities/format-quantity.js';
@@ -12,7 +12,7 @@ interface ContactStatesProps {
 export function ContactStates({ contact, states }: ContactStatesProps) {
   const { gap, impactSpeed } = contact;
   const isKnown = !Number.isNaN(gap);
-  // A law that only a program knew has numbers without names.
+  // The states of a user-defined law in a recording have no names.
   const nameless = contact.states.slice(states.reduce((sum, { kind }) => sum + (kind === 'vector' ? 3 : 1), 0));
   return (
     <FactTable title="State">
@@ -23,7 +23,7 @@ export function ContactStates({ contact, states }: ContactStatesProps) {
             name="impact speed"
             symbol="δ̇₀"
             value={formatQuantity(impactSpeed, 'm/s')}
-            more="Of first touch, frozen; what damping is measured by"
+            more="At contact onset; damping is scaled by it"
           />
         </>
       )}

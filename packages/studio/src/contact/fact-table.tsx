@@ -17,14 +17,14 @@ export function FactTable({ title, children }: FactTableProps) {
 
 interface FactRowProps {
   readonly name: string;
-  /** `f_n` has its n below the line. */
+  /** `f_n` is shown with a subscript n. */
   readonly symbol?: string;
   readonly value: ReactNode;
-  /** Said when the mouse rests on the row. */
+  /** Tooltip of the row. */
   readonly more?: string;
-  /** Said in small letters after the value. */
+  /** Small print after the value. */
   readonly note?: string;
-  /** Whether it is made of the rows above, or heads those below. */
+  /** Whether it sums the rows above, or heads those below. */
   readonly sum?: boolean;
   readonly isParameter?: boolean;
 }

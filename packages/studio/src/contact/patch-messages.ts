@@ -1,4 +1,4 @@
-/** What the page and the worker of contact patches say to each other. Plain data only. */
+/** Messages between the page and the worker of contact patches. Plain data only. */
 import type { Scene, Vec3 } from '@impinge/engine';
 import type { ContactPatch } from '@impinge/engine/detection';
 import type { BuiltScene } from '@impinge/engine/run';
@@ -7,7 +7,7 @@ import type { BuiltScene } from '@impinge/engine/run';
 export type BodyPair = readonly [number, number];
 
 export type PatchRequest =
-  /** The scene that is looked at; the first thing said. */
+  /** The scene; the first message. */
   | { readonly kind: 'scene'; readonly scene: Scene; readonly shapes: BuiltScene['shapes'] }
   /** Find the patches of a frame: of all bodies, or of a pair. */
   | {
@@ -18,7 +18,7 @@ export type PatchRequest =
       readonly pair: BodyPair | undefined;
     };
 
-/** What is said of a patch in numbers; symbols as in `ContactPatch`. */
+/** The numbers of a patch; symbols as in `ContactPatch`. */
 export interface PatchFacts
   extends Pick<ContactPatch, 'bodyA' | 'bodyB' | 'pointW' | 'normalAB' | 'gap' | 'contactArea' | 'featureKind'> {
   /** V [m³] and d [m] of a piece of shared volume. */
@@ -41,7 +41,7 @@ export interface PolygonDrawing {
 }
 
 export interface PatchDrawing {
-  /** In the first patch, so that single precision is enough to look at it closely; world [m]. */
+  /** In the first patch, so that single precision is enough for a close view; world [m]. */
   readonly originW: Vec3;
   /** Polygons of A's surface inside B, and of B's inside A. */
   readonly ofA: PolygonDrawing;

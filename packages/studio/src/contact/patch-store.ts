@@ -1,22 +1,22 @@
 /**
- * The patches of the moment shown, found in a worker of their own: the simulation goes on in its worker, the page stays free. One frame
- * is asked for at a time and the latest wish wins, so that playback outruns the patches rather than waits for them.
+ * The patches at the time shown, computed in a worker of their own: the simulation continues in its worker, the page stays responsive. One frame
+ * is requested at a time and the latest request wins, so that playback never waits for the patches.
  */
 import type { Frame } from '@impinge/engine';
 import type { Session } from '../session/session.js';
 import type { BodyPair, PatchReply, PatchRequest, PatchView } from './patch-messages.js';
 
 export interface PatchState {
-  /** The last that were found; undefined before. */
+  /** The latest patches; undefined before the first. */
   readonly view: PatchView | undefined;
-  /** Why none are found, if so. */
+  /** Why there are none, after a failure. */
   readonly problem: string | undefined;
 }
 
 export interface PatchStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly state: () => PatchState;
-  /** Wishes for the patches of a frame. */
+  /** Requests the patches of a frame. */
   readonly look: (frame: Frame, pair: BodyPair | undefined) => void;
   readonly end: () => void;
 }
@@ -55,7 +55,7 @@ export function createPatchStore({ scene, shapes }: Pick<Session, 'scene' | 'sha
     },
     state: () => state,
     look: ({ index, poses, contacts }, pair) => {
-      // Views into a batch of frames would take the whole batch along.
+      // Posting views into a batch of frames would copy the whole batch.
       wish = { kind: 'look', frame: index, poses: poses.slice(), contacts: contacts.slice(), pair };
       send();
     },

@@ -1,4 +1,4 @@
-/** The patches of a pair in numbers: a column for each, whose head looks at it. */
+/** The patches of a pair in numbers: one column per patch, whose head moves the camera to it. */
 import { formatQuantity, formatSize } from '../quantities/format-quantity.js';
 import type { PatchFacts } from './patch-messages.js';
 
@@ -10,10 +10,14 @@ interface PatchTableProps {
 const ROWS: readonly (readonly [string, string, (facts: PatchFacts) => string | undefined])[] = [
   ['V', 'Volume that the two bodies share', (f) => shown(f.volume, 3)],
   ['d', 'Extent of the shared volume along the normal', (f) => shown(f.depth, 1)],
-  ['A_c', 'Area of contact, seen along the normal; of a ball as Hertz has it', (f) => formatSize(f.contactArea, 2)],
-  ['gap', 'As the contact law sees it; negative where bodies overlap', ({ gap }) => formatSize(gap, 1)],
-  ['force', 'On the second body, along and across the normal together', (f) => f.force && newtons(f.force)],
-  ['on', 'What a ball touches of a mesh', ({ featureKind }) => featureKind],
+  [
+    'A_c',
+    'Contact area, projected along the normal; for a ball the Hertz contact circle',
+    (f) => formatSize(f.contactArea, 2),
+  ],
+  ['gap', 'Gap used by the contact law; negative where bodies overlap', ({ gap }) => formatSize(gap, 1)],
+  ['force', 'Total force on the second body, normal and tangential', (f) => f.force && newtons(f.force)],
+  ['on', 'Feature of the mesh that a ball touches', ({ featureKind }) => featureKind],
 ];
 
 const shown = (size: number | undefined, power: 1 | 3) => (size === undefined ? undefined : formatSize(size, power));
@@ -23,7 +27,7 @@ const newtons = (force: readonly number[]): string => formatQuantity(Math.hypot(
 export function PatchTable({ facts, onLook }: PatchTableProps) {
   const rows = ROWS.filter(([, , text]) => facts.some((patch) => text(patch) !== undefined));
   return (
-    // Scrolls where there are many patches, and must be reached by keys then.
+    // Scrolls where there are many patches, so it must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes the focus
     <section className="patch-table" aria-label="Patches of the pair" tabIndex={0}>
       <table>
@@ -58,7 +62,7 @@ export function PatchTable({ facts, onLook }: PatchTableProps) {
   );
 }
 
-/** A name with what follows `_` below the line. */
+/** A name; the part after `_` is a subscript. */
 function Quantity({ name }: { readonly name: string }) {
   const [symbol, index] = name.split('_');
   return (

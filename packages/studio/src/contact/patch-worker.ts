@@ -1,10 +1,10 @@
-/** The worker of contact patches: told the scene once, then asked for one frame after another. Ended by terminating it. */
+/** The worker of contact patches: gets the scene once, then one frame after another. Ended by terminating it. */
 import { type ContactPatch, findContactPatches, findPatchForces } from '@impinge/engine/detection';
 import { compileStandIn, type Model } from '@impinge/engine/run';
 import { drawPatches, largestFirst, sizeOfPatch } from './patch-drawing.js';
 import type { PatchFacts, PatchReply, PatchRequest, PatchView } from './patch-messages.js';
 
-// The page's types and the worker's cannot be had together; this is all that is needed of the worker's.
+// The DOM and worker type libraries conflict; this declares the part of the worker's that is used.
 const scope = self as unknown as {
   onmessage: ((event: MessageEvent<PatchRequest>) => void) | null;
   postMessage: (reply: PatchReply) => void;
@@ -21,7 +21,7 @@ scope.onmessage = ({ data: request }) => {
   }
 };
 
-/** Code that only the program of a recorded run knew is not needed: frames say where bodies are. */
+/** User code of a recorded run is not needed: frames hold the poses of bodies. */
 function modelOf({ scene, shapes }: Extract<PatchRequest, { kind: 'scene' }>): Model {
   return compileStandIn({ scene, shapes, assets: new Map() });
 }

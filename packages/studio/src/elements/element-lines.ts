@@ -1,4 +1,4 @@
-/** Springs, ropes, bushings and fields as lines, from the scene and the poses shown: so they are of a recording as of a live run. */
+/** Springs, ropes, bushings and fields as lines, from the scene and the poses shown; works for recordings and live runs. */
 import type { Scene } from '@impinge/engine';
 import { Vector3 } from 'three';
 import { anchorOf, bodyOf, placeOf, turnOf } from './body-places.js';
@@ -11,9 +11,9 @@ type Of<Type extends Element['type']> = Extract<Element, { type: Type }>;
 export interface ElementLines {
   /** Coils. */
   readonly bold: number[];
-  /** Bushings and spirals, which sit inside what they hold together. */
+  /** Bushings and spirals, which sit inside the bodies they connect. */
   readonly marks: number[];
-  /** Ropes, and what reaches across: fields, springs that do not act. */
+  /** Ropes, fields, and springs that do not act. */
   readonly thin: number[];
 }
 
@@ -26,7 +26,7 @@ const CROSS = 0.02;
 const SPIRAL = 0.035;
 /** Turns of a torsional spring at rest. */
 const SPIRAL_TURNS = 2.5;
-/** Past this many springs coils say nothing any more, and 170 lines each would take longer than a picture may. */
+/** Above this many springs no coils are drawn: they are unreadable, and 170 lines each are too slow. */
 const MOST_COILS = 300;
 
 /** What draws the elements of a scene of a size [m], given the poses at time 0. Loads are not lines: see `applied-loads.ts`. */

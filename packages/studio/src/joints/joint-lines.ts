@@ -1,4 +1,4 @@
-/** The symbols of all joints with their axes, from the poses shown: so of a recording as of a live run. */
+/** The symbols of all joints with their axes, from the poses shown; works for recordings and live runs. */
 import type { Scene } from '@impinge/engine';
 import type { Vector3 } from 'three';
 import { placeOf, WORLD } from '../elements/body-places.js';
@@ -7,7 +7,7 @@ import { addBar } from './joint-shapes.js';
 import { JOINT_SYMBOLS, type JointLines } from './joint-symbols.js';
 import type { PlacedJoint } from './placed-joints.js';
 
-/** Past this many joints symbols say nothing any more, and a hundred lines each would take longer than a picture may: axes alone are drawn. */
+/** Above this many joints only axes are drawn: symbols are unreadable, and a hundred lines each are too slow. */
 const MOST_SYMBOLS = 500;
 /** Radius of symbols over the size of the scene at most, over the distance of two joints of a body at most, and over the size at least. */
 const RADIUS = { most: 0.03, ofDistance: 0.3, least: 0.003 };

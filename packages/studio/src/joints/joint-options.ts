@@ -1,4 +1,4 @@
-/** What a person asks to see of joints. */
+/** Which marks of joints are shown. */
 
 export interface JointOptions {
   /** Symbols and axes. */
@@ -9,7 +9,7 @@ export interface JointOptions {
   readonly reactions: boolean;
 }
 
-/** What is shown before anybody asks. */
+/** Defaults. */
 export const FIRST_JOINT_OPTIONS: JointOptions = { symbols: true, limits: true, frames: false, reactions: false };
 
 /** Colours of limits and reactions: apart from each other and from those of contacts and loads, in light and in dark. */

@@ -1,4 +1,4 @@
-/** The plot of what was chosen of joints, beside the joints with their values at the shown moment. */
+/** The plot of the chosen joint values, beside the list of joints with their values at the time shown. */
 import { type ReactNode, useMemo } from 'react';
 import { usePlaybackState } from '../playback/use-playback.js';
 import { sensorColour } from '../plot/sensor-colour.js';
@@ -9,7 +9,7 @@ import { formatNumber, formatQuantity } from '../quantities/format-quantity.js';
 import type { Session } from '../session/session.js';
 import { columnOf, type JointSeries, type ListedJoint, listJoints, valueAt } from './joint-series.js';
 
-/** More than a person reads, less than a page is slowed by. */
+/** Most rows listed: more than anyone reads, few enough to keep the page fast. */
 const MOST_JOINTS = 100;
 
 interface JointPanelProps {
@@ -38,7 +38,7 @@ export function JointPanel({ session, tabs }: JointPanelProps) {
             last={i === strips.length - 1}
           />
         ))}
-        {strips.length === 0 && <p className="hint">Choose something of a joint to plot it here.</p>}
+        {strips.length === 0 && <p className="hint">Choose a value of a joint to plot it here.</p>}
       </div>
       <div className="plot-side">
         {tabs}
@@ -48,7 +48,7 @@ export function JointPanel({ session, tabs }: JointPanelProps) {
   );
 }
 
-/** Where joints have coordinates, these are what a person wants to see. */
+/** Plots coordinates by default, where joints have them. */
 function coordinatesFirst(all: readonly JointSeries[]): readonly JointSeries[] {
   const coordinates = all.filter(({ coordinate }) => coordinate !== undefined);
   return coordinates.length > 0 ? coordinates : all;

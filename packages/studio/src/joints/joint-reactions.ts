@@ -1,11 +1,11 @@
-/** What joints pass to their second bodies at a frame, as loads to be drawn; none where a recording does not say. */
+/** Joint reactions on the second bodies at a frame, as loads to draw; none where a recording does not hold them. */
 import { type Frame, type FrameJointsLayout, layOutFrameJoints, type Scene } from '@impinge/engine';
 import { Vector3 } from 'three';
 import type { AppliedLoad } from '../elements/applied-loads.js';
 import type { Largest } from '../elements/load-arrows.js';
 import type { PlacedJoint } from './placed-joints.js';
 
-/** Less than this part of the largest is rounding, and its arrow would be a speck. */
+/** Below this fraction of the largest a load counts as rounding and is not drawn. */
 const LEAST = 1e-6;
 
 /** What finds the reactions of a scene's joints. */
@@ -30,7 +30,7 @@ export function growByReactions({ joints }: Frame, layout: FrameJointsLayout, la
   }
 }
 
-/** The measure of arrows: a torque that is nothing beside the forces over the size [m] of the scene is rounding, and so the other way round. */
+/** Scale of the arrows. A torque negligible beside the forces times the size [m] of the scene is rounding, and vice versa. */
 export function measureOf({ force, torque }: Largest, size: number): Largest {
   return { force: Math.max(force, (LEAST * torque) / size), torque: Math.max(torque, LEAST * force * size) };
 }

@@ -1,8 +1,8 @@
-/** A box to tick, with its label. */
+/** A checkbox with its label. */
 
 interface CheckProps {
   readonly label: string;
-  /** Said when the mouse rests on it. */
+  /** Tooltip. */
   readonly title: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

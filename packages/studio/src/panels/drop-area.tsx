@@ -8,7 +8,7 @@ interface DropAreaProps {
 
 export function DropArea({ onFiles, children }: DropAreaProps) {
   const [over, setOver] = useState(false);
-  // Entering a child comes before leaving its parent, so they are counted.
+  // A child's enter event fires before its parent's leave event, so both are counted.
   const depth = useRef(0);
   const onEnter = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;

@@ -1,4 +1,4 @@
-/** All examples with pictures; a press opens one and simulates it. */
+/** All examples with pictures; a click opens one and simulates it. */
 import { useEffect, useState } from 'react';
 import { type Example, loadExamples } from '../examples/examples.js';
 import { exampleHash } from '../route.js';

@@ -1,4 +1,4 @@
-/** The header: the way back, what is open, how the run stands, and the button to open a file. */
+/** The header: link back, title, status of the run, and the button to open a file. */
 import { useRef } from 'react';
 import { ACCEPTED_FILES } from '../open-file.js';
 import type { Session } from '../session/session.js';

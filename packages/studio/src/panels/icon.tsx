@@ -1,4 +1,4 @@
-/** Signs of the transport bar, drawn here so that none is fetched. */
+/** Icons of the transport bar, inline so that nothing is fetched. */
 const PATHS = {
   play: 'M4 2.5v11l9-5.5z',
   pause: 'M4 3h3v10H4zM9 3h3v10H9z',

@@ -1,4 +1,4 @@
-/** Below the view: what sensors say over time, what joints do, what is between bodies, or what the solver does. */
+/** The panel below the view: sensors over time, joints, contacts, or the solver. */
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ContactPage } from '../contact/contact-page.js';
 import type { ContactIdentity } from '../contact/contact-parts.js';
@@ -9,7 +9,7 @@ import { SolverPanel } from '../solver/solver-panel.js';
 
 interface PlotPanelProps {
   readonly session: Session;
-  /** The contact that is looked at. */
+  /** The chosen contact. */
   readonly chosen: ContactIdentity | undefined;
   readonly onChoose: (contact: ContactIdentity | undefined) => void;
 }
@@ -56,7 +56,7 @@ interface TabsProps {
   readonly onChoose: (tab: Tab) => void;
 }
 
-/** One stop of the tabulator; arrows go from one to the other. */
+/** One tab stop; arrow keys move between the tabs. */
 function Tabs({ among, tab, onChoose }: TabsProps) {
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;

@@ -1,7 +1,7 @@
 /** The last problem: what, where, what to do. Stays until it is dismissed or something else opens well. */
 import type { Problem } from '../simulation/problem.js';
 
-/** More than this is a wall of text; the rest is counted. */
+/** Most problems listed; the rest is counted. */
 const SHOWN = 8;
 
 interface ProblemNoticeProps {

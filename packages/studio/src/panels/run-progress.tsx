@@ -1,4 +1,4 @@
-/** How far the simulation is: time of total, steps, a bar, and the button to stop. */
+/** Progress of the simulation: time of total, steps, a bar, and the button to stop. */
 import { formatTime } from '../quantities/format-quantity.js';
 import { isRecording, type Session } from '../session/session.js';
 

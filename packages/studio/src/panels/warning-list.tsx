@@ -1,4 +1,4 @@
-/** Warnings of the run, one entry a kind, the latest ones of a kind unfolded on request. */
+/** Warnings of the run, one entry per kind; an entry unfolds to the latest of its kind. */
 import type { Warning } from '@impinge/engine';
 import { formatTime } from '../quantities/format-quantity.js';
 
@@ -8,7 +8,7 @@ interface WarningListProps {
   readonly interval: number;
 }
 
-/** Of each kind so many are listed; the rest is counted. */
+/** Most warnings listed per kind; the rest is counted. */
 const SHOWN = 20;
 
 export function WarningList({ warnings, interval }: WarningListProps) {

@@ -1,4 +1,4 @@
-/** One strip: what was chosen of one unit, over time. */
+/** One strip: the chosen series of one unit, over time. */
 import type uPlot from 'uplot';
 import { unitLabel } from '../quantities/format-quantity.js';
 import type { Session } from '../session/session.js';
@@ -12,7 +12,7 @@ import { TimeChart } from './time-chart.js';
 interface StripChartProps {
   readonly session: Session;
   readonly strip: Strip;
-  /** All that may be plotted; the strip has numbers into it. */
+  /** All series; the strip holds indices into it. */
   readonly series: readonly SensorInfo[];
   /** Times, then a column for each of the strip. */
   readonly columns: () => uPlot.AlignedData;

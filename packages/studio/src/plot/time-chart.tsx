@@ -4,7 +4,7 @@ import uPlot from 'uplot';
 import { usePlayback } from '../playback/use-playback.js';
 
 interface TimeChartProps {
-  /** Says everything that calls for another chart. */
+  /** Identifies the chart: a new key makes a new chart. */
   readonly chartKey: string;
   readonly options: () => Omit<uPlot.Options, 'width' | 'height'>;
   readonly columns: () => uPlot.AlignedData;

@@ -1,4 +1,4 @@
-/** Numbers as people read them: with a unit, and with no more digits than mean something. */
+/** Readable numbers: with a unit, and with significant digits only. */
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 

@@ -1,4 +1,4 @@
-/** What is open: a scene, its frames so far, and how the run stands. */
+/** An open session: a scene, its frames so far, and the status of the run. */
 import type { Frame, ParameterDeclarations, Scene, Warning } from '@impinge/engine';
 import type { DescribedLaw } from '@impinge/engine/laws';
 import type { BuiltScene } from '@impinge/engine/run';
@@ -17,7 +17,7 @@ export interface Session {
   readonly sceneHash: string;
   /** What each shape of each body looks like. */
   readonly looks: readonly (readonly ShapeLook[])[];
-  /** What they are, for whoever computes with them. */
+  /** Their models, for computations. */
   readonly shapes: BuiltScene['shapes'];
   readonly sensors: readonly SensorInfo[];
   /** The contact law of every two materials that may meet. */
@@ -31,7 +31,7 @@ export interface Session {
   readonly frameCount: number;
   /** Simulated time [s], its end [s], and accepted steps; steps are not known of a recording. */
   readonly progress: { readonly time: number; readonly until: number; readonly steps: number | undefined };
-  /** What is known of the solver's steps; nothing of a recording's. */
+  /** Statistics of the solver's steps; none for a recording. */
   readonly solver: SolverReport | undefined;
   readonly warnings: readonly Warning[];
   /** SHA-256 of the final state; known when a simulation is done. */

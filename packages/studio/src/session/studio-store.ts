@@ -1,6 +1,6 @@
 /**
  * The studio's state outside React: the open session, what is being opened, and the last problem.
- * A session is replaced only once its successor is known to be good, so a bad file or value loses nothing.
+ * A session is replaced only once its successor has loaded, so a bad file or value loses nothing.
  */
 import type { Frame } from '@impinge/engine';
 import { unpackFrames } from '../simulation/frame-batch.js';
@@ -11,7 +11,7 @@ import { type OpenRequest, type Session, withValues } from './session.js';
 
 export interface StudioState {
   readonly session: Session | undefined;
-  /** What is being opened and has not shown itself good yet. */
+  /** What is being opened and has not loaded yet. */
   readonly opening: OpenRequest | undefined;
   readonly problem: Problem | undefined;
 }
@@ -19,7 +19,7 @@ export interface StudioState {
 export interface StudioStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly state: () => StudioState;
-  /** Opens an example, a scene or a recording; what runs now is stopped once the new one is good. */
+  /** Opens an example, a scene or a recording; the current run is stopped once the new one has loaded. */
   readonly open: (request: OpenRequest) => void;
   /** Runs the open scene once more with these parameter values. */
   readonly runAgain: (values: ParameterValues) => void;

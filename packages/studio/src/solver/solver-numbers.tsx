@@ -3,7 +3,7 @@ import { formatQuantity } from '../quantities/format-quantity.js';
 import { type SolverReport, type StageTimes, totalsOf } from './solver-report.js';
 import { LONGEST, SHORTEST } from './solver-strips.js';
 
-/** Wall time [ms] that must have been measured before parts of it mean something: browsers round their clock to 0.1 ms. */
+/** Least measured wall time [ms] for meaningful shares: browsers round their clock to 0.1 ms. */
 const LEAST_TIMED = 5;
 
 const STAGES: readonly (readonly [Exclude<keyof StageTimes, 'steps'>, string, string])[] = [
@@ -11,8 +11,8 @@ const STAGES: readonly (readonly [Exclude<keyof StageTimes, 'steps'>, string, st
   ['laws', 'contact laws', 'Right-hand side: forces of the live contacts'],
   ['rates', 'other rates', 'The rest of the right-hand side: motion of bodies and shapes, other forces, rates'],
   ['events', 'search for events', 'Broad phase, and narrow phase of the pairs that may touch or part inside the step'],
-  ['solver', 'solver itself', 'Stages, errors, Jacobians, linear systems; landing on events'],
-  ['between', 'between steps', 'Which contacts live, what to watch, sensors, frames and their way to the page'],
+  ['solver', 'solver itself', 'Stages, error estimates, Jacobians, linear systems, event location'],
+  ['between', 'between steps', 'Contact updates, checks, sensors, frames and their transfer to the page'],
 ];
 
 export function SolverNumbers({ report, solver }: { readonly report: SolverReport; readonly solver: string }) {
@@ -75,13 +75,13 @@ function Count({ name, value, more }: CountProps) {
   );
 }
 
-/** Of the steps that were timed: parts, and microseconds a step. */
+/** Timed steps: share of each stage, and microseconds per step. */
 function Costs({ stages }: { readonly stages: StageTimes }) {
   const total = STAGES.reduce((sum, [stage]) => sum + stages[stage], 0);
-  if (total < LEAST_TIMED) return <p className="hint">The run was too short to tell what a step costs.</p>;
+  if (total < LEAST_TIMED) return <p className="hint">The run was too short to measure the cost of a step.</p>;
   return (
     <table className="solver-costs">
-      <caption>Wall time a step, by one step in thirteen ({stages.steps.toLocaleString('en')})</caption>
+      <caption>Wall time per step, measured on one step in thirteen ({stages.steps.toLocaleString('en')})</caption>
       <tbody>
         {STAGES.map(([stage, label, title]) => (
           <tr key={stage} title={title}>

@@ -1,4 +1,4 @@
-/** What the solver does in a live run: the size of its steps, what happened at their ends, how many, and what they cost. */
+/** The solver of a live run: step sizes, events, counts and cost. */
 import type { ReactNode } from 'react';
 import { TimeChart } from '../plot/time-chart.js';
 import { isRecording, type Session } from '../session/session.js';
@@ -20,7 +20,9 @@ export function SolverPanel({ session, tabs }: SolverPanelProps) {
       <div className="strips">
         {solver === undefined ? (
           <p className="hint">
-            {isRecording(session) ? 'The steps of a solver are known of live runs only.' : 'No step yet.'}
+            {isRecording(session)
+              ? 'A recording does not hold the steps of the solver. Run the scene here to see them.'
+              : 'No step yet.'}
           </p>
         ) : (
           <SolverStrips session={session} solver={solver} />

@@ -1,17 +1,17 @@
-/** What a live run says of its solver. Plain data: posted by the worker. */
+/** Statistics of the solver in a live run. Plain data, posted by the worker. */
 
-/** Steps in a row, in order: one number a row of steps in each column. Rows hold one step each until there are too many. */
+/** Steps in order, one number per row in each column. A row holds one step until there are too many. */
 export interface StepColumns {
   /** t at the end of the last of them [s]. */
   readonly times: Float64Array;
   /** Shortest and longest of them [s]; NaN where all took no time. */
   readonly shortest: Float64Array;
   readonly longest: Float64Array;
-  /** How many there are, how many were tried in vain on the way, and evaluations of the right-hand side. */
+  /** Accepted steps, rejected attempts, and evaluations of the right-hand side. */
   readonly steps: Float64Array;
   readonly rejected: Float64Array;
   readonly evaluations: Float64Array;
-  /** Contacts that began and ended, and levels that sensors passed. */
+  /** Contacts that began and ended, and level crossings of sensors. */
   readonly touches: Float64Array;
   readonly releases: Float64Array;
   readonly crossings: Float64Array;
@@ -33,7 +33,7 @@ export interface StageTimes {
   readonly events: number;
   /** The rest of the step: the solver's own numbers. */
   readonly solver: number;
-  /** Between steps: which contacts live, watch, sensors, frames. */
+  /** Between steps: contact updates, checks, sensors, frames. */
   readonly between: number;
 }
 

@@ -1,4 +1,4 @@
-/** The steps of a run in bounded memory: when rows run out, each two become one, with nothing lost but which of them it was. */
+/** The steps of a run in bounded memory: when rows run out, every two are merged, which halves the resolution in time. */
 import type { StepColumns, StepEvent } from './solver-report.js';
 
 /** Rows at most: about as many as a plot has pixels. */
@@ -9,7 +9,7 @@ export interface StepLog {
   readonly addStep: (time: number, length: number, rejected: number, evaluations: number) => void;
   /** Something that happened at the end of a step already added [s]; before the first step it counts to that one. */
   readonly addEvent: (event: StepEvent, time: number) => void;
-  /** A copy of what there is. */
+  /** A copy of the rows so far. */
   readonly columns: () => StepColumns;
 }
 
@@ -83,6 +83,6 @@ function rowAt(times: Float64Array, used: number, time: number): number {
   return low;
 }
 
-/** Of two numbers, of which those that are none do not count. */
+/** Combines two numbers; NaN is ignored. */
 const least = (a: number, b: number): number => (Number.isNaN(a) || b < a ? b : a);
 const most = (a: number, b: number): number => (Number.isNaN(a) || b > a ? b : a);

@@ -1,6 +1,6 @@
 /**
- * A run that notes its steps, and times some of them by stage. The engine has no clock and knows nothing of it: the solver and the system that
- * it is given are wrapped. Steps are counted all, but timed only now and then: a right-hand side may take a microsecond, a look at the clock
+ * A run that notes its steps, and times some of them by stage. The engine has no clock and is not involved: the solver and the system that
+ * it gets are wrapped. All steps are counted but only some are timed: a right-hand side may take a microsecond, reading the clock
  * a good part of one. The bouncing ball and the spring pendulum run 4 to 5 % longer when watched.
  */
 import type { RunListeners } from '@impinge/engine';
@@ -8,7 +8,7 @@ import type { Run } from '@impinge/engine/run';
 import type { SolverReport, StageTimes } from './solver-report.js';
 import { createStepLog } from './step-log.js';
 
-/** One step in so many is timed; a prime, so as not to keep pace with what solvers do every few steps. */
+/** One step in this many is timed; a prime, to avoid aliasing with what solvers do every few steps. */
 const TIMED = 13;
 
 type Simulation = Run['simulation'];
@@ -16,9 +16,9 @@ type Simulation = Run['simulation'];
 export interface WatchedRun {
   /** To be driven instead of the run it was made from. */
   readonly run: Run;
-  /** To be given to whoever drives it: notes contacts, crossings and parts of the right-hand side. */
+  /** For the driver of the run: notes contacts, crossings and parts of the right-hand side. */
   readonly listeners: Required<Pick<RunListeners, 'onContact' | 'onEvent' | 'onStage'>>;
-  /** The worker rests now: that is nobody's time. */
+  /** The worker is idle now; this time is not counted. */
   readonly rest: () => void;
   readonly report: () => SolverReport;
 }

@@ -36,7 +36,7 @@ const INKS = { light: '#1b242e', dark: '#e4eaf0' };
 
 interface SceneViewProps {
   readonly session: Session;
-  /** The contact that is looked at, if any. */
+  /** The chosen contact, if any. */
   readonly chosen: ContactIdentity | undefined;
 }
 
@@ -91,7 +91,7 @@ export function SceneView({ session, chosen }: SceneViewProps) {
 }
 
 interface StageProps {
-  /** Changes with the scene, not with another run of it: the camera then starts afresh. */
+  /** Changes with the scene, not with another run of it; a change resets the camera. */
   readonly sceneKey: string;
   readonly scene: Scene;
   readonly looks: Session['looks'];
@@ -108,7 +108,7 @@ interface StageProps {
   readonly store: PatchStore | undefined;
 }
 
-// Kept from rendering with every batch of frames: each rendering draws a picture, which took a processor 0.1 s.
+// Not rendered with every batch of frames: each rendering draws a picture, which took 0.1 s of processor time.
 const Stage = memo(function Stage({
   sceneKey,
   scene,
@@ -218,7 +218,7 @@ function Moment({ frames, poses }: { readonly frames: readonly Frame[]; readonly
       shown = time;
     });
   }, [playback, invalidate, frames]);
-  // A negative priority comes first and leaves the drawing to the library.
+  // A negative priority runs first and leaves the drawing to the library.
   useFrame(() => {
     const { frame, time } = playback.state();
     findPoses(frames, Math.min(Math.max(frame, 0), frames.length - 1), time, poses);

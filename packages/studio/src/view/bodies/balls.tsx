@@ -11,7 +11,7 @@ interface BallsProps {
   readonly scene: Scene;
   /** 7 numbers a body, filled before each picture. */
   readonly poses: Float64Array;
-  /** Whether one looks through them at what is inside. */
+  /** Whether they are transparent. */
   readonly isGlass: boolean;
 }
 

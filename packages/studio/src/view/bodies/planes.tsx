@@ -37,7 +37,7 @@ function Patch({ plane: { body, colour, worldToBody, patch }, gridColour, poses 
     group.current?.quaternion.fromArray(poses, 7 * body + 3);
   });
 
-  // The outside is a surface; from the solid side one looks through it. The offset keeps grid lines in front of their face.
+  // Opaque from outside, see-through from the solid side. The offset keeps grid lines in front of their face.
   const common = {
     transparent: true,
     depthWrite: false,

@@ -16,7 +16,7 @@ interface SolidsProps {
   readonly looks: readonly (readonly ShapeLook[])[];
   /** 7 numbers a body, filled before each picture. */
   readonly poses: Float64Array;
-  /** Whether one looks through them at what is inside. */
+  /** Whether they are transparent. */
   readonly isGlass: boolean;
 }
 
@@ -75,7 +75,7 @@ function BodySolids({ body, parts, colour, poses, isGlass }: BodySolidsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a body never change their order
         <group key={i} position={[...shape.position]} quaternion={new Quaternion(...shape.orientation).normalize()}>
           <mesh geometry={surface} castShadow={!isGlass && !isHole} receiveShadow={!isGlass}>
-            {/* Behind its own edges, which would else come and go along a slanted face. */}
+            {/* Behind its own edges, which would otherwise flicker along a slanted face. */}
             <meshLambertMaterial
               key={isGlass ? 'glass' : 'opaque'}
               color={colour}

@@ -1,4 +1,4 @@
-/** Orbit camera that frames the whole run until a person takes it. */
+/** Orbit camera that frames the whole run until the user moves it. */
 import { OrbitControls } from '@react-three/drei';
 import { useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';

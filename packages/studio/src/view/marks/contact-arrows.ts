@@ -13,7 +13,7 @@ export interface ContactArrows {
   readonly curls: number[];
 }
 
-/** Less than this part of the largest is rounding, and its arrow would be a speck. */
+/** Below this fraction of the largest a load counts as rounding and is not drawn. */
 const LEAST = 1e-6;
 
 /** Arrows on the second body of each contact, the largest force and the largest torque as long as `longest` [m]. */

@@ -1,4 +1,4 @@
-/** Live contacts at the moment shown: a dot that says whether it sticks or slips, and arrows of what acts on the second body. */
+/** Live contacts at the time shown: a dot coloured by sticking or slipping, and arrows of the load on the second body. */
 import { type Frame, type FrameContact, readFrameContacts, type Scene, type Vec3 } from '@impinge/engine';
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
@@ -30,7 +30,7 @@ interface ContactsProps {
   readonly size: number;
   /** Two bodies whose contacts alone are shown. */
   readonly pair: BodyPair | undefined;
-  /** The contact that is looked at, and whether it is shown alone. */
+  /** The chosen contact, and whether it is shown alone. */
   readonly chosen: ContactIdentity | undefined;
   readonly isAlone: boolean;
 }
@@ -53,10 +53,10 @@ export function Contacts({ scene, frames, size, pair, chosen, isAlone }: Contact
     const isChosen = (contact: FrameContact) => chosen !== undefined && isSame(contact, chosen);
     const all = contactsOfPair(readFrameContacts(frame), bodyOf, pair);
     const contacts = isAlone ? all.filter(isChosen) : all;
-    // Of all contacts the largest force of the run is the measure; what was chosen is looked at now.
+    // All contacts: scaled by the largest force of the run. A chosen contact: by its force now.
     const largest = pair === undefined && !isAlone ? run.largest : largestOf(contacts);
     const height = visibleHeight(camera, controls?.target ?? new Vector3());
-    // Seen from the first of them, so that single precision is enough to look at it closely.
+    // Coordinates relative to the first contact, so that single precision is enough for a close view.
     const origin: Vec3 = contacts.at(0)?.point ?? [0, 0, 0];
     group.current?.position.set(...origin);
     const arrows = contactArrows(contacts, largest, LONGEST * Math.min(size, height), origin);

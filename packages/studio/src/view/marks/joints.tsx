@@ -1,4 +1,4 @@
-/** Joints at the moment shown: symbols and axes, limits, frames on either body, and what they pass to their second bodies. */
+/** Joints at the moment shown: symbols and axes, limits, frames on either body, and reactions on their second bodies. */
 import { type Frame, layOutFrameJoints, type Scene } from '@impinge/engine';
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
@@ -90,7 +90,7 @@ function frameLines(joints: readonly PlacedJoint[], axis: 'x' | 'y' | 'z', lengt
   return out;
 }
 
-/** What is drawn, from below to above; bodies hide none of it, since joints are inside of them. */
+/** Draw order, from bottom to top. Bodies do not hide joints, which are inside them. */
 function createDrawing(ink: string) {
   const onTop = true;
   const frames = AXES.map(({ colour }) => createMovingLines(colour, 2.5, { onTop }));

@@ -1,4 +1,4 @@
-/** Lines that are others in every picture and keep their width on the screen. Three alone, no React. */
+/** Lines that change in every picture and keep their width on the screen. Three only, no React. */
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import { LineSegments2 } from 'three/addons/lines/LineSegments2.js';
 import { LineSegmentsGeometry } from 'three/addons/lines/LineSegmentsGeometry.js';

@@ -7,6 +7,7 @@
 import {
   createDistanceMemory,
   createDistanceScratch,
+  createDistanceSearch,
   createInterferenceSolid,
   createSolidDistance,
   createTrianglePair,
@@ -96,15 +97,16 @@ export default function distanceBenchmark() {
     const poseB = Float64Array.from(pose);
     const [scratch, out, memory] = [createDistanceScratch(), createSolidDistance(), createDistanceMemory()];
     const queriesOf = (limit: number, remember: boolean) => () => {
+      const search = { limit, memory: remember ? memory : undefined };
       for (let n = 0; n < queries; n++) {
         poseB[0] = pose[0] + stride * Math.sin(n / 3);
-        findDistance(a, HOME, b, poseB, limit, scratch, out, remember ? memory : undefined);
+        findDistance(a, HOME, b, poseB, search, scratch, out);
       }
       return out.distance;
     };
     const allPairs = () => bruteForce(a, b, pose, every);
     poseB.set(pose);
-    findDistance(a, HOME, b, poseB, Number.POSITIVE_INFINITY, scratch, out);
+    findDistance(a, HOME, b, poseB, createDistanceSearch(), scratch, out);
     const distance = out.distance;
     const other = allPairs();
     if (every === 1 ? Math.abs(distance - other) > 1e-13 : distance > other)

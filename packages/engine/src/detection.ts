@@ -25,8 +25,10 @@ export { findDistance } from './detection/narrow/distance/find-distance.js';
 export { findHalfSpaceDistance } from './detection/narrow/distance/half-space-distance.js';
 export {
   createDistanceMemory,
+  createDistanceSearch,
   createSolidDistance,
   type DistanceMemory,
+  type DistanceSearch,
   type DistanceState,
   type SolidDistance,
 } from './detection/narrow/distance/solid-distance.js';

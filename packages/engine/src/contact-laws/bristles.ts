@@ -102,21 +102,34 @@ export function dwellRate({ dwellTime, viscosity, stiffness }: Bristles, dwell: 
   return (stick - dwell) / (stick >= dwell ? dwellTime : viscosity / stiffness);
 }
 
-/**
- * Adds the force unit · sat(…) of bristles whose z and s_dw are at `at`, at a sticking part s; `sliding` and `sticking`: μ_C f_n and μ_S f_n in that unit of
- * force [N]; `coulomb`: what bristles that slide are drawn to, where that is less than `sliding`.
- */
+/** What bristles can hold now. */
+export interface BristleLimits {
+  /** s, the sticking part. */
+  stick: number;
+  /** Unit of the forces below [N]. */
+  unit: number;
+  /** μ_C f_n and μ_S f_n in that unit. */
+  sliding: number;
+  sticking: number;
+  /** What bristles that slide are drawn to, where that is less than `sliding`. */
+  coulomb: number;
+}
+
+/** A record that a law fills anew for each contact. */
+export function createBristleLimits(): BristleLimits {
+  const none = Number.NaN;
+  return { stick: none, unit: none, sliding: none, sticking: none, coulomb: none };
+}
+
+/** Adds the force unit · sat(…) of bristles whose z and s_dw are at `at`. */
 export function addBristles(
   view: ContactView,
   load: ContactLoad,
   at: number,
   bristles: Bristles,
-  stick: number,
-  unit: number,
-  sliding: number,
-  sticking: number,
-  coulomb: number,
+  limits: Readonly<BristleLimits>,
 ): void {
+  const { stick, unit, sliding, sticking, coulomb } = limits;
   const { states, slip, slipSpeed } = view;
   const { rates, friction } = load;
   const { stiffness, viscosity, dwellTime } = bristles;

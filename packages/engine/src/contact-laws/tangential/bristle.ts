@@ -11,12 +11,15 @@ import {
   BEND,
   beginDwell,
   bristleSettlingTime,
+  createBristleLimits,
   DWELL,
   loadBristlesFrom,
   stickingPart,
 } from '../bristles.js';
 import type { ResistanceLaw } from '../law.js';
 import type { BristleSpec } from './tangential.schema.js';
+
+const limits = createBristleLimits();
 
 export const bristle: ResistanceLaw<BristleSpec> = {
   traits: { limited: true, opposes: false, holds: true, volumetric: false },
@@ -28,8 +31,12 @@ export const bristle: ResistanceLaw<BristleSpec> = {
       states: bristles.dwellTime > 0 ? [BEND, DWELL] : [BEND],
       hasPotential: false,
       find: (view, load, at) => {
-        const stick = stickingPart(bristles, view.slipSpeed);
-        addBristles(view, load, at, bristles, stick, load.pressing, friction, staticFriction, friction);
+        limits.stick = stickingPart(bristles, view.slipSpeed);
+        limits.unit = load.pressing;
+        limits.sliding = friction;
+        limits.sticking = staticFriction;
+        limits.coulomb = friction;
+        addBristles(view, load, at, bristles, limits);
         addViscousFriction(view, load, bristles);
       },
       begin: (view, at) => beginDwell(bristles, view, at + 3, stickingPart(bristles, view.slipSpeed)),

@@ -11,6 +11,7 @@ import {
   type Bristles,
   beginDwell,
   bristleSettlingTime,
+  createBristleLimits,
   DWELL,
   DWELL_RULE,
   stickingPart,
@@ -18,6 +19,8 @@ import {
 import type { ResistanceLaw } from '../law.js';
 import { heldBySpring } from './cundall-strack.js';
 import type { ConstantBristleSpec } from './tangential.schema.js';
+
+const limits = createBristleLimits();
 
 export const constantBristle: ResistanceLaw<ConstantBristleSpec> = {
   traits: { limited: true, opposes: false, holds: true, volumetric: false },
@@ -29,9 +32,12 @@ export const constantBristle: ResistanceLaw<ConstantBristleSpec> = {
       needs: ['spin'],
       states: dwellTime > 0 ? [BEND, DWELL] : [BEND],
       find: (view, load, at) => {
-        const stick = stickingPart(bristles, view.slipSpeed);
-        const sliding = friction * load.pressing;
-        addBristles(view, load, at, bristles, stick, 1, sliding, staticFriction * load.pressing, sliding);
+        limits.stick = stickingPart(bristles, view.slipSpeed);
+        limits.unit = 1;
+        limits.sliding = friction * load.pressing;
+        limits.sticking = staticFriction * load.pressing;
+        limits.coulomb = limits.sliding;
+        addBristles(view, load, at, bristles, limits);
         addViscousFriction(view, load, bristles);
       },
       held: (states, at) => heldBySpring(stiffness, states, at),

@@ -11,6 +11,7 @@ import {
   BEND,
   beginDwell,
   bristleSettlingTime,
+  createBristleLimits,
   DWELL,
   loadBristlesFrom,
 } from '../bristles.js';
@@ -19,6 +20,8 @@ import { createPatchSlip, findPatchSlip } from './patch-slip.js';
 import type { VolumetricBristleSpec } from './volumetric-bristle.schema.js';
 
 const patchSlip = createPatchSlip();
+
+const limits = createBristleLimits();
 
 export const volumetricBristle: ResistanceLaw<VolumetricBristleSpec> = {
   traits: { limited: true, opposes: false, holds: true, volumetric: true },
@@ -32,9 +35,12 @@ export const volumetricBristle: ResistanceLaw<VolumetricBristleSpec> = {
       find: (view, load, at) => {
         findPatchSlip(bristles, view, patchSlip);
         const { stick, sliding, slidingPart } = patchSlip;
-        const most = friction * sliding;
-        const coulomb = friction * slidingPart;
-        addBristles(view, load, at, bristles, stick, load.pressing, most, staticFriction * sliding, coulomb);
+        limits.stick = stick;
+        limits.unit = load.pressing;
+        limits.sliding = friction * sliding;
+        limits.sticking = staticFriction * sliding;
+        limits.coulomb = friction * slidingPart;
+        addBristles(view, load, at, bristles, limits);
         addViscousFriction(view, load, bristles);
       },
       begin: (view, at) => {

@@ -32,7 +32,8 @@ export const sharedVolume: ManyPlaces = {
   seesOverlapOnly: true,
   hasPieces: true,
   findAll: (detection, poses, a, b, { memory, remember }, out) => {
-    if (!findSharedPieces(detection, poses, a, b, scratch, found, memory, remember)) return;
+    scratch.remembers = remember;
+    if (!findSharedPieces(detection, poses, a, b, scratch, found, memory)) return;
     makeRoomForContacts(out, out.count + found.count);
     for (let piece = 0; piece < found.count; piece++) if (writePatch(piece, out, out.count)) out.count++;
   },
@@ -71,7 +72,6 @@ export function findSharedPieces(
   room: InterferenceScratch,
   out: Interference,
   memory?: InterferenceMemory,
-  remember = false,
 ): boolean {
   const { shapes } = detection;
   room.normalMemory = detection.normalMemory;
@@ -80,7 +80,7 @@ export function findSharedPieces(
   if (solidA !== undefined) takePose(shapes, poses, a, poseA);
   if (solidB !== undefined) takePose(shapes, poses, b, poseB);
   if (solidA !== undefined && solidB !== undefined) {
-    findInterference(solidA, poseA, solidB, poseB, room, out, memory, remember);
+    findInterference(solidA, poseA, solidB, poseB, room, out, memory);
     findWithdrawals(room, out);
     return true;
   }
@@ -90,8 +90,7 @@ export function findSharedPieces(
     halfSpace[k] = poses.originsW[3 * plane + k];
     halfSpace[3 + k] = poses.axesW[3 * plane + k];
   }
-  if (solidA !== undefined) findHalfSpaceInterference(solidA, poseA, halfSpace, true, room, out, memory, remember);
-  else if (solidB !== undefined)
-    findHalfSpaceInterference(solidB, poseB, halfSpace, false, room, out, memory, remember);
+  if (solidA !== undefined) findHalfSpaceInterference(solidA, poseA, halfSpace, true, room, out, memory);
+  else if (solidB !== undefined) findHalfSpaceInterference(solidB, poseB, halfSpace, false, room, out, memory);
   return true;
 }

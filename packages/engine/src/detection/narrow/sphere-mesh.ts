@@ -14,6 +14,7 @@ import { giveBack, takeBall } from './sphere-shape.js';
 
 const ball = createBall(0, 0, 0, 1);
 const found = createBarrierContacts();
+const normal = new Float64Array(3);
 
 export const sphereMesh: ManyPlaces = {
   seesOverlapOnly: false,
@@ -54,7 +55,8 @@ function write(
   out: Contacts,
   slot: number,
 ): void {
-  giveBack(detection.shapes, poses, sphere, mesh, found.normal, 3 * row, out, slot);
+  for (let k = 0; k < 3; k++) normal[k] = found.normal[3 * row + k];
+  giveBack(detection.shapes, poses, sphere, mesh, normal, out, slot);
   out.gap[slot] = found.gap[row];
   out.effectiveRadius[slot] = found.effectiveRadius[row];
   out.feature[slot] = found.feature[row];

@@ -26,7 +26,7 @@ export function sphereShape<T extends ExactShape['type']>(
     invariant(exact?.type === type, `the other shape is a ${type}`);
     takeBall(shapes, poses, sphere, other, ball);
     find(exact as Extract<ExactShape, { type: T }>, ball, contact);
-    giveBack(shapes, poses, sphere, other, contact.normal, 0, out, slot);
+    giveBack(shapes, poses, sphere, other, contact.normal, out, slot);
     out.gap[slot] = contact.gap;
     out.effectiveRadius[slot] = contact.effectiveRadius;
   };
@@ -48,19 +48,18 @@ export function takeBall(
   out[BALL_RADIUS] = shapes.radius[sphere];
 }
 
-/** Fills normal and point of a contact, world, from the normal toward the ball at `normal[o…]` in the other shape's frame. */
+/** Fills normal and point of a contact, world, from the normal toward the ball in the other shape's frame. */
 export function giveBack(
   shapes: ShapeModel,
   poses: ShapePoses,
   sphere: number,
   other: number,
   normal: Float64Array,
-  o: number,
   out: Contacts,
   slot: number,
 ): void {
   const n = 3 * slot;
-  for (let k = 0; k < 3; k++) out.normalAB[n + k] = -normal[o + k];
+  for (let k = 0; k < 3; k++) out.normalAB[n + k] = -normal[k];
   rotate(poses.orientations, 4 * other, out.normalAB, n, out.normalAB, n);
   for (let k = 0; k < 3; k++)
     out.pointW[n + k] = poses.originsW[3 * sphere + k] + shapes.radius[sphere] * out.normalAB[n + k];

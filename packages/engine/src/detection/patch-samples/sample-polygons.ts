@@ -39,8 +39,8 @@ export function samplePolygons(
   const isFlat = Math.abs(rim - sums[4] / sums[3]) <= FLAT * Math.abs(rim - sums[1] / sums[0]);
   forTriangles(loops, piece, (ofB) => {
     if (ofB && isFlat) return;
-    const c = corners;
-    divide(c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7], c[8], ofB, rim, longest * longest, out);
+    halved.set(corners);
+    divide(0, ofB, rim, longest * longest, out);
   });
   shareOut(out);
 }
@@ -111,43 +111,59 @@ function projectedArea(ax: number, ay: number, bx: number, by: number, cx: numbe
   return 0.5 * ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
 }
 
-/** Halves a triangle at its longest edge until that is short enough, and adds what is left; `longest`: squared [m²]. */
-function divide(
-  ax: number,
-  ay: number,
-  az: number,
-  bx: number,
-  by: number,
-  bz: number,
-  cx: number,
-  cy: number,
-  cz: number,
-  ofB: boolean,
-  rim: number,
-  longest: number,
-  out: PatchSamples,
-): void {
-  const ab = (bx - ax) * (bx - ax) + (by - ay) * (by - ay);
-  const bc = (cx - bx) * (cx - bx) + (cy - by) * (cy - by);
-  const ca = (ax - cx) * (ax - cx) + (ay - cy) * (ay - cy);
-  if (bc > ab && bc >= ca) {
-    divide(bx, by, bz, cx, cy, cz, ax, ay, az, ofB, rim, longest, out);
-  } else if (ca > ab) {
-    divide(cx, cy, cz, ax, ay, az, bx, by, bz, ofB, rim, longest, out);
-  } else if (ab > longest) {
-    const [mx, my, mz] = [(ax + bx) / 2, (ay + by) / 2, (az + bz) / 2];
-    divide(cx, cy, cz, ax, ay, az, mx, my, mz, ofB, rim, longest, out);
-    divide(bx, by, bz, cx, cy, cz, mx, my, mz, ofB, rim, longest, out);
-  } else
-    addTriangle(
-      projectedArea(ax, ay, bx, by, cx, cy),
-      (ax + bx + cx) / 3,
-      (ay + by + cy) / 3,
-      (az + bz + cz) / 3,
-      ofB,
-      rim,
-      out,
-    );
+/** Triangles that are being halved, 9 numbers each as in `corners`: one for each level. */
+let halved = new Float64Array(9 * 64);
+
+/** Halves the triangle at halved[at…] at its longest edge until that is short enough, and adds what is left; `longest`: squared [m²]. */
+function divide(at: number, ofB: boolean, rim: number, longest: number, out: PatchSamples): void {
+  const ab = edge2(at, 0, 1);
+  const bc = edge2(at, 1, 2);
+  const ca = edge2(at, 2, 0);
+  // The longest edge is from a to b.
+  const a = bc > ab && bc >= ca ? 1 : ca > ab ? 2 : 0;
+  const b = (a + 1) % 3;
+  const c = (a + 2) % 3;
+  const ia = at + 3 * a;
+  const ib = at + 3 * b;
+  const ic = at + 3 * c;
+  if ((a === 0 ? ab : a === 1 ? bc : ca) > longest) {
+    halve(at, c, a, ia, ib);
+    divide(at + 9, ofB, rim, longest, out);
+    halve(at, b, c, ia, ib);
+    divide(at + 9, ofB, rim, longest, out);
+    return;
+  }
+  const t = halved;
+  addTriangle(
+    projectedArea(t[ia], t[ia + 1], t[ib], t[ib + 1], t[ic], t[ic + 1]),
+    (t[ia] + t[ib] + t[ic]) / 3,
+    (t[ia + 1] + t[ib + 1] + t[ic + 1]) / 3,
+    (t[ia + 2] + t[ib + 2] + t[ic + 2]) / 3,
+    ofB,
+    rim,
+    out,
+  );
+}
+
+/** Squared length of the projection of the edge between two corners [m²]. */
+function edge2(at: number, p: number, q: number): number {
+  const x = halved[at + 3 * q] - halved[at + 3 * p];
+  const y = halved[at + 3 * q + 1] - halved[at + 3 * p + 1];
+  return x * x + y * y;
+}
+
+/** Writes the triangle of corners p and q and the middle between the points at ia and ib behind the one at `at`. */
+function halve(at: number, p: number, q: number, ia: number, ib: number): void {
+  if (at + 18 > halved.length) {
+    const grown = new Float64Array(2 * halved.length);
+    grown.set(halved);
+    halved = grown;
+  }
+  for (let k = 0; k < 3; k++) {
+    halved[at + 9 + k] = halved[at + 3 * p + k];
+    halved[at + 12 + k] = halved[at + 3 * q + k];
+    halved[at + 15 + k] = (halved[ia + k] + halved[ib + k]) / 2;
+  }
 }
 
 function addTriangle(

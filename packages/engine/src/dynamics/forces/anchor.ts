@@ -55,17 +55,15 @@ export function findRelativeSpeed(
   if (from !== WORLD) addPointVelocity(motion, from, points, i, -1, out, 0);
 }
 
-/** Adds the force at force[f…] on the body `to` at points[j…], and its opposite on `from` at points[i…]. */
-export function addPull(
+/** Adds `sign` times the force at force[f…] on a body, or on the world, which nothing moves, at points[i…]. */
+export function addEndForce(
   sums: ForceSums,
-  from: number,
-  to: number,
+  body: number,
   points: Float64Array,
   i: number,
-  j: number,
   force: Float64Array,
   f: number,
+  sign: 1 | -1,
 ): void {
-  if (to !== WORLD) addForceAt(sums, to, points, j, force, f, 1);
-  if (from !== WORLD) addForceAt(sums, from, points, i, force, f, -1);
+  if (body !== WORLD) addForceAt(sums, body, points, i, force, f, sign);
 }

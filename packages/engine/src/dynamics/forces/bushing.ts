@@ -11,7 +11,7 @@ import { cos, sin } from '../../math/elementary.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
 import { addTorque } from '../multibody/force-sums.js';
-import { type Anchor, addPull, findAnchor, findRelativeSpeed, linkOf, WORLD } from './anchor.js';
+import { type Anchor, addEndForce, findAnchor, findRelativeSpeed, linkOf, WORLD } from './anchor.js';
 import type { ForceElement } from './force-element.js';
 import { findRelativeTurn, findRotationVector } from './relative-turn.js';
 import { findTilt, freeAxis } from './tilt.js';
@@ -74,7 +74,8 @@ export function createBushing(model: BushingModel): ForceElement {
         rotate(motion.orientations, 4 * from.body, force, 0, force, 0);
         rotate(motion.orientations, 4 * from.body, torque, 0, torque, 0);
       }
-      addPull(sums, from.body, to.body, points, 3, 3, force, 0);
+      addEndForce(sums, to.body, points, 3, force, 0, 1);
+      addEndForce(sums, from.body, points, 3, force, 0, -1);
       if (to.body !== WORLD) addTorque(sums, to.body, torque, 0, 1);
       if (from.body !== WORLD) addTorque(sums, from.body, torque, 0, -1);
       for (let k = 0; k < 3; k++) {

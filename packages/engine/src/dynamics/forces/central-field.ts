@@ -6,7 +6,7 @@
  */
 
 import type { BodyMotion } from '../multibody/body-motion.js';
-import { type Anchor, addPull, findAnchor, linkOf } from './anchor.js';
+import { type Anchor, addEndForce, findAnchor, linkOf } from './anchor.js';
 import type { ForceElement } from './force-element.js';
 
 export interface CentralFieldModel {
@@ -43,7 +43,8 @@ export function createCentralField({ name, centre, bodies, strength, law }: Cent
           force[k] = -factor * (points[3 + k] - points[k]);
           loads.force[3 * row + k] += force[k];
         }
-        addPull(sums, centre.body, bodies[i].body, points, 0, 3, force, 0);
+        addEndForce(sums, bodies[i].body, points, 3, force, 0, 1);
+        addEndForce(sums, centre.body, points, 0, force, 0, -1);
         for (let k = 0; k < 6; k++) loads.points[6 * row + k] = points[k];
         loads.extent[row] = r;
       }

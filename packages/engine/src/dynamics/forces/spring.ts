@@ -6,7 +6,7 @@
  */
 import type { BodyMotion } from '../multibody/body-motion.js';
 import type { ForceSums } from '../multibody/force-sums.js';
-import { type Anchor, addPull, findPlace, findRelativeSpeed, linkOf } from './anchor.js';
+import { type Anchor, addEndForce, findPlace, findRelativeSpeed, linkOf } from './anchor.js';
 import { energyAt, type ForceCurves, forceAt, joinCurves } from './force-curve.js';
 import type { ElementLoads, ElementPace, ForceElement } from './force-element.js';
 
@@ -94,7 +94,8 @@ function addSpring(springs: Springs, i: number, sums: ForceSums, loads: ElementL
     if (side < 0) pull = Math.min(0, pull);
   }
   for (let k = 0; k < 3; k++) force[3 * row + k] = length > 0 ? (-pull * (points[b + k] - points[a + k])) / length : 0;
-  addPull(sums, from, to, points, a, b, force, 3 * row);
+  addEndForce(sums, to, points, b, force, 3 * row, 1);
+  addEndForce(sums, from, points, a, force, 3 * row, -1);
   sums.damperPower += (pull - elastic) * rate;
   loads.extent[row] = length;
 }

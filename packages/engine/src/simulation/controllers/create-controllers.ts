@@ -113,7 +113,12 @@ function createController(
       const offset = Float64Array.from(spec.point, (p, k) => p - bodies.centresB[3 * body + k]);
       const velocity = spec.velocity.map((of, k) => signalOf(of, `velocity.${k}`));
       const force = spec.force.map((name, k) => sensorNamed(sensors, name, `${path}.force.${k}`));
-      return createForceAccommodation(spec, layout, coordinates(spec.joints), system, body, offset, velocity, force);
+      return createForceAccommodation(spec, layout, coordinates(spec.joints), system, {
+        body,
+        offset,
+        velocity,
+        force,
+      });
     }
     case 'registered':
       return createRegisteredController(spec, layout, registered, sensors, path);

@@ -17,16 +17,21 @@ import type { ForceAccommodationSpec } from './controllers.schema.js';
 /** ε², so that joints stay slow where the tool cannot go. */
 const SOFTNESS = 1e-10;
 
-/** `offset`: of the point from the centre of mass of the tool, body axes [m]. */
+/** The tool that is moved, and what it feels. */
+export interface AccommodatedTool {
+  readonly body: number;
+  /** Of the point from the centre of mass of the tool, body axes [m]. */
+  readonly offset: Float64Array;
+  readonly velocity: readonly Signal[];
+  readonly force: readonly Sensor[];
+}
+
 export function createForceAccommodation(
   { accommodation, deadBand }: ForceAccommodationSpec,
   layout: ControllerLayout,
   coordinates: readonly JointCoordinate[],
   system: SystemModel,
-  body: number,
-  offset: Float64Array,
-  velocity: readonly Signal[],
-  force: readonly Sensor[],
+  { body, offset, velocity, force }: AccommodatedTool,
 ): Controller {
   const findJacobian = createJacobian(system.bodies, coordinates, body, offset);
   const count = coordinates.length;

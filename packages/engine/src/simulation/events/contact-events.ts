@@ -147,7 +147,13 @@ function firstCrossing(search: EventSearch, slots: ContactSlots, interpolant: In
     const rateTo = look.rate;
     const turns = rateFrom < 0 && rateTo > 0;
     if (valueTo < 0 || turns) {
-      const theta = crossingBetween(search, slots, interpolant, from, valueFrom, rateFrom, to, valueTo, rateTo);
+      between.from = from;
+      between.valueFrom = valueFrom;
+      between.rateFrom = rateFrom;
+      between.to = to;
+      between.valueTo = valueTo;
+      between.rateTo = rateTo;
+      const theta = crossingBetween(search, slots, interpolant, between);
       if (theta !== undefined) return theta;
     }
     from = to;
@@ -157,17 +163,25 @@ function firstCrossing(search: EventSearch, slots: ContactSlots, interpolant: In
   return undefined;
 }
 
+/** Two looks one after the other: where in the step, and value and rate there. */
+interface TwoLooks {
+  from: number;
+  valueFrom: number;
+  rateFrom: number;
+  to: number;
+  valueTo: number;
+  rateTo: number;
+}
+
+const none = Number.NaN;
+const between: TwoLooks = { from: none, valueFrom: none, rateFrom: none, to: none, valueTo: none, rateTo: none };
+
 /** Where between two looks it does, if it does: the value is below 0 at the second, or turns between them. */
 function crossingBetween(
   search: EventSearch,
   slots: ContactSlots,
   interpolant: Interpolant,
-  from: number,
-  valueFrom: number,
-  rateFrom: number,
-  to: number,
-  valueTo: number,
-  rateTo: number,
+  { from, valueFrom, rateFrom, to, valueTo, rateTo }: Readonly<TwoLooks>,
 ): number | undefined {
   const value = (theta: number) => valueAt(search, slots, interpolant, theta);
   const rate = (theta: number) => rateAt(search, slots, interpolant, theta);

@@ -98,7 +98,7 @@ function feet({ vertices, triangles }: TriangleMesh, c: Vec3): Foot[] {
   const offset = new Float64Array(3);
   return Array.from({ length: triangles.length / 3 }, (_, t) => {
     const [i, j, k] = triangles.subarray(3 * t, 3 * t + 3);
-    const squared = closestOnTriangle(vertices, 3 * i, 3 * j, 3 * k, c[0], c[1], c[2], offset);
+    const squared = closestOnTriangle(vertices, 3 * i, 3 * j, 3 * k, Float64Array.from(c), offset);
     return { point: [c[0] + offset[0], c[1] + offset[1], c[2] + offset[2]], distance: Math.sqrt(squared) };
   });
 }

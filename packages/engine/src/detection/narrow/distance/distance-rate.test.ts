@@ -13,7 +13,7 @@ import { createInterferenceSolid } from '../interference/interference-solid.js';
 import { distanceRate, type RigidMotion } from './distance-rate.js';
 import { createDistanceScratch } from './distance-scratch.js';
 import { findDistance } from './find-distance.js';
-import { createSolidDistance } from './solid-distance.js';
+import { createDistanceSearch, createSolidDistance } from './solid-distance.js';
 
 const scratch = createDistanceScratch();
 const block = createInterferenceSolid(box({ size: [1, 0.8, 0.6] }));
@@ -59,7 +59,7 @@ const away = fc.tuple(vector, fc.integer({ min: 1500, max: 3000 })).map(([v, n])
 test('is what d changes by', () => {
   const out = createSolidDistance();
   const at = (a: Way, b: Way, t: number) => {
-    findDistance(block, poseAt(a, t), angle, poseAt(b, t), Number.POSITIVE_INFINITY, scratch, out);
+    findDistance(block, poseAt(a, t), angle, poseAt(b, t), createDistanceSearch(), scratch, out);
     return { d: out.distance, points: [...out.pointA, ...out.pointB] };
   };
   const h = 1e-6;
@@ -81,7 +81,7 @@ test('is what d changes by', () => {
 test('two that fly apart: the speed along the line; one that turns about itself below a flat face: nothing', () => {
   const still = { centreW: [0, 0, 0], velocityW: [0, 0, 0], angularVelocityW: [0, 0, 0] };
   const found = createSolidDistance();
-  findDistance(block, [0, 0, 0, 0, 0, 0, 1], block, [0, 0, 2, 0, 0, 0, 1], Number.POSITIVE_INFINITY, scratch, found);
+  findDistance(block, [0, 0, 0, 0, 0, 0, 1], block, [0, 0, 2, 0, 0, 0, 1], createDistanceSearch(), scratch, found);
   expect(distanceRate(found, still, { ...still, velocityW: [5, -4, 3] })).toBe(3);
   expect(distanceRate(found, still, { ...still, centreW: [0, 0, 2], angularVelocityW: [0, 0, 7] })).toBe(0);
 });

@@ -24,7 +24,7 @@ function ask(
   limit = Number.POSITIVE_INFINITY,
 ): SolidDistance {
   const out = createSolidDistance();
-  findDistance(a, poseA, b, poseB, limit, scratch, out);
+  findDistance(a, poseA, b, poseB, { limit, memory: undefined }, scratch, out);
   return out;
 }
 
@@ -181,7 +181,7 @@ describe('against all pairs of triangles, on convex and concave solids', () => {
       memory.triangleA = Math.floor((random() * a.mesh.triangles.length) / 3);
       memory.triangleB = Math.floor((random() * b.mesh.triangles.length) / 3);
       for (let again = 0; again < 2; again++) {
-        findDistance(a.solid, poseA, b.solid, poseB, Number.POSITIVE_INFINITY, scratch, out, memory);
+        findDistance(a.solid, poseA, b.solid, poseB, { limit: Number.POSITIVE_INFINITY, memory }, scratch, out);
         expect(Math.abs(out.distance - want), name).toBeLessThan(rounding(4));
       }
     }

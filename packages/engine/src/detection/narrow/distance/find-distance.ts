@@ -12,7 +12,7 @@ import { withRoom } from '../interference/with-room.js';
 import type { DistanceScratch } from './distance-scratch.js';
 import { lookAlong, nodeDistance2 } from './node-distance.js';
 import { placeSolids } from './place-solids.js';
-import { type DistanceMemory, NO_TRIANGLE, type SolidDistance } from './solid-distance.js';
+import { type DistanceSearch, NO_TRIANGLE, type SolidDistance } from './solid-distance.js';
 import { narrow, tryLeaves, tryTriangles } from './try-triangles.js';
 import { writeDistance, writeFarther } from './write-distance.js';
 
@@ -29,10 +29,9 @@ export function findDistance(
   poseA: ArrayLike<number>,
   b: InterferenceSolid,
   poseB: ArrayLike<number>,
-  limit: number,
+  { limit, memory }: Readonly<DistanceSearch>,
   scratch: DistanceScratch,
   out: SolidDistance,
-  memory?: DistanceMemory,
 ): void {
   const exchanged = comparePlaced(a, poseA, b, poseB) > 0;
   scratch.seedA = (exchanged ? memory?.triangleB : memory?.triangleA) ?? NO_TRIANGLE;

@@ -10,13 +10,19 @@ import { takePose } from '../take-pose.js';
 import { createDistanceScratch } from './distance-scratch.js';
 import { findDistance } from './find-distance.js';
 import { findHalfSpaceDistance } from './half-space-distance.js';
-import { createSolidDistance, type DistanceMemory, type SolidDistance } from './solid-distance.js';
+import {
+  createDistanceSearch,
+  createSolidDistance,
+  type DistanceMemory,
+  type SolidDistance,
+} from './solid-distance.js';
 import { writeFarther } from './write-distance.js';
 
 const scratch = createDistanceScratch();
 const found = createSolidDistance();
 const poseA = new Float64Array(7);
 const poseB = new Float64Array(7);
+const search = createDistanceSearch();
 const point = new Float64Array(3);
 const normal = new Float64Array(3);
 
@@ -37,7 +43,9 @@ export function findShapeDistance(
   if (solidA !== undefined && solidB !== undefined) {
     takePose(shapes, poses, a, poseA);
     takePose(shapes, poses, b, poseB);
-    findDistance(solidA, poseA, solidB, poseB, limit, scratch, out, memory);
+    search.limit = limit;
+    search.memory = memory;
+    findDistance(solidA, poseA, solidB, poseB, search, scratch, out);
   } else if (planeA && solidB !== undefined) overPlane(shapes, poses, a, b, solidB, limit, out);
   else if (planeB && solidA !== undefined) {
     overPlane(shapes, poses, b, a, solidA, limit, out);

@@ -50,6 +50,19 @@ export interface DistanceMemory {
   triangleB: number;
 }
 
+/** What is asked of a query. */
+export interface DistanceSearch {
+  /** Distance [m] beyond which nothing has to be found; Infinity for any. */
+  limit: number;
+  /** Where the last query ended, one for each pair of bodies. */
+  memory: DistanceMemory | undefined;
+}
+
+/** However far, and without a memory, until told otherwise. */
+export function createDistanceSearch(): DistanceSearch {
+  return { limit: Number.POSITIVE_INFINITY, memory: undefined };
+}
+
 /** A memory of nothing. */
 export function createDistanceMemory(): DistanceMemory {
   return { triangleA: NO_TRIANGLE, triangleB: NO_TRIANGLE };

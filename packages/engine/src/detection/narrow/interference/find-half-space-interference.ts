@@ -35,7 +35,6 @@ export function findHalfSpaceInterference(
   scratch: InterferenceScratch,
   out: Interference,
   memory?: InterferenceMemory,
-  remember = true,
 ): void {
   const s = scratch;
   const nextId = memory?.nextId ?? 0;
@@ -60,7 +59,7 @@ export function findHalfSpaceInterference(
   // Over a plane the deepest point is straight over the lid.
   for (let piece = 0; piece < out.count; piece++) out.withdrawal[piece] = out.depth[piece];
   if (memory === undefined) return;
-  if (remember) rememberPieces(s, out, memory);
+  if (s.remembers) rememberPieces(s, out, memory);
   else memory.nextId = nextId;
 }
 

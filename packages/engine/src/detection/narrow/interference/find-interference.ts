@@ -29,8 +29,8 @@ import { withRoom } from './with-room.js';
 
 /**
  * Fills `out` with the pieces of A ∩ B. Poses: position [m] and quaternion x y z w, body to world, 7 numbers each. With a memory, one for
- * each pair of bodies, pieces keep their identity from call to call; without, they are numbered. A call that does not `remember` leaves the
- * memory as it was.
+ * each pair of bodies, pieces keep their identity from call to call; without, they are numbered. Where the scratch does not
+ * `remember`, the memory stays as it was.
  */
 export function findInterference(
   a: InterferenceSolid,
@@ -40,7 +40,6 @@ export function findInterference(
   scratch: InterferenceScratch,
   out: Interference,
   memory?: InterferenceMemory,
-  remember = true,
 ): void {
   const nextId = memory?.nextId ?? 0;
   const order = comparePlaced(a, poseA, b, poseB);
@@ -52,7 +51,7 @@ export function findInterference(
   fillNormals(scratch, a, poseA, b, poseB, memory, out);
   findDepths(scratch, scratch.surfaces, scratch.pieces, out);
   if (memory === undefined) return;
-  if (remember) rememberPieces(scratch, out, memory);
+  if (scratch.remembers) rememberPieces(scratch, out, memory);
   else memory.nextId = nextId;
 }
 

@@ -31,7 +31,7 @@ export interface SideScratch {
   nodeStamp: Int32Array;
 }
 
-/** Room for a query, and what the last one left in it. Only `keepPolygons` is for the caller to set. */
+/** Room for a query, and what the last one left in it. Only `keepPolygons` and `remembers` are for the caller to set. */
 export interface InterferenceScratch {
   /** Number of the query. */
   stamp: number;
@@ -113,6 +113,8 @@ export interface InterferenceScratch {
   readonly box: BoxScratch;
   /** Set to true to ask for polygons: boxes then take the long way too. */
   keepPolygons: boolean;
+  /** Whether a query brings the memory that it is given up to now. */
+  remembers: boolean;
   /** Normals as principal axes of J_v, the last one of a piece weighing this much; < 0: along Σ A_j n_j as they are. */
   normalMemory: number;
   /** True where the two are the same solid at the same pose. */
@@ -216,6 +218,7 @@ export function createInterferenceScratch(): InterferenceScratch {
     oneSurface: false,
     box: createBoxScratch(),
     keepPolygons: false,
+    remembers: true,
     normalMemory: -1,
     plane: new Float64Array(7),
     place: new Float64Array(3),

@@ -47,7 +47,6 @@ export const vertexPoints: ManyPlaces = {
     takePose(shapes, poses, a, poseA);
     takePose(shapes, poses, b, poseB);
     const radius = radiusOf(shapes, a, b);
-    const countA = solidA.vertices.length / 3;
     // Who is taken first settles ties; it must not depend on who asks.
     const ofA = comparePlaced(solidA, poseA, solidB, poseB) <= 0;
     if (ofA) placeSolids(placed, solidA, poseA, solidB, poseB);
@@ -55,27 +54,26 @@ export const vertexPoints: ManyPlaces = {
     if (!(placed.reach < Infinity)) return;
     const [first, second] = ofA ? [solidA, solidB] : [solidB, solidA];
     findInnerVertices(placed, first, second, ofA, inner);
-    addInner(solidA, poseA, solidB, ofA, -1, 0, radius, out);
+    addInner(solidA, poseA, solidB, true, ofA, radius, out);
     findInnerVertices(placed, first, second, !ofA, inner);
-    addInner(solidB, poseB, solidA, !ofA, 1, countA, radius, out);
+    addInner(solidB, poseB, solidA, false, !ofA, radius, out);
   },
   findNearest: nearestOfSolids,
 };
 
-/**
- * Adds the vertices in `inner`, of a solid that lies in the target. `isFirst`: the solid's frame is the one both are placed in. `sign`: 1 where
- * the target is A, whose outward normals point from A to B. `shift`: number of the solid's first feature.
- */
+/** Adds the vertices in `inner`, of a solid, A or B, that lies in the target. `isFirst`: the solid's frame is the one both are placed in. */
 function addInner(
   solid: InterferenceSolid,
   pose: Float64Array,
   target: InterferenceSolid,
+  isA: boolean,
   isFirst: boolean,
-  sign: number,
-  shift: number,
   radius: number,
   out: Contacts,
 ): void {
+  // Outward normals of A point from A to B. Features of B come behind those of A.
+  const sign = isA ? -1 : 1;
+  const shift = isA ? 0 : target.vertices.length / 3;
   makeRoomForContacts(out, out.count + inner.count);
   for (let n = 0; n < inner.count; n++) {
     const v = inner.vertices[n];

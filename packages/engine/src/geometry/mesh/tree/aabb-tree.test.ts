@@ -129,7 +129,10 @@ describe('queries give what brute force gives', () => {
           findNearest(tree, mesh.vertices, x, y, z, out);
           let least = Infinity;
           for (let t = 0; t < n; t++)
-            least = Math.min(least, closestOnTriangle(mesh.vertices, 9 * t, 9 * t + 3, 9 * t + 6, x, y, z, offset));
+            least = Math.min(
+              least,
+              closestOnTriangle(mesh.vertices, 9 * t, 9 * t + 3, 9 * t + 6, Float64Array.of(x, y, z), offset),
+            );
           expect(Math.abs(out.distance - Math.sqrt(least))).toBeLessThan(1e-14);
         }
       }),
@@ -148,14 +151,23 @@ describe('queries give what brute force gives', () => {
         const v = Float64Array.from({ length: 9 }, next);
         const p = [2 * next(), 2 * next(), 2 * next()];
         const out = new Float64Array(3);
-        const d = closestOnTriangle(v, 0, 3, 6, p[0], p[1], p[2], out);
+        const d = closestOnTriangle(v, 0, 3, 6, Float64Array.from(p), out);
         for (let i = 0; i <= 12; i++)
           for (let j = 0; j <= 12 - i; j++) {
             const at = [0, 1, 2].map((k) => v[k] + ((v[3 + k] - v[k]) * i) / 12 + ((v[6 + k] - v[k]) * j) / 12 - p[k]);
             if (at[0] ** 2 + at[1] ** 2 + at[2] ** 2 < d - 1e-12) expect.fail('a sampled point is nearer');
           }
         const on = new Float64Array(3);
-        expect(closestOnTriangle(v, 0, 3, 6, p[0] + out[0], p[1] + out[1], p[2] + out[2], on)).toBeLessThan(1e-24);
+        expect(
+          closestOnTriangle(
+            v,
+            0,
+            3,
+            6,
+            Float64Array.from(p, (x, k) => x + out[k]),
+            on,
+          ),
+        ).toBeLessThan(1e-24);
       }),
       { numRuns: 200 },
     );

@@ -10,14 +10,12 @@ export function closestOnTriangle(
   a: number,
   b: number,
   c: number,
-  px: number,
-  py: number,
-  pz: number,
+  p: Float64Array,
   out: Float64Array,
 ): number {
-  const ax = v[a] - px;
-  const ay = v[a + 1] - py;
-  const az = v[a + 2] - pz;
+  const ax = v[a] - p[0];
+  const ay = v[a + 1] - p[1];
+  const az = v[a + 2] - p[2];
   const ux = v[b] - v[a];
   const uy = v[b + 1] - v[a + 1];
   const uz = v[b + 2] - v[a + 2];

@@ -19,6 +19,7 @@ export function createNearestPoint(): NearestPoint {
 }
 
 const offset = new Float64Array(3);
+const point = new Float64Array(3);
 
 /** Fills `out` with the place of the surface nearest to (x, y, z) [m]; `vertices` are those the tree was last fitted to. */
 export function findNearest(
@@ -31,6 +32,9 @@ export function findNearest(
 ): void {
   const { boxes, link, leafSize, order, triangles } = tree;
   const stack = stackFor(tree);
+  point[0] = x;
+  point[1] = y;
+  point[2] = z;
   let best = Infinity;
   out.triangle = -1;
   let top = 0;
@@ -49,7 +53,7 @@ export function findNearest(
       const a = 3 * triangles[3 * t];
       const b = 3 * triangles[3 * t + 1];
       const c = 3 * triangles[3 * t + 2];
-      const d = closestOnTriangle(vertices, a, b, c, x, y, z, offset);
+      const d = closestOnTriangle(vertices, a, b, c, point, offset);
       if (d > best || (d === best && t > out.triangle)) continue;
       best = d;
       out.triangle = t;

@@ -84,14 +84,14 @@ function isOnePlane(planes: number): boolean {
  */
 function addLid({ box, surfaces, points, pointCount }: InterferenceScratch): void {
   const { lid, lidCount } = box;
-  const { sums, boxes, counts } = surfaces;
+  const { counts } = surfaces;
   const c = lid[0];
   for (let n = 2; n < 2 * lidCount; n += 2) {
     const p = lid[n];
     const q = lid[n + 1];
     // The cut that ends where the first one starts has no area of its own.
     if (points[q] === points[c] && points[q + 1] === points[c + 1] && points[q + 2] === points[c + 2]) continue;
-    addTriangle(sums, 0, boxes, 0, points, c, p, q, true);
+    addTriangle(surfaces, 0, points, c, p, q, true);
   }
   surfaces.count = 1;
   box.hasLid = true;
@@ -207,11 +207,11 @@ function addPolygon(s: InterferenceScratch, ofA: boolean): void {
   box.faceOfA[box.faceCount] = ofA ? 1 : 0;
   box.faceFirst[box.faceCount++] = first;
   box.faceFirst[box.faceCount] = s.pointCount;
-  const { boxes, sums } = surfaces;
+  const { boxes } = surfaces;
   // Moments about the first point that is found: about B's middle those of a small overlap would drown.
   if (first === 0) for (let k = 0; k < 3; k++) boxes[k] = boxes[3 + k] = points[k];
   for (let n = 2; n < count; n++) {
     const p = 3 * (first + n);
-    addTriangle(sums, 0, boxes, 0, points, 3 * first, p - 3, p, ofA);
+    addTriangle(surfaces, 0, points, 3 * first, p - 3, p, ofA);
   }
 }

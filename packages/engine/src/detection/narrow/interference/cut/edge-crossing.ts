@@ -45,21 +45,26 @@ export function exactVolume(
   return exactSign(s.exact);
 }
 
-/**
- * The crossing of an edge of one body with a triangle of the other: found on the edge, or made and put in its place along it.
- * s.volumes[low], s.volumes[high]: 6 × volume of the triangle with the edge's lower and higher vertex [m³]; `enters` is 1 where
- * the edge, run upward, goes into the other solid.
- */
+/** An edge of one body and a triangle of the other that it crosses. */
+export interface CrossedEdge {
+  /** Whether the edge is A's. */
+  ofA: boolean;
+  edge: number;
+  /** The triangle. */
+  crossed: number;
+  /** Where in s.volumes 6 × the volume of the triangle with the edge's lower and higher vertex is [m³]. */
+  low: number;
+  high: number;
+  /** 1 where the edge, run upward, goes into the other solid, else −1. */
+  enters: number;
+}
+
+/** The crossing of an edge with a triangle: found on the edge, or made and put in its place along it. */
 export function crossingOf(
   s: InterferenceScratch,
   a: InterferenceSolid,
   b: InterferenceSolid,
-  ofA: boolean,
-  edge: number,
-  crossed: number,
-  low: number,
-  high: number,
-  enters: number,
+  { ofA, edge, crossed, low, high, enters }: Readonly<CrossedEdge>,
 ): number {
   const slots = ofA ? s.sideA.edge : s.sideB.edge;
   const known = slots[2 * edge] === s.stamp;

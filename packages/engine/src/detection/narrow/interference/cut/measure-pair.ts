@@ -12,28 +12,31 @@ export function measurePair(
   t: number,
   u: number,
 ): void {
-  const { moved } = s;
   for (let k = 0; k < 3; k++) moveVertex(s, b, b.triangles[3 * u + k]);
-  measure(s, moved, b.triangles, 3 * u, a.vertices, a.triangles, 3 * t, 0, 6);
-  measure(s, a.vertices, a.triangles, 3 * t, moved, b.triangles, 3 * u, 3, 7);
+  measure(s, a, b, t, u, true);
+  measure(s, a, b, t, u, false);
 }
 
-/** Volumes of the triangle at t with the corners of that at u, into s.volumes[o..o+2], and their bound into s.volumes[e]. */
+/** Volumes of u with the corners of t where they are A's, into s.volumes[0..2] and their bound [6]; else of t with those of u, into [3..5] and [7]. */
 function measure(
   s: InterferenceScratch,
-  v: Float64Array,
-  triangles: Uint32Array,
+  a: InterferenceSolid,
+  b: InterferenceSolid,
   t: number,
-  w: Float64Array,
-  others: Uint32Array,
   u: number,
-  o: number,
-  e: number,
+  cornersOfA: boolean,
 ): void {
-  const { volumes } = s;
-  const i = 3 * triangles[t];
-  const j = 3 * triangles[t + 1];
-  const k = 3 * triangles[t + 2];
+  const { volumes, moved } = s;
+  const v = cornersOfA ? moved : a.vertices;
+  const w = cornersOfA ? a.vertices : moved;
+  const triangles = cornersOfA ? b.triangles : a.triangles;
+  const others = cornersOfA ? a.triangles : b.triangles;
+  const at = cornersOfA ? 3 * u : 3 * t;
+  const of = cornersOfA ? 3 * t : 3 * u;
+  const o = cornersOfA ? 0 : 3;
+  const i = 3 * triangles[at];
+  const j = 3 * triangles[at + 1];
+  const k = 3 * triangles[at + 2];
   const x = v[i];
   const y = v[i + 1];
   const z = v[i + 2];
@@ -52,13 +55,13 @@ function measure(
   const nx = yz - zy;
   const ny = zx - xz;
   const nz = xy - yx;
-  const p = 3 * others[u];
-  const q = 3 * others[u + 1];
-  const r = 3 * others[u + 2];
+  const p = 3 * others[of];
+  const q = 3 * others[of + 1];
+  const r = 3 * others[of + 2];
   volumes[o] = nx * (w[p] - x) + ny * (w[p + 1] - y) + nz * (w[p + 2] - z);
   volumes[o + 1] = nx * (w[q] - x) + ny * (w[q + 1] - y) + nz * (w[q + 2] - z);
   volumes[o + 2] = nx * (w[r] - x) + ny * (w[r + 1] - y) + nz * (w[r + 2] - z);
-  volumes[e] =
+  volumes[cornersOfA ? 6 : 7] =
     2 *
     VOLUME_BOUND *
     s.reach *

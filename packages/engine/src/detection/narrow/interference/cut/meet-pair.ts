@@ -10,7 +10,7 @@
 import type { InterferenceScratch } from '../interference-scratch.js';
 import type { InterferenceSolid } from '../interference-solid.js';
 import { addLine, cutOf } from './cut-lines.js';
-import { crossingOf, exactVolume } from './edge-crossing.js';
+import { type CrossedEdge, crossingOf, exactVolume } from './edge-crossing.js';
 
 const UNIT_ROUNDING = Number.EPSILON / 2;
 /** Error of a volume computed from rounded differences, over the sum of its absolute products. */
@@ -164,29 +164,37 @@ export function meetPair(
   const riseT = upT ? risesToT : aloneT;
   const fallU = upU ? aloneU : fallsToU;
   const riseU = upU ? risesToU : aloneU;
-  const start = startsOnT ? crossEdge(s, a, b, true, t, riseT, u, -1) : crossEdge(s, a, b, false, u, fallU, t, 1);
-  const end = endsOnU ? crossEdge(s, a, b, false, u, riseU, t, -1) : crossEdge(s, a, b, true, t, fallT, u, 1);
+  const start = startsOnT
+    ? crossEdge(s, a, b, true, 3 * t + riseT, u, -1)
+    : crossEdge(s, a, b, false, 3 * u + fallU, t, 1);
+  const end = endsOnU ? crossEdge(s, a, b, false, 3 * u + riseU, t, -1) : crossEdge(s, a, b, true, 3 * t + fallT, u, 1);
   addLine(s, cutOf(s, s.sideA, t, t, a.partOf), start, end);
   addLine(s, cutOf(s, s.sideB, u, -1 - u, b.partOf), end, start);
   return endsOnU ? -1 - (3 * u + riseU) : 1 + (3 * t + fallT);
 }
 
-/** Crossing of the edge from corner k of triangle t with triangle u of the other body; `way` 1 where it goes in, −1 where out. */
+const asked: CrossedEdge = { ofA: true, edge: 0, crossed: 0, low: 0, high: 0, enters: 0 };
+
+/** Crossing of half-edge h with triangle u of the other body; `way` 1 where it goes in, −1 where out. */
 function crossEdge(
   s: InterferenceScratch,
   a: InterferenceSolid,
   b: InterferenceSolid,
   ofA: boolean,
-  t: number,
-  k: number,
+  h: number,
   u: number,
   way: number,
 ): number {
   const solid = ofA ? a : b;
-  const h = 3 * t + k;
+  const k = h % 3;
   const from = ofA ? k : 3 + k;
   const to = k === 2 ? from - 2 : from + 1;
-  return solid.runsUp[h] === 1
-    ? crossingOf(s, a, b, ofA, solid.edges.edgeOf[h], u, from, to, way)
-    : crossingOf(s, a, b, ofA, solid.edges.edgeOf[h], u, to, from, -way);
+  const up = solid.runsUp[h] === 1;
+  asked.ofA = ofA;
+  asked.edge = solid.edges.edgeOf[h];
+  asked.crossed = u;
+  asked.low = up ? from : to;
+  asked.high = up ? to : from;
+  asked.enters = up ? way : -way;
+  return crossingOf(s, a, b, asked);
 }

@@ -19,7 +19,6 @@ export function insideByRay(
   ofA: boolean,
   v: number,
 ): boolean {
-  const countA = a.vertices.length / 3;
   const far = b.vertices.length / 3;
   const from = ofA ? a.vertices : s.moved;
   const { tree } = ofA ? b : a;
@@ -42,8 +41,7 @@ export function insideByRay(
   // Well outside: twice the way to the box's side, and its whole length more.
   const length = highOf(s, ofA, tree.boxes, 0, axis) - lowOf(s, ofA, tree.boxes, 0, axis);
   s.moved[3 * far + axis] += upward ? 2 * least + length : -(2 * least + length);
-  const id = ofA ? v : countA + v;
-  return crossings(s, a, b, ofA, id, from, v, axis, upward) % 2 === 1;
+  return crossings(s, a, b, ofA, v, axis, upward) % 2 === 1;
 }
 
 function highOf(s: InterferenceScratch, ofA: boolean, boxes: Float64Array, node: number, k: number): number {
@@ -54,17 +52,18 @@ function lowOf(s: InterferenceScratch, ofA: boolean, boxes: Float64Array, node: 
   return ofA ? s.sideB.nodeBox[6 * node + k] : boxes[6 * node + k];
 }
 
+/** How many triangles of the other body the ray from vertex v along an axis meets. */
 function crossings(
   s: InterferenceScratch,
   a: InterferenceSolid,
   b: InterferenceSolid,
   ofA: boolean,
-  id: number,
-  from: Float64Array,
   v: number,
   axis: number,
   upward: boolean,
 ): number {
+  const from = ofA ? a.vertices : s.moved;
+  const id = ofA ? v : a.vertices.length / 3 + v;
   const { boxes, link, leafSize, order } = ofA ? b.tree : a.tree;
   const second = axis === 2 ? 0 : axis + 1;
   const third = axis === 0 ? 2 : axis - 1;

@@ -54,8 +54,7 @@ function addEdgeLines(
       if (s.next[c] < 0) {
         if (s.enters[c] > 0 === (runsUp[h] === 1)) addLine(s, cut, c, pointOfVertex(s, side, vertices, to));
         else addLine(s, cut, pointOfVertex(s, side, vertices, from), c);
-      } else if (runsUp[h] === 1) addIntervals(s, side, vertices, cut, e, from, to, true);
-      else addIntervals(s, side, vertices, cut, e, to, from, false);
+      } else addIntervals(s, side, solid, vertices, cut, h);
     } else if (sideOfVertex(side, from) === INSIDE) {
       addLine(s, cut, pointOfVertex(s, side, vertices, from), pointOfVertex(s, side, vertices, to));
       walkOver(s, side, solid, h, ofA);
@@ -64,19 +63,23 @@ function addEdgeLines(
 }
 
 /**
- * The stretches of a crossed edge that are inside. Ends that enter and ends that leave are each in order along the edge and taken
+ * The stretches of a crossed edge that are inside, along half-edge h. Ends that enter and ends that leave are each in order along the edge and taken
  * in turn; where rounding has put two that nearly coincide in the wrong order, the stretch between them has the length of that rounding.
  */
 function addIntervals(
   s: InterferenceScratch,
   side: SideScratch,
+  solid: InterferenceSolid,
   vertices: Float64Array,
   cut: number,
-  e: number,
-  low: number,
-  high: number,
-  up: boolean,
+  h: number,
 ): void {
+  const { triangles, runsUp, edges } = solid;
+  const e = edges.edgeOf[h];
+  const next = h % 3 === 2 ? h - 2 : h + 1;
+  const up = runsUp[h] === 1;
+  const low = triangles[up ? h : next];
+  const high = triangles[up ? next : h];
   let entering = 0;
   let leaving = 0;
   for (let c = side.edge[2 * e + 1]; c >= 0; c = s.next[c]) {

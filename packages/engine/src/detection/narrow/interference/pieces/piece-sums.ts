@@ -94,7 +94,7 @@ function sortLines(s: InterferenceScratch, out: Surfaces): void {
 
 function sumLines(s: InterferenceScratch, out: Surfaces, surface: number): void {
   const { points, lineCut, lineFrom, lineTo, cutTriangle, lineCount } = s;
-  const { sums, counts, lines, firstLine, fan, boxes, faceCut, faceSurface, count } = out;
+  const { counts, lines, firstLine, fan, faceCut, faceSurface, count } = out;
   // One surface has all lines as they are.
   const sorted = count > 1;
   const end = sorted ? firstLine[surface + 1] : lineCount;
@@ -115,7 +115,7 @@ function sumLines(s: InterferenceScratch, out: Surfaces, surface: number): void 
     const apex = fan[2 * cut + 1];
     const to = lineTo[n];
     if (to === apex) continue;
-    addTriangle(sums, SUMS * surface, boxes, 6 * surface, points, 3 * apex, 3 * from, 3 * to, ofA);
+    addTriangle(out, surface, points, 3 * apex, 3 * from, 3 * to, ofA);
   }
 }
 
@@ -128,25 +128,22 @@ function sumWholes(s: InterferenceScratch, out: Surfaces): void {
     const p = 3 * wholePoints[3 * n];
     const q = 3 * wholePoints[3 * n + 1];
     const r = 3 * wholePoints[3 * n + 2];
-    addTriangle(out.sums, SUMS * surface, out.boxes, 6 * surface, points, p, q, r, ofA);
+    addTriangle(out, surface, points, p, q, r, ofA);
   }
 }
 
-/**
- * Adds the tetrahedron (o, c, p, q) of the points at origins[o], points[c], points[p], points[q] [m] to the numbers at sums[m].
- * No number is passed that is not an index: V8 would put each on the heap.
- */
+/** Adds the tetrahedron (o, c, p, q) of the origin of a surface and of points[c], points[p], points[q] [m] to the sums of the surface. */
 export function addTriangle(
-  sums: Float64Array,
-  m: number,
-  origins: Float64Array,
-  o: number,
+  { sums, boxes: origins }: Surfaces,
+  surface: number,
   points: Float64Array,
   c: number,
   p: number,
   q: number,
   ofA: boolean,
 ): void {
+  const m = SUMS * surface;
+  const o = 6 * surface;
   const cx = points[c];
   const cy = points[c + 1];
   const cz = points[c + 2];

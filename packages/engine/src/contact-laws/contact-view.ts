@@ -1,6 +1,6 @@
 /**
- * What a law sees of a contact at one instant, and where it writes what it does. One record of each, filled anew for every contact: arguments
- * that are numbers would be allocated. World axes; n points from A to B, v and ω are of B relative to A.
+ * What a law sees of a contact at one instant, and where it writes what it does. One record of each, filled anew for every contact
+ * (docs/v8-rules.md). World axes; n points from A to B, v and ω are of B relative to A.
  */
 
 import { createPatchSamples, type PatchSamples } from '../detection/patch-samples/patch-samples.js';
@@ -76,7 +76,7 @@ export interface ContactLoad {
   readonly rates: Float64Array;
 }
 
-/** The numbers are doubles from the start, so that writing them never allocates. */
+/** A view to be filled. */
 export function createContactView(): ContactView {
   return {
     effectiveRadius: Number.NaN,

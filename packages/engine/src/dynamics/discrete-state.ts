@@ -17,7 +17,7 @@ export interface HeldState extends TimedState {
 /** A state that is filled again and again. */
 export type OpenHeldState = { -readonly [Name in keyof HeldState]: HeldState[Name] };
 
-/** A state to be filled; the time is a double from the start. */
+/** A state to be filled. */
 export function createHeldState(): OpenHeldState {
   return { time: Number.NaN, y: new Float64Array(0), held: new Float64Array(0) };
 }

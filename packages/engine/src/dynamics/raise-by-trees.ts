@@ -40,7 +40,7 @@ export function raiseByTrees(
   }
 }
 
-/** Numbers that pass between functions do so in arrays: as arguments they may be allocated. */
+/** Numbers in arrays: docs/v8-rules.md. */
 const UNIT = Float64Array.of(1);
 const moments = new Float64Array(1);
 

@@ -8,7 +8,7 @@
 import type { Interpolant, OdeSystem, StepSpan } from './solver.js';
 import { createTimedState, type OpenTimedState, type TimedState } from './timed-state.js';
 
-/** The current step, which an interpolant covers. One record serves all steps of a solver, so that steps are allocation-free. */
+/** The current step, which an interpolant covers. One record serves all steps of a solver. */
 export interface DenseStep extends StepSpan {
   system: OdeSystem;
   readonly start: OpenTimedState;
@@ -35,7 +35,6 @@ const NO_SYSTEM: OdeSystem = {
 };
 
 export function createDenseStep(): DenseStep {
-  // NaN makes the field a double from the start, so that writing it is allocation-free.
   return {
     system: NO_SYSTEM,
     start: createTimedState(),

@@ -14,7 +14,7 @@ export interface FixedStepMethod {
 }
 
 export function fixedStep(step: number, { interpolant, dense, take }: FixedStepMethod): Solver {
-  // One record for all steps, with one shape for all solvers: steps are allocation-free.
+  // One record for all steps, with one shape for all solvers: docs/v8-rules.md.
   const trial = createTrial(interpolant);
   return {
     locatesEvents: false,

@@ -44,7 +44,7 @@ export function createRungeKuttaStages({ nodes, rows, weights, over }: ButcherTa
   return stages;
 }
 
-/** Not inside `makeRoom`: variables that an inner function captures are heap-allocated at every call of the outer one. */
+/** Not inside `makeRoom`, which runs in every step: docs/v8-rules.md, closures. */
 function createRates(count: number, size: number): Float64Array[] {
   return Array.from({ length: count }, () => new Float64Array(size));
 }

@@ -28,7 +28,7 @@ export interface StepPlace extends OpenTimedState {
   theta: number;
 }
 
-/** An empty point for `size` numbers. Its fields start as doubles, so that writing them is allocation-free. */
+/** An empty point for `size` numbers. */
 export function createStepPlace(size: number): StepPlace {
   return { theta: Number.NaN, time: Number.NaN, y: new Float64Array(size) };
 }
@@ -76,7 +76,7 @@ export interface StepRequest extends OpenTimedState {
   naturalEnd: number;
 }
 
-/** An empty request. Its fields start as doubles, so that writing them is allocation-free. */
+/** An empty request. */
 export function createStepRequest(memory: SolverMemory): StepRequest {
   return { time: Number.NaN, y: NO_JACOBIAN, memory, limit: Number.NaN, fresh: true, naturalEnd: Number.NaN };
 }
@@ -101,7 +101,7 @@ export interface Trial {
 /** A reusable trial. */
 export type OpenTrial = { -readonly [Name in keyof Trial]: Trial[Name] };
 
-/** An empty trial. Its fields start as doubles, so that writing them is allocation-free. */
+/** An empty trial. */
 export function createTrial(interpolant: Interpolant): OpenTrial {
   const memory = createSolverMemory(0);
   return { status: 'ok', time: Number.NaN, y: NO_JACOBIAN, interpolant, event: undefined, memory, rejected: 0 };

@@ -27,7 +27,7 @@ export interface StepError {
   norm: number;
 }
 
-/** The norm starts as a double, so that writing it is allocation-free. */
+/** An empty error for `size` numbers. */
 export function createStepError(size: number): StepError {
   return { values: new Float64Array(size), norm: Number.NaN };
 }

@@ -1,6 +1,5 @@
 /**
- * y and its time. Functions of a state take this record, not two arguments: a number that is an argument or the return value
- * of a call that the compiler does not inline is allocated on the heap, and a right-hand side is evaluated thousands of times a second.
+ * y and its time. Functions of a state take this record, not two arguments: docs/v8-rules.md.
  */
 export interface TimedState {
   /** t [s] */
@@ -13,7 +12,7 @@ export type OpenTimedState = { -readonly [Name in keyof TimedState]: TimedState[
 
 const NOTHING = new Float64Array(0);
 
-/** An empty state. The time starts as a double, so that writing it is allocation-free. */
+/** An empty state. */
 export function createTimedState(): OpenTimedState {
   return { time: Number.NaN, y: NOTHING };
 }

@@ -68,7 +68,7 @@ export function variableStep({ maxStep }: VariableStepOptions, method: VariableS
   const { control, interpolant, dense } = method;
   const { start, end } = dense;
   const error = createStepError(0);
-  // One record for all steps: a step without events is allocation-free.
+  // One record for all steps: docs/v8-rules.md.
   const trial = createTrial(interpolant);
 
   /** Powers of the errors of the last step and of this one. */

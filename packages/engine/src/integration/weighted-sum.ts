@@ -2,7 +2,7 @@
 
 /** out = y + factor Σ wⱼ kⱼ, terms in order; weights that are zero are left out. */
 export interface WeightedSum {
-  /** Set it before the sum is taken; as an argument it would be heap-allocated at every call. */
+  /** Set it before the sum is taken. */
   factor: number;
   readonly weights: Float64Array;
   /** Which of the rates each weight belongs to. */

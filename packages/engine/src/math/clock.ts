@@ -1,4 +1,4 @@
-/** A time in a record: as an argument of its own the number might be put on the heap. */
+/** A time in a record that is kept: docs/v8-rules.md. */
 export interface Clock {
   /** t [s] */
   readonly time: number;

@@ -14,8 +14,8 @@ export type Quaternion = readonly [number, number, number, number];
 export const IDENTITY: Quaternion = [0, 0, 0, 1];
 
 /**
- * out[o..o+2] = R(q) v, q at `q[i..i+3]`, v at `v[j..j+2]`; `out` may be v. Numbers pass in arrays: as arguments they would be allocated
- * wherever the call is not inlined, 1.3 kB a step of one ball.
+ * out[o..o+2] = R(q) v, q at `q[i..i+3]`, v at `v[j..j+2]`; `out` may be v. Numbers in arrays
+ * (docs/v8-rules.md): as arguments they cost 1.3 kB a step of one ball.
  */
 export function rotate(q: Float64Array, i: number, v: Float64Array, j: number, out: Float64Array, o: number): void {
   turn(q, i, 1, v, j, out, o);

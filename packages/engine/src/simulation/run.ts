@@ -100,7 +100,7 @@ export function advance(run: Run, allowance: number): RunEvent {
         run.phase = 'finishing';
         return { kind: 'checkpoint' };
       }
-      // Two calls: a number that is one or the other is allocated in every step where the call is not inlined.
+      // Two calls, not a choice between two numbers: docs/v8-rules.md.
       const failure =
         run.phase === 'finishing' ? tryStep(simulation, run.until) : tryStep(simulation, Number.POSITIVE_INFINITY);
       if (failure !== undefined) return { kind: 'failed', failure };

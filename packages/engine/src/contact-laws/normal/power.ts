@@ -17,7 +17,7 @@ export const power: NormalLaw<PowerSpec> = {
       exponent,
       find: (view, load) => {
         load.stiffness = stiffness;
-        // A spring needs no power, whose argument and value are allocated.
+        // A spring needs no power.
         load.elastic = stiffness * (exponent === 1 ? view.penetration : pow(view.penetration, exponent));
         load.attraction = 0;
       },

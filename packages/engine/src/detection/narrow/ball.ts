@@ -1,6 +1,5 @@
 /**
- * A ball that asks for its contacts: numbers in a typed array, because numbers handed to a function one by one are boxed,
- * each an allocation in the hot loop.
+ * A ball that asks for its contacts: numbers in a typed array (docs/v8-rules.md).
  */
 
 /** Where the numbers are: the centre first, x y z [m]. */

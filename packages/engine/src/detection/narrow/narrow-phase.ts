@@ -4,7 +4,7 @@ import type { Contacts } from '../contact.js';
 import type { DetectionModel } from '../detection-model.js';
 import type { InterferenceMemory } from './interference/interference-memory.js';
 
-/** Which places of two shapes are wanted. A record that is kept: a number given to a call by itself may be put on the heap. */
+/** Which places of two shapes are wanted. */
 export interface PlaceSearch {
   /** Gap [m] below which places are wanted; 0 for those that overlap. */
   margin: number;
@@ -16,7 +16,7 @@ export interface PlaceSearch {
 
 /** For places that overlap and without a memory, until told otherwise. */
 export function createPlaceSearch(): PlaceSearch {
-  // NaN first: the number is then a double for good, so that writing it never allocates.
+  // A double from the start: docs/v8-rules.md.
   const search: PlaceSearch = { margin: Number.NaN, memory: undefined, remember: false };
   search.margin = 0;
   return search;

@@ -44,7 +44,7 @@ export function createMotorRow(
   return { name, link, sign, speed, limit, findWanted };
 }
 
-/** Fills `asked` at a time; takes the whole state, because a number alone would be allocated. */
+/** Fills `asked` at the time of a state. */
 function askOf(command: Command, bends: boolean): (at: HeldState) => void {
   if ('held' in command)
     return ({ held }) => {

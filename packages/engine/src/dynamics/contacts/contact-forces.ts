@@ -32,7 +32,7 @@ export interface ContactLoads {
   elasticPower: Float64Array;
   /** Rates of the states of laws, one after the other. */
   stateRates: Float64Array;
-  /** What each line of the ledger gets from contacts [W], by its number; an array, because numbers of a record may be put on the heap. */
+  /** What each line of the ledger gets from contacts [W], by its number. */
   readonly powers: Float64Array;
 }
 

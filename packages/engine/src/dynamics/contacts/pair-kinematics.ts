@@ -48,7 +48,6 @@ export function createPairProbe(): PairProbe {
     match: createPlaceMatch(),
     spare: { memory: createInterferenceMemory() },
     relativeVelocity: new Float64Array(3),
-    // NaN keeps the numbers doubles from the start, so that writing them never allocates.
     gap: Number.NaN,
     rate: Number.NaN,
     resolution: Number.NaN,

@@ -29,7 +29,6 @@ export function createForceSums(bodies: BodyModel, motion: BodyMotion): ForceSum
   return {
     bodies,
     motion,
-    // NaN keeps the numbers doubles from the start, so that writing them never allocates.
     time: Number.NaN,
     forcesW: new Float64Array(3 * bodies.count),
     torquesW: new Float64Array(3 * bodies.count),

@@ -34,7 +34,7 @@ export function expScaled(x: number, xLow: number, shift: number): number {
   return given[0];
 }
 
-/** Replaces out[0] = x by 2^shift e^(x + xLow), xLow = out[1]; in an array for the sake of pow, which must not allocate. */
+/** Replaces out[0] = x by 2^shift e^(x + xLow), xLow = out[1]. */
 export function findExpScaled(out: Float64Array, shift: number): void {
   const x = out[0];
   const xLow = out[1];

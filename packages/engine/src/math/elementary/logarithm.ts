@@ -68,8 +68,7 @@ export function log1p(x: number): number {
 }
 
 /**
- * Replaces x = out[0], 0 < x < Infinity, by ln x, rounded, and leaves the rest in out[1]: together within 2^−66 of ln x, relative, for pow. Numbers
- * come and go in an array, because arguments and answers of a function of this length are put on the heap.
+ * Replaces x = out[0], 0 < x < Infinity, by ln x, rounded, and leaves the rest in out[1]: together within 2^−66 of ln x, relative, for pow.
  */
 export function findLogWithLow(out: Float64Array): void {
   const x = out[0];

@@ -57,8 +57,8 @@ const ln = new Float64Array(2);
 const product = new Float64Array(2);
 
 /**
- * Replaces out[0] = x by x^y, y = out[1], where 0 < x < Infinity and 2^−65 < |y| < 2^64; the same bits as pow's. For loops: arguments and
- * answers of a function of this length are put on the heap, numbers in an array are not.
+ * Replaces out[0] = x by x^y, y = out[1], where 0 < x < Infinity and 2^−65 < |y| < 2^64; the same bits as pow's. For
+ * loops: docs/v8-rules.md.
  */
 export function findPower(out: Float64Array): void {
   const y = out[1];

@@ -11,7 +11,7 @@ const FIRST_OCTANT = 0.7853981633974483;
 /** |x| below which sin x and tan x round to x. */
 const NEGLIGIBLE = 7.450580596923828e-9; // 2^−27
 
-/** Numbers pass in arrays here: returned by functions that are not inlined they would be allocated, in every step of every joint. */
+/** Numbers in arrays: docs/v8-rules.md. */
 const tails = new Float64Array(2);
 
 /** tails[0] = sin(r + rLow) − r of the remainder. */

@@ -1,7 +1,7 @@
 /** A scalar function of time: value, exact rate, integral, corners and bounds. Pure in t, so that a restart sees the same. */
 import type { Clock } from '../clock.js';
 
-/** What a form of signal gives; `createSignal` makes the rest. Fills `out`, because numbers that are returned are allocated. */
+/** What a form of signal gives; `createSignal` makes the rest. Numbers in arrays: docs/v8-rules.md. */
 export interface SignalCore {
   /** out[o] = s(t), out[o+1] = ds/dt; at a corner those to its right. NaN or Infinity where it is not defined. */
   readonly findValue: (at: Clock, out: Float64Array, o: number) => void;

@@ -29,7 +29,7 @@ export interface CrossingSearch {
   readonly place: StepPlace;
   /** The same as sensors see it. */
   readonly instant: OpenInstant;
-  /** g there: a number that is returned may be put on the heap. */
+  /** g there. */
   readonly value: Float64Array;
 }
 

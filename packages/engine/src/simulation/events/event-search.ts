@@ -30,7 +30,7 @@ export interface ContactLook {
   rate: number;
 }
 
-/** A look to be filled; the numbers that are no indices are doubles from the start, so that writing them never allocates. */
+/** A look to be filled. */
 export function createContactLook(): ContactLook {
   return {
     key: Number.NaN,

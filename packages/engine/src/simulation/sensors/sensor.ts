@@ -19,7 +19,7 @@ export interface Instant {
 export interface Sensor {
   readonly name: string;
   readonly unit: string;
-  /** Fills out[o] with the reading. An array, because numbers that are returned may be put on the heap. */
+  /** Fills out[o] with the reading. */
   readonly find: (instant: Instant, out: Float64Array, o: number) => void;
 }
 

@@ -127,7 +127,7 @@ export function findMotionFailure(model: Model, state: State, at: Pick<TimedStat
   return undefined;
 }
 
-/** A loop, because `every` puts each number on the heap. */
+/** A loop and no `every`: docs/v8-rules.md. */
 function areFinite(numbers: Float64Array): boolean {
   for (let i = 0; i < numbers.length; i++) if (!Number.isFinite(numbers[i])) return false;
   return true;

@@ -5,7 +5,7 @@
  * A pose is 7 numbers: position [m], quaternion x y z w (any length but 0), body to world.
  */
 
-/** out[0..8] = R row by row of the quaternion q[o..o+3], scaled to length 1. As an array: V8 would put each number passed on the heap. */
+/** out[0..8] = R row by row of the quaternion q[o..o+3], scaled to length 1. */
 export function findRotation(q: ArrayLike<number>, o: number, out: Float64Array): void {
   const x = q[o];
   const y = q[o + 1];

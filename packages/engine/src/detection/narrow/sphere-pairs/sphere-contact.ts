@@ -27,7 +27,6 @@ export interface SphereContact {
 
 /** Room for a contact. */
 export function createSphereContact(): SphereContact {
-  // NaN makes the engine keep these two as doubles from the start, so that writing them never allocates.
   return {
     normal: new Float64Array(3),
     point: new Float64Array(3),

@@ -1,6 +1,5 @@
 /**
- * A ball that overlaps something, as it is asked about. Records that are kept, because numbers given to a call one by one may be put on the
- * heap, each an allocation in the hot loop; NaN keeps them doubles from the start.
+ * A ball that overlaps something, as it is asked about. Records that are kept: docs/v8-rules.md.
  */
 
 /** A ball against a half-space or another ball. */

@@ -19,7 +19,6 @@ export interface InterferenceVolume {
 
 /** Room for an answer. */
 export function createInterferenceVolume(): InterferenceVolume {
-  // NaN keeps the numbers doubles from the start, so that writing them never allocates.
   return {
     volume: Number.NaN,
     area: Number.NaN,

@@ -13,7 +13,6 @@ const kinematics = new Float64Array(MOTION_SIZE);
 const rates = new Float64Array(6);
 const arm = new Float64Array(3);
 const first = new Float64Array(3);
-/** NaN keeps the number a double, so that writing it never allocates. */
 const ahead = { time: Number.NaN };
 
 /** Bodies with prescribed motion that trees or loops stand on. */

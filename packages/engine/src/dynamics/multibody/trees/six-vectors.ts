@@ -1,6 +1,6 @@
 /** Vectors of six, [angular, linear], in flat arrays. */
 
-/** out[o] = a · b of those at a[i…] and b[j…]: numbers that functions return may be allocated. */
+/** out[o] = a · b of those at a[i…] and b[j…]. */
 export function findDot6(a: Float64Array, i: number, b: Float64Array, j: number, out: Float64Array, o: number): void {
   const angular = a[i] * b[j] + a[i + 1] * b[j + 1] + a[i + 2] * b[j + 2];
   out[o] = angular + (a[i + 3] * b[j + 3] + a[i + 4] * b[j + 4] + a[i + 5] * b[j + 5]);

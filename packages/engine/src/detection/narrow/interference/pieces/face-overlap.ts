@@ -4,7 +4,7 @@
  */
 import { BOUNDS, type FacingFaces } from './facing-faces.js';
 
-/** What is largest so far, how near to an outline counts as on it, what would be enough [m]: in an array, so that nothing is allocated. */
+/** What is largest so far, how near to an outline counts as on it, what would be enough [m]. */
 export const overlap = new Float64Array(3);
 const LARGEST = 0;
 const NEAR = 1;

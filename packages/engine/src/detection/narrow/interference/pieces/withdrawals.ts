@@ -81,7 +81,7 @@ function sortIntoStrips(): number {
 /** Strip of the least (0) or largest (1) u of a face. */
 function stripOf(face: number, end: number, stripCount: number): number {
   const strip = (faces.bounds[BOUNDS * face + end] - strips[0]) * strips[1];
-  // An integer for the compiler too: a double that is returned may be put on the heap.
+  // An integer for the compiler too: docs/v8-rules.md.
   return strip < 0 ? 0 : strip >= stripCount ? stripCount - 1 : strip | 0;
 }
 

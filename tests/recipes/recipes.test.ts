@@ -43,6 +43,19 @@ test('the page of scene keys changes for those whose recipes name it, and for no
     expect(tables.includes(`| \`${name}\` |`), name).toBe('docs/guide/scene-keys.md' in files);
 });
 
+test('the API pages change for those whose recipes name them, and for no others', async () => {
+  const { apiPages } = await workshop.load<typeof import('../../scripts/api/api-pages.js')>('scripts/api/api-pages.ts');
+  const pages = new Map([...apiPages()].map(([name, text]) => [`docs/api/${name}`, text]));
+  const changed = [...pages].filter(([path, text]) => text !== readFileSync(join(ROOT, path), 'utf8'));
+  const named = MEMBERS.flatMap(({ files }) => Object.keys(files)).filter((path) => pages.has(path));
+  expect(changed.map(([path]) => path).sort()).toEqual([...new Set(named)].sort());
+  for (const { name, files } of MEMBERS) {
+    const builder = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    const heading = new RegExp(`^#+ (\\w+\\.)*${builder}$`, 'm');
+    expect(heading.test(pages.get('docs/api/impinge.md') ?? ''), name).toBe('docs/api/impinge.md' in files);
+  }
+});
+
 test('a recipe reads as it stands on the page', () => {
   const page =
     '## How to add\n\n### A b\n\n| file | what |\n| --- | --- |\n| `c/<name>.ts` | `d` |\n| `tests/e.ts` | |\n\n## F\n| `g` |';

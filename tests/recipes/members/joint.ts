@@ -72,6 +72,8 @@ export const joint: Member = {
     [`${ENGINE}/index.ts`]: after(['  gear,\n', '  pinSlot,\n']),
     'docs/guide/joints.md': append('\n`pin-slot`\n'),
     'docs/guide/scene-keys.md': append(''),
+    'docs/api/impinge.md': append(''),
+    'docs/api/README.md': append(''),
   },
   witnesses: { [`${ENGINE}/scene/builders/builders.test.ts`]: `${ENGINE}/scene/builders/builders.test.ts` },
   prove: async (workshop) => {

@@ -63,6 +63,8 @@ export const law: Member = {
     'docs/theory/README.md': append('\n- [quadratic](quadratic.md)\n'),
     'docs/laws.md': append('\n| quadratic |\n'),
     'docs/guide/scene-keys.md': append(''),
+    'docs/api/impinge.md': append(''),
+    'docs/api/README.md': append(''),
   },
   witnesses: {
     'packages/engine/src/scene/builders/laws.ts': 'packages/engine/src/scene/builders/builders.test.ts',

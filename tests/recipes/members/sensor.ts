@@ -40,6 +40,8 @@ export const sensor: Member = {
       "  [sensors.height('s', 'a'), sensed('height', { body: 'a' })],\n",
     ]),
     'docs/guide/scene-keys.md': append(''),
+    'docs/api/impinge.md': append(''),
+    'docs/api/README.md': append(''),
   },
   witnesses: {
     [`${BUILDERS}/builders.test.ts`]: `${BUILDERS}/builders.test.ts`,

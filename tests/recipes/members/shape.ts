@@ -81,6 +81,8 @@ export const shape: Member = {
     [`${ENGINE}/index.ts`]: after(['  cone,\n', '  cube,\n']),
     'docs/guide/writing-a-scene.md': append('\n`cube`\n'),
     'docs/guide/scene-keys.md': append(''),
+    'docs/api/impinge.md': append(''),
+    'docs/api/README.md': append(''),
   },
   witnesses: { [`${SHAPES}/shapes.test.ts`]: `${SHAPES}/shapes.test.ts` },
   prove: async (workshop) => {

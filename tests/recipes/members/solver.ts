@@ -67,6 +67,8 @@ export const solver: Member = {
     'docs/theory/README.md': append('\n- [midpoint](midpoint.md)\n'),
     'docs/guide/writing-a-scene.md': append('\n`midpoint`\n'),
     'docs/guide/scene-keys.md': append(''),
+    'docs/api/impinge.md': append(''),
+    'docs/api/README.md': append(''),
   },
   witnesses: {
     [BUILDERS]: 'packages/engine/src/scene/builders/builders.test.ts',

@@ -1,4 +1,4 @@
-/** What CI runs: `npm test`, then the wider validations. Ends with one line that counts the tests of both. */
+/** npm run ci: `npm test`, then the wider validations. Ends with one line that counts the tests of both. */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

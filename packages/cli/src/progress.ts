@@ -48,7 +48,7 @@ export function createProgress(options: { readonly quiet: boolean }): ProgressDi
 }
 
 /** `[███···] 42 %  t 2.1 of 5 s  12345 steps  3200 steps/s  4 s left` */
-export function progressLine({ time, until, steps }: Progress, startTime: number, seconds: number): string {
+function progressLine({ time, until, steps }: Progress, startTime: number, seconds: number): string {
   const part = Math.min(1, time / until);
   const filled = Math.round(part * BAR_WIDTH);
   const rate = (time - startTime) / seconds;

@@ -96,7 +96,7 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
 }
 
 /** The parts of run.json that follow from the scene and the state. */
-export function describeRun(scene: Scene, run: Run, status: RunRecord['status']) {
+function describeRun(scene: Scene, run: Run, status: RunRecord['status']) {
   const { model, state } = run.simulation;
   return {
     status,

@@ -53,7 +53,7 @@ export function summary(record: RunRecord, folder: string): string {
 const TOLD_BODIES = 6;
 
 /** How the joints were assembled. */
-export function assemblyLines(assembly: Assembly | undefined): [string, string][] {
+function assemblyLines(assembly: Assembly | undefined): [string, string][] {
   if (assembly === undefined) return [];
   const { freedoms, moved, redundant } = assembly;
   const moves = moved.map(

@@ -28,10 +28,12 @@ export { type MeshProperties, meshProperties, shellProperties } from './geometry
 export { principalAxes } from './geometry/mesh/principal-axes.js';
 export { scaleMesh } from './geometry/mesh/transform-mesh.js';
 
-// Asking a mesh for the nearest point.
+// Asking a mesh: the nearest point, the side a point is on, the triangles near a box or a segment.
 
 export { type AabbTree, createAabbTree } from './geometry/mesh/tree/aabb-tree.js';
 export { createNearestPoint, findNearest, type NearestPoint } from './geometry/mesh/tree/nearest-triangle.js';
+export { type PointSide, pointInMesh } from './geometry/mesh/tree/point-in-mesh.js';
+export { findBoxOverlaps, findSegmentOverlaps } from './geometry/mesh/tree/tree-queries.js';
 
 // Shapes of a scene, once built.
 

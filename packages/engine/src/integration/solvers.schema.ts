@@ -10,34 +10,34 @@ const fixed = <T extends string>(type: T) =>
     }).optional(),
   });
 
-export const semiImplicitEulerSchema = fixed('semi-implicit-euler').meta({
+const semiImplicitEulerSchema = fixed('semi-implicit-euler').meta({
   title: 'Semi-implicit Euler',
   description: 'Fixed step, order 1, cheap and without drift.',
 });
 
-export const velocityVerletSchema = fixed('velocity-verlet').meta({
+const velocityVerletSchema = fixed('velocity-verlet').meta({
   title: 'Velocity Verlet',
   description: 'Fixed step, order 2, symplectic where forces have a potential: energy does not drift.',
 });
 
-export const explicitEulerSchema = fixed('explicit-euler').meta({
+const explicitEulerSchema = fixed('explicit-euler').meta({
   title: 'Explicit Euler',
   description: 'Fixed step, order 1, gains energy: for comparison only.',
 });
 
-export const heunSchema = fixed('heun').meta({ title: 'Heun', description: 'Fixed step, order 2, two evaluations.' });
+const heunSchema = fixed('heun').meta({ title: 'Heun', description: 'Fixed step, order 2, two evaluations.' });
 
-export const bogackiShampine3Schema = fixed('bogacki-shampine-3').meta({
+const bogackiShampine3Schema = fixed('bogacki-shampine-3').meta({
   title: 'Bogacki–Shampine 3',
   description: 'Fixed step, order 3 between contacts, three evaluations.',
 });
 
-export const rk4Schema = fixed('rk4').meta({
+const rk4Schema = fixed('rk4').meta({
   title: 'Runge–Kutta 4',
   description: 'Fixed step, order 4 between contacts; a contact is detected up to one step late.',
 });
 
-export const dormandPrince5Schema = fixed('dormand-prince-5').meta({
+const dormandPrince5Schema = fixed('dormand-prince-5').meta({
   title: 'Dormand–Prince 5',
   description: 'Fixed step, order 5 between contacts, six evaluations.',
 });
@@ -89,7 +89,7 @@ const variable = <T extends string>(type: T, defaults: DefaultTolerances) =>
     maxStep: quantity('s', { above: 0, help: 'Longest step; default: ten output intervals.' }).optional(),
   });
 
-export const dormandPrince54Schema = variable('dormand-prince-54', {
+const dormandPrince54Schema = variable('dormand-prince-54', {
   relative: 1e-7,
   position: 1e-10,
   angle: 1e-9,
@@ -100,7 +100,7 @@ export const dormandPrince54Schema = variable('dormand-prince-54', {
   description: 'Variable step, order 5, dense output; touch and release are located.',
 });
 
-export const bogackiShampine32Schema = variable('bogacki-shampine-32', {
+const bogackiShampine32Schema = variable('bogacki-shampine-32', {
   relative: 1e-5,
   position: 1e-8,
   angle: 1e-7,
@@ -111,7 +111,7 @@ export const bogackiShampine32Schema = variable('bogacki-shampine-32', {
   description: 'Variable step, order 3, for loose tolerances; touch and release are located.',
 });
 
-export const rosenbrock23Schema = variable('rosenbrock-23', {
+const rosenbrock23Schema = variable('rosenbrock-23', {
   relative: 1e-4,
   position: 1e-7,
   angle: 1e-6,

@@ -24,7 +24,7 @@ export const SCENE_VERSION = 1;
 
 const name = z.string({ error: 'must be a name' }).min(1, { error: 'must not be empty' });
 
-export const parameterSchema = z
+const parameterSchema = z
   .strictObject({
     value: quantity('1', { help: 'The value, until it is set otherwise.' }),
     unit: z.string().meta({ description: "Unit, '1' for none." }),
@@ -34,7 +34,7 @@ export const parameterSchema = z
   })
   .meta({ title: 'Parameter', description: 'A declared number that may be set when the scene is run.' });
 
-export const bodySchema = z
+const bodySchema = z
   .strictObject({
     name: name.meta({ description: 'Unique name of the body.' }),
     type: z

@@ -13,26 +13,26 @@ const impactSpeedFields = {
   }).optional(),
 };
 
-export const gonthierSchema = z
+const gonthierSchema = z
   .strictObject({ type: z.literal('gonthier'), ...impactSpeedFields })
   .meta({ title: 'Gonthier', description: 'f = f_el (1 + (d/e) δ̇/δ̇₀): the rebound is e at every speed.' });
 
-export const noDampingSchema = z
+const noDampingSchema = z
   .strictObject({ type: z.literal('none') })
   .meta({ title: 'None', description: 'Elastic contact, whatever restitution the materials have.' });
 
-export const constantDampingSchema = z
+const constantDampingSchema = z
   .strictObject({
     type: z.literal('constant'),
     coefficient: quantity('s/m', { min: 0, help: 'c of f = f_el (1 + c δ̇); restitution is not used.' }),
   })
   .meta({ title: 'Constant', description: 'f = f_el (1 + c δ̇): the rebound falls with speed.' });
 
-export const huntCrossleySchema = z
+const huntCrossleySchema = z
   .strictObject({ type: z.literal('hunt-crossley'), ...impactSpeedFields })
   .meta({ title: 'Hunt–Crossley', description: 'f = f_el (1 + 3/2 (1 − e) δ̇/δ̇₀): good near e = 1 only.' });
 
-export const lankaraniNikraveshSchema = z
+const lankaraniNikraveshSchema = z
   .strictObject({ type: z.literal('lankarani-nikravesh'), ...impactSpeedFields })
   .meta({ title: 'Lankarani–Nikravesh', description: 'f = f_el (1 + 3/4 (1 − e²) δ̇/δ̇₀): good near e = 1 only.' });
 
@@ -41,11 +41,11 @@ const clamped = () =>
     description: 'Dry bodies do not pull: the force is kept from going below 0, and the rebound comes out above e.',
   });
 
-export const kelvinVoigtSchema = z
+const kelvinVoigtSchema = z
   .strictObject({ type: z.literal('kelvin-voigt'), clamped: clamped() })
   .meta({ title: 'Kelvin–Voigt', description: 'f = k δ + 2ζ √(k m*) δ̇, with the linear law only: jumps at touch.' });
 
-export const tsujiSchema = z.strictObject({ type: z.literal('tsuji'), clamped: clamped() }).meta({
+const tsujiSchema = z.strictObject({ type: z.literal('tsuji'), clamped: clamped() }).meta({
   title: 'Tsuji',
   description: 'f = K δ^1.5 + √5 ζ √(m* K) δ^0.25 δ̇, with Hertz and its kin: the dashpot of DEM codes.',
 });

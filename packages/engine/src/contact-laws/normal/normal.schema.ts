@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { quantity } from '../../math/quantity.js';
 
-export const linearSchema = z
+const linearSchema = z
   .strictObject({
     type: z.literal('linear'),
     stiffness: quantity('N/m', { above: 0, help: 'k of f = k δ.' }),
   })
   .meta({ title: 'Linear', description: 'f = k δ' });
 
-export const hertzSchema = z
+const hertzSchema = z
   .strictObject({
     type: z.literal('hertz'),
     stiffness: quantity('N/m^1.5', {
@@ -18,7 +18,7 @@ export const hertzSchema = z
   })
   .meta({ title: 'Hertz', description: 'f = 4/3 E* √R* δ^1.5' });
 
-export const powerSchema = z
+const powerSchema = z
   .strictObject({
     type: z.literal('power'),
     stiffness: quantity('N/m^p', { above: 0, help: 'K of f = K δ^p; its unit depends on p.' }),
@@ -26,12 +26,12 @@ export const powerSchema = z
   })
   .meta({ title: 'Power', description: 'f = K δ^p' });
 
-export const volumeDepthSchema = z.strictObject({ type: z.literal('volume-depth') }).meta({
+const volumeDepthSchema = z.strictObject({ type: z.literal('volume-depth') }).meta({
   title: 'Volume and depth',
   description: 'f = E* 4/(3√π) √(V d): solids of any shape, by the volume they share and its depth.',
 });
 
-export const volumetricSchema = z
+const volumetricSchema = z
   .strictObject({
     type: z.literal('volumetric'),
     stiffness: quantity('N/m³', {
@@ -51,11 +51,11 @@ export const volumetricSchema = z
 const surfaceEnergy = () =>
   quantity('J/m²', { above: 0, help: 'w: work of adhesion of the two surfaces, γ_A + γ_B − γ_AB; 2γ of equal ones.' });
 
-export const jkrSchema = z
+const jkrSchema = z
   .strictObject({ type: z.literal('jkr'), surfaceEnergy: surfaceEnergy() })
   .meta({ title: 'JKR', description: 'Soft adhesive grains: pulls with up to 3/2 π w R*, and holds beyond touch.' });
 
-export const dmtSchema = z
+const dmtSchema = z
   .strictObject({ type: z.literal('dmt'), surfaceEnergy: surfaceEnergy() })
   .meta({ title: 'DMT', description: 'Hard adhesive grains: Hertz less a constant pull 2π w R*.' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quantity } from '../../math/quantity.js';
 
-export const constantTorqueSchema = z
+const constantTorqueSchema = z
   .strictObject({
     type: z.literal('constant-torque'),
     coefficient: quantity('1', { min: 0, help: 'μ_r of τ = μ_r R* f_n.' }),
@@ -12,7 +12,7 @@ export const constantTorqueSchema = z
   })
   .meta({ title: 'Constant torque', description: 'τ = −ω_t/|ω_t| μ_r R* f_n' });
 
-export const volumetricRollingSchema = z
+const volumetricRollingSchema = z
   .strictObject({
     type: z.literal('volumetric'),
     limited: z.boolean().default(true).meta({
@@ -25,7 +25,7 @@ export const volumetricRollingSchema = z
     description: 'τ = −k_v (χ/δ̇₀) J_v·ω_t, with the damping of the normal force; patches only.',
   });
 
-export const elasticPlasticSchema = z
+const elasticPlasticSchema = z
   .strictObject({
     type: z.literal('elastic-plastic'),
     coefficient: quantity('1', { above: 0, help: 'μ_r of the largest torque μ_r R* f_n.' }),
@@ -43,7 +43,7 @@ export const elasticPlasticSchema = z
     description: 'τ = −(k_r θ + c_r ω_t), no more than μ_r R* f_n; a ball at rest is held.',
   });
 
-export const noRollingSchema = z
+const noRollingSchema = z
   .strictObject({ type: z.literal('none') })
   .meta({ title: 'None', description: 'Nothing resists rolling.' });
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { quantity } from '../../math/quantity.js';
 import { loadBristleFields } from '../bristles.schema.js';
 
-export const rotationalDampingSchema = z
+const rotationalDampingSchema = z
   .strictObject({
     type: z.literal('rotational-damping'),
     coefficient: quantity('s/m', { min: 0, help: 'c_r of τ = −A_c f_n c_r (ω·n) n.' }),
   })
   .meta({ title: 'Rotational damping', description: 'τ = −A_c f_n c_r (ω·n) n' });
 
-export const volumetricSpinningSchema = z
+const volumetricSpinningSchema = z
   .strictObject({
     type: z.literal('volumetric'),
     ...loadBristleFields,
@@ -23,7 +23,7 @@ export const volumetricSpinningSchema = z
     description: 'τ = −r_gyr² f_n (σ0 θ + σ1 θ̇ + σ2 ω_n) n, no more than μ_max r_gyr f_n C_ω; patches only.',
   });
 
-export const noSpinningSchema = z
+const noSpinningSchema = z
   .strictObject({ type: z.literal('none') })
   .meta({ title: 'None', description: 'Nothing resists spinning about the normal.' });
 

@@ -42,7 +42,7 @@ export const cundallStrackSchema = z
   })
   .meta({ title: 'Cundall–Strack', description: 'f_t = −(k ξ + c v_t), no more than μ f_n; a body at rest is held.' });
 
-export const mindlinSchema = z
+const mindlinSchema = z
   .strictObject({
     type: z.literal('mindlin'),
     dampingRatio: quantity('1', {
@@ -73,7 +73,7 @@ export const constantBristleSchema = z
   })
   .meta({ title: 'Constant bristle', description: 'A bristle whose stiffness does not depend on the load.' });
 
-export const frictionlessSchema = z
+const frictionlessSchema = z
   .strictObject({ type: z.literal('none') })
   .meta({ title: 'None', description: 'No friction, whatever the materials say.' });
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-export const sortedListsSchema = z.strictObject({ type: z.literal('sorted-lists') }).meta({
+const sortedListsSchema = z.strictObject({ type: z.literal('sorted-lists') }).meta({
   title: 'Sorted lists',
   description:
     'Ends of all boxes in three sorted lists that are updated from step to step; fastest where little moves at once.',
 });
 
-export const mortonSchema = z.strictObject({ type: z.literal('morton') }).meta({
+const mortonSchema = z.strictObject({ type: z.literal('morton') }).meta({
   title: 'Morton codes',
   description: 'Boxes on the cells of an octree, sorted anew at every step; the same time for slow and fast bodies.',
 });
 
-export const allPairsSchema = z.strictObject({ type: z.literal('all-pairs') }).meta({
+const allPairsSchema = z.strictObject({ type: z.literal('all-pairs') }).meta({
   title: 'All pairs',
   description: 'Every pair of boxes is compared: quadratic, for comparison and for very few bodies.',
 });

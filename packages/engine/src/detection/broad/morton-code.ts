@@ -6,7 +6,7 @@
  */
 
 /** Bits of a coordinate; codes of 51 bits are exact in a double. */
-export const COORDINATE_BITS = 17;
+const COORDINATE_BITS = 17;
 /** Bits of a coordinate in the low word. */
 export const LOW_BITS = 8;
 export const COORDINATE_MASK = (1 << COORDINATE_BITS) - 1;

@@ -65,4 +65,3 @@ export const motorSchema = z
   .meta({ title: 'Motor', description: 'Drives one coordinate of a joint.' });
 
 export type MotorSpec = z.infer<typeof motorSchema>;
-export type CommandSpec = MotorSpec['value'];

@@ -40,7 +40,7 @@ const table = (x: string, f: string) =>
     })
     .meta({ description: 'Elastic force over extension: straight between the points and beyond the ends.' });
 
-export const springSchema = z
+const springSchema = z
   .strictObject({
     type: z.literal('spring'),
     name,
@@ -59,7 +59,7 @@ export const springSchema = z
   })
   .meta({ title: 'Spring', description: 'Spring and damper along the line between two points.' });
 
-export const torsionalSpringSchema = z
+const torsionalSpringSchema = z
   .strictObject({
     type: z.literal('torsional-spring'),
     name,
@@ -88,7 +88,7 @@ const noneNegative = (unit: string, help: string) =>
     .refine((parts) => parts.every((part) => part >= 0), { error: `must be ≥ 0 ${unit} each` })
     .meta({ description: help, unit });
 
-export const bushingSchema = z
+const bushingSchema = z
   .strictObject({
     type: z.literal('bushing'),
     name,
@@ -105,7 +105,7 @@ export const bushingSchema = z
 
 const axes = z.enum(['world', 'body']).default('world').meta({ description: "'body': the load turns with the body." });
 
-export const forceSchema = z
+const forceSchema = z
   .strictObject({
     type: z.literal('force'),
     name,
@@ -115,7 +115,7 @@ export const forceSchema = z
   })
   .meta({ title: 'Force', description: 'A force at a point of a body.' });
 
-export const torqueSchema = z
+const torqueSchema = z
   .strictObject({
     type: z.literal('torque'),
     name,
@@ -125,7 +125,7 @@ export const torqueSchema = z
   })
   .meta({ title: 'Torque', description: 'A torque on a body.' });
 
-export const centralFieldSchema = z
+const centralFieldSchema = z
   .strictObject({
     type: z.literal('central-field'),
     name,
@@ -139,7 +139,7 @@ export const centralFieldSchema = z
   })
   .meta({ title: 'Central field', description: 'Attraction of centres of mass to a point.' });
 
-export const dragSchema = z
+const dragSchema = z
   .strictObject({
     type: z.literal('drag'),
     name,
@@ -151,7 +151,7 @@ export const dragSchema = z
   })
   .meta({ title: 'Drag', description: 'Resistance of a medium to motion and turning.' });
 
-export const registeredForceSchema = z
+const registeredForceSchema = z
   .strictObject({
     type: z.literal('registered'),
     name,

@@ -3,7 +3,7 @@ import { EULER_SEQUENCES } from '../../math/euler-angles.js';
 import { quantity, vector } from '../../math/quantity.js';
 import { type SignalSpec, signal, signals } from '../../math/signal/signal.schema.js';
 
-export const uniformSchema = z
+const uniformSchema = z
   .strictObject({
     type: z.literal('uniform'),
     velocity: vector('m/s', 'Velocity of the body origin.').default([0, 0, 0]),
@@ -11,7 +11,7 @@ export const uniformSchema = z
   })
   .meta({ title: 'Uniform', description: 'Straight on and turning, both at constant rate.' });
 
-export const oscillationSchema = z
+const oscillationSchema = z
   .strictObject({
     type: z.literal('oscillation'),
     amplitude: vector('m', 'Amplitude of each axis, world axes.'),
@@ -47,7 +47,7 @@ const rotationSchema = z
   )
   .meta({ description: 'How the body turns about its origin; not at all by default.' });
 
-export const prescribedSchema = z
+const prescribedSchema = z
   .strictObject({
     type: z.literal('prescribed'),
     position: signals('m', 'Displacement from where the scene puts the body, world axes.').optional(),
@@ -85,7 +85,7 @@ function jumps(spec: SignalSpec): boolean {
   return after === 'repeat' && values[0] !== values[values.length - 1];
 }
 
-export const registeredMotionSchema = z
+const registeredMotionSchema = z
   .strictObject({
     type: z.literal('registered'),
     name: z.string().min(1).meta({ description: 'Name the host registered the function under.' }),

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { PI } from '../../math/elementary.js';
 import { checkShapeFamily } from './shape-family.suite.js';
-import { EXACT_SHAPE_TYPES, type ExactShape, exactShapeSchema, exactShapes, familyOf } from './shapes.js';
+import { EXACT_SHAPE_TYPES, type ExactShape, type ExactShapeInput, exactShapes, familyOf } from './shapes.js';
+
+const exactShapeSchema = z.discriminatedUnion('type', exactShapes({})) as z.ZodType<ExactShape, ExactShapeInput>;
 
 const ball = (radius: number) => exactShapeSchema.parse({ type: 'sphere', radius });
 const plane = (normal?: [number, number, number]) => exactShapeSchema.parse({ type: 'plane', normal });
@@ -19,7 +21,7 @@ function overSlabs(radius: number, f: (z: number, slabRadius2: number) => number
   return sum;
 }
 
-const shape = (input: z.input<typeof exactShapeSchema>): ExactShape => exactShapeSchema.parse(input);
+const shape = (input: ExactShapeInput): ExactShape => exactShapeSchema.parse(input);
 
 const SAMPLES: readonly [string, ExactShape][] = [
   ['ball', ball(0.3)],

@@ -1,5 +1,5 @@
 /** The list of exact shapes. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Resolution } from '../authoring/resolution.js';
 import type { TriangleMesh } from '../mesh/triangle-mesh.js';
 import { boxFamily } from './box.js';
@@ -55,8 +55,6 @@ export const finiteShapes = (keys: z.ZodRawShape) =>
 /** Every exact shape, each with more keys. */
 export const exactShapes = (keys: z.ZodRawShape) =>
   Object.values(EXACT_SHAPES).map(({ schema }) => withKeys(schema, keys)) as TypedSchemas;
-
-export const exactShapeSchema = z.discriminatedUnion('type', exactShapes({})) as z.ZodType<ExactShape, ExactShapeInput>;
 
 /** Whether a shape is an exact one. */
 export function isExact<S extends { readonly type: string }>(

@@ -8,7 +8,7 @@ const corner = z.tuple([coordinate, coordinate], {
 });
 const loop = z.array(corner).min(3, { error: 'must have at least 3 corners' });
 
-export const polygonSchema = z
+const polygonSchema = z
   .strictObject({
     outer: loop.meta({ description: 'Corners of the outline, in either direction, the first not repeated.' }),
     holes: z.array(loop).default([]).meta({ description: 'Outlines of holes.' }),

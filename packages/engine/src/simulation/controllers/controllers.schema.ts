@@ -16,7 +16,7 @@ const common = {
 const joint = z.string().min(1).meta({ description: 'Name of a joint with one coordinate.' });
 const joints = z.array(joint).min(1).meta({ description: 'Names of joints with one coordinate each.' });
 
-export const pdSchema = z
+const pdSchema = z
   .strictObject({
     type: z.literal('pd'),
     ...common,
@@ -27,7 +27,7 @@ export const pdSchema = z
   })
   .meta({ title: 'PD', description: "Output 'effort': a torque or force that draws a coordinate to its target." });
 
-export const computedTorqueSchema = z
+const computedTorqueSchema = z
   .strictObject({
     type: z.literal('computed-torque'),
     ...common,
@@ -44,7 +44,7 @@ export const computedTorqueSchema = z
       'An output for each joint, by its name: the effort that gives the accelerations wanted, from masses, motion and gravity of the tree; contacts are not known to it.',
   });
 
-export const forceAccommodationSchema = z
+const forceAccommodationSchema = z
   .strictObject({
     type: z.literal('force-accommodation'),
     ...common,
@@ -67,7 +67,7 @@ export const forceAccommodationSchema = z
       'An output for each joint, by its name: the speed at which the tool moves as commanded, less in proportion to the force it meets; it does not turn.',
   });
 
-export const registeredControllerSchema = z
+const registeredControllerSchema = z
   .strictObject({
     type: z.literal('registered'),
     ...common,

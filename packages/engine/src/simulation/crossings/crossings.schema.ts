@@ -17,5 +17,3 @@ export const crossingSchema = z
       .meta({ description: "'record': the time is noted; 'stop': the run ends there." }),
   })
   .meta({ title: 'Event', description: 'A sensor that passes a level: its time is found inside the step.' });
-
-export type CrossingSpec = z.infer<typeof crossingSchema>;

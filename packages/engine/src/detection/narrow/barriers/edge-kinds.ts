@@ -8,7 +8,7 @@ import { orient3d } from 'robust-predicates';
 import { type EdgeTable, nextHalfEdge, runsUp } from '../../../geometry/mesh/topology/edge-table.js';
 
 export const SEAM = 0;
-export const CONVEX = 1;
+const CONVEX = 1;
 export const CONCAVE = 2;
 export const OPEN = 3;
 

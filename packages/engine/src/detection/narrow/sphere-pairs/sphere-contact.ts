@@ -37,7 +37,7 @@ export function createSphereContact(): SphereContact {
 }
 
 /** A ball as wide as its hole touches along a line, where 1/R* = 0 and a point law has no answer; R* over r ends here. */
-export const MOST_CONFORMING = 1000;
+const MOST_CONFORMING = 1000;
 
 /** Fills point, gap and R* from the normal and curvatures already in `out`; distance = φ(c) [m]. */
 export function completeContact(out: SphereContact, ball: Float64Array, distance: number): void {

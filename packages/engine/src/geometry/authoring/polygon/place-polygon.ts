@@ -6,7 +6,7 @@ import { turnFraction } from '../resolution.js';
 import { type Loop, makePolygon, type Point2, type Polygon } from './polygon.js';
 
 /** The polygon with every point replaced; loops keep their sense whatever the map does to it. */
-export function mapPolygon(polygon: Polygon, map: (point: Point2) => Point2): Polygon {
+function mapPolygon(polygon: Polygon, map: (point: Point2) => Point2): Polygon {
   return makePolygon(
     polygon.outer.map(map),
     polygon.holes.map((hole) => hole.map(map)),

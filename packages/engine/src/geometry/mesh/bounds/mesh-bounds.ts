@@ -8,7 +8,7 @@ export function meshBounds(vertices: Float64Array, triangles: Uint32Array): Floa
 }
 
 /** A box that holds nothing. */
-export function emptyBox(): Float64Array {
+function emptyBox(): Float64Array {
   return Float64Array.of(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity);
 }
 

@@ -64,7 +64,7 @@ function side(v: Float64Array, a: number, b: number, c: number, d: number): numb
 }
 
 /** True when the closed segment pq meets the closed triangle abc; all are offsets into `v`. */
-export function meetsTriangle(v: Float64Array, p: number, q: number, a: number, b: number, c: number): boolean {
+function meetsTriangle(v: Float64Array, p: number, q: number, a: number, b: number, c: number): boolean {
   const sp = side(v, a, b, c, p);
   const sq = side(v, a, b, c, q);
   if (sp * sq > 0) return false;

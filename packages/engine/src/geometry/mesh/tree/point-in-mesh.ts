@@ -24,8 +24,8 @@ const DIRECTIONS = [
 ];
 
 /** What findCrossings reports in place of a count. */
-export const ON_SURFACE = -1;
-export const UNDECIDED = -2;
+const ON_SURFACE = -1;
+const UNDECIDED = -2;
 
 /** Room for the triangles near a segment and those it crosses; grows with what is met. */
 export interface CrossingScratch {

@@ -13,7 +13,7 @@ import { accurateVolume } from './accurate-volume.js';
 import { exactSign, tieFraction } from './exact-sign.js';
 
 /** Puts point `id` into place `slot` of the exact question: a vertex of A (id < A's count), of B after it, or the ray's end. */
-export function askPoint(s: InterferenceScratch, a: InterferenceSolid, slot: number, id: number): void {
+function askPoint(s: InterferenceScratch, a: InterferenceSolid, slot: number, id: number): void {
   const { x, rank, sigma } = s.exact;
   const countA = a.vertices.length / 3;
   const ofA = id < countA;

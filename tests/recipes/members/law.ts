@@ -30,7 +30,7 @@ export const quadratic: NormalLaw<QuadraticSpec> = {
 };
 `;
 
-const SCHEMA = `export const quadraticSchema = z
+const SCHEMA = `const quadraticSchema = z
   .strictObject({
     type: z.literal('quadratic'),
     stiffness: quantity('N/m²', { above: 0, help: 'K of f = K δ².' }),

@@ -23,7 +23,7 @@ const MIDPOINT: ButcherTableau = {
 export const midpoint = (step: number): Solver => fixedRungeKutta(MIDPOINT, step);
 `;
 
-const SCHEMA = `export const midpointSchema = fixed('midpoint').meta({ title: 'Midpoint', description: 'Fixed step, order 2.' });
+const SCHEMA = `const midpointSchema = fixed('midpoint').meta({ title: 'Midpoint', description: 'Fixed step, order 2.' });
 
 `;
 
@@ -40,7 +40,7 @@ export const solver: Member = {
     [`${SOLVERS}/<name>.ts`]: create(SOLVER),
     [`${SOLVERS}/solvers.schema.ts`]: (text) =>
       after(["export const solverSchema = z.discriminatedUnion('type', [\n", '  midpointSchema,\n'])(
-        text.replace('export const heunSchema', `${SCHEMA}export const heunSchema`),
+        text.replace('const heunSchema', `${SCHEMA}const heunSchema`),
       ),
     [`${SOLVERS}/solvers.ts`]: after(
       ["import { heun } from './heun.js';\n", "import { midpoint } from './midpoint.js';\n"],

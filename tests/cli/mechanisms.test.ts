@@ -64,6 +64,6 @@ describe('loops', () => {
     const cwd = folderWith(3);
     const { exitCode, stdout, stderr } = await impinge([command, 'square.json'], cwd);
     expect(exitCode).toBe(3);
-    expect(stdout + stderr).toMatch(/the loop through 'C', 'D', 'A', 'B' cannot be closed: 1\.00 m/);
+    expect(stdout + stderr).toMatch(/the loop through 'C', 'D', 'A', 'B' cannot be closed: a gap of 1\.00 m/);
   });
 });

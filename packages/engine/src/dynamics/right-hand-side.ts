@@ -1,5 +1,5 @@
 /**
- * y' = f(t, y, d), pure in its arguments: the one right-hand side that every solver runs.
+ * y' = f(t, y, d): the right-hand side that every solver integrates. A pure function of its arguments.
  *   ẋ = v,  q̇ = ½ ω ∘ q,  m v̇ = ΣF,  L̇ = Στ,  ledger and contact rows: their powers.
  */
 import { type Contacts, contactKey, copyContact, createContacts } from '../detection/contact.js';
@@ -25,34 +25,34 @@ import { createMechanism, findMechanismRates, type Mechanism } from './multibody
 import { findTreePositionRates } from './multibody/trees/tree-rates.js';
 import type { SystemModel } from './system-model.js';
 
-/** A part of an evaluation: motion of bodies and shapes; contacts of the slots; their forces. Behind them come other forces and the rates. */
+/** A stage of an evaluation: motion of bodies and shapes, geometry of the contacts, contact forces. Other forces and the rates follow. */
 export type RateStage = 'motion' | 'narrow' | 'laws';
 
-/** What one evaluation computes on the way. Never saved; every field is filled before it is read. */
+/** Intermediate results of one evaluation. Never saved; every field is filled before it is read. */
 export interface SystemScratch {
-  /** (t, y) and what is held: what is evaluated. */
+  /** The point of evaluation: (t, y) and the held values. */
   readonly at: OpenHeldState;
   readonly motion: BodyMotion;
   readonly poses: ShapePoses;
-  /** Room for one contact per slot. */
+  /** One contact per slot. */
   contacts: Contacts;
   loads: ContactLoads;
-  /** Places of one pair that has many: which are asked for, what was found, and whose they are. */
+  /** For one pair that touches in several places: the search, the places found, and the live contact that each belongs to. */
   readonly search: PlaceSearch;
   readonly found: Contacts;
   readonly match: PlaceMatch;
-  /** Made when somebody first looks for pairs. */
+  /** Created on the first search for pairs. */
   watch: PairWatch | undefined;
-  /** What acts on the bodies. */
+  /** Total force and torque on each body. */
   readonly sums: ForceSums;
-  /** What the force elements do. */
+  /** Loads of the force elements. */
   readonly elements: ElementLoads;
-  /** What joints do, and what acts along their coordinates. */
+  /** Accelerations and reactions of joints, and the forces along joint coordinates. */
   readonly mechanism: Mechanism;
   readonly jointLoads: JointLoads;
-  /** Rates of trees where nobody else wants them. */
+  /** Receives the rates of trees where the caller does not need them. */
   readonly treeRates: Float64Array;
-  /** Told when a part of an evaluation is done, where somebody with a clock wants to know: the engine has none. */
+  /** Called at the end of each stage. Used for timing, since the engine has no clock. */
   onStage: ((done: RateStage) => void) | undefined;
 }
 
@@ -105,7 +105,7 @@ function see({ held }: DiscreteState, { time, y }: TimedState, out: OpenHeldStat
   out.held = held;
 }
 
-/** The same, and the accelerations and reactions of joints: what sensors may ask for. */
+/** As `findForces`, plus accelerations and reactions of joints, which sensors may ask for. */
 export function findAllForces(system: SystemModel, d: DiscreteState, at: TimedState, scratch: SystemScratch): void {
   findForces(system, d, at, scratch);
   if (system.bodies.trees.count > 0)
@@ -128,7 +128,7 @@ export function findRates(
   findBookRates(system.bodies, d.contacts, scratch.loads, scratch.jointLoads, out);
 }
 
-/** ẋ and q̇ of free bodies and joints from velocities already in `motion`; also used alone by solvers that split them off. */
+/** ẋ and q̇ of free bodies and joints from the velocities in `motion`. Solvers that advance positions separately call it directly. */
 export function findPositionRates(bodies: BodyModel, y: Float64Array, motion: BodyMotion, out: Float64Array): void {
   findTreePositionRates(bodies.trees, y, motion.links, out);
   for (let slot = 0; slot < bodies.free.length; slot++) {
@@ -195,7 +195,7 @@ function findContacts(system: SystemModel, slots: ContactSlots, scratch: SystemS
   }
 }
 
-/** All live contacts of the pair whose first slot is given; returns the slot after its last. One that is nowhere now is apart. */
+/** Finds all live contacts of the pair whose first slot is given; returns the slot after its last. */
 function findManyContacts(system: SystemModel, slots: ContactSlots, first: number, scratch: SystemScratch): number {
   const { search, found, match, contacts } = scratch;
   const a = slots.shapeA[first];
@@ -214,7 +214,7 @@ function findManyContacts(system: SystemModel, slots: ContactSlots, first: numbe
   return end;
 }
 
-/** A contact whose place is not found is apart: no force, and a point where it was last. */
+/** A contact whose place is no longer found has an infinite gap, no force, and its last known point. */
 function leaveApart(slots: ContactSlots, slot: number, contacts: Contacts): void {
   contacts.shapeA[slot] = slots.shapeA[slot];
   contacts.shapeB[slot] = slots.shapeB[slot];

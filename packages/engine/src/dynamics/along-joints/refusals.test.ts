@@ -107,7 +107,7 @@ const REFUSED: readonly (readonly [what: string, scene: SceneInput, code: string
     fourBar({ A: stop, B: stop, C: stop, D: stop }),
     'joint/closes-loop',
     'joints.3',
-    /all joints of that loop.*leave one of them alone/,
+    /every joint of that loop.*remove these from one joint/,
   ],
   [
     'the second coordinate of a hinge',
@@ -138,7 +138,7 @@ const REFUSED: readonly (readonly [what: string, scene: SceneInput, code: string
     ),
     'joint/no-coordinate',
     'controllers.0.joint',
-    /several.*one joint for each/,
+    /several.*one joint per coordinate/,
   ],
   [
     'a motor of a ball joint',

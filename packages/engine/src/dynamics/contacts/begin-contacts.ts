@@ -1,6 +1,6 @@
 /**
- * The contacts that a scene starts with. Nobody saw them begin: what they store is booked at once, and the states of their laws are what they
- * would be had it long been so (a block that rests has full static friction, one that slides has none).
+ * The contacts that a scene starts with. Their onset was not simulated, so their stored energy is booked at once. Their law states start at
+ * the steady value: a block at rest has full static friction, a sliding block has none.
  */
 import { createContactView } from '../../contact-laws/contact-view.js';
 import { beginStates, createSpringEnergies, findHeldEnergy, lawOf } from '../../contact-laws/pair-laws.js';
@@ -12,7 +12,7 @@ import { seeContact } from './see-contact.js';
 const view = createContactView();
 const held = createSpringEnergies();
 
-/** Once, at time 0, when the contact set is known. */
+/** Called once, at time 0, after the contact set is known. */
 export function beginContacts(system: SystemModel, state: SystemState, scratch: SystemScratch): void {
   const { shapes, laws, bodies } = system;
   const { contacts: slots, y } = state;
@@ -21,7 +21,7 @@ export function beginContacts(system: SystemModel, state: SystemState, scratch: 
   for (let slot = 0; slot < slots.count; slot++) {
     const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
     seeContact(system, law, slots, slot, scratch.motion, scratch.contacts, slot, view);
-    // What is relaxed stores nothing at the instant it is first seen.
+    // Relaxed penetration stores no energy at the instant of onset.
     y[rows + CONTACT_SIZE * slot] = law.isRelaxed ? 0 : law.normal.energy(view);
     if (law.stateSize === 0) continue;
     const at = lawStatesStart(bodies, slots.count) + slots.stateStarts[slot];

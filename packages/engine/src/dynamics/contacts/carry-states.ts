@@ -1,6 +1,6 @@
 /**
- * States of laws when the contact set changes. A contact that goes on keeps its own; a piece that split off inherits those of the one it
- * came from; pieces that merge are combined, each weighted by the force that pressed it. Vectors turn from normal to normal on the way.
+ * Transfers law states when the contact set changes. A contact that persists keeps its states. A piece that split off inherits those of its
+ * parent. Merged pieces are averaged, weighted by their normal forces. Vectors are rotated from the old normal to the new one.
  */
 import type { PlacedState } from '../../contact-laws/pair-laws.js';
 import type { ChangeList } from './contact-changes.js';
@@ -8,17 +8,17 @@ import { turnToNormal } from './contact-frame.js';
 import { type ContactSlots, findSlot } from './contact-slots.js';
 import type { NextContacts } from './next-contacts.js';
 
-/** Where states are taken from and put, one contact after the other. */
+/** Source and destination of the transfer; states of one contact after the other. */
 export interface CarriedStates {
   from: ContactSlots;
   states: Float64Array;
-  /** Where the first states begin in `states`. */
+  /** Index of the first law state in `states`. */
   statesStart: number;
   out: Float64Array;
   outStart: number;
 }
 
-/** Fills the states of a row of the next set. `ended` has the contacts that merged into it, if `isMerged`. */
+/** Fills the states of a row of the next set. If `isMerged`, `ended` has the contacts that merged into it. */
 export function carryStates(
   carried: CarriedStates,
   next: NextContacts,
@@ -48,7 +48,7 @@ export function carryStates(
   }
 }
 
-/** Adds the states of one of `count` contacts that `total` [N] pressed. */
+/** Adds the states of one of `count` merging contacts; `total` [N] is the sum of their normal forces. */
 function addPart(
   carried: CarriedStates,
   source: number,

@@ -1,4 +1,4 @@
-/** What happened to the contacts between two steps: columns inside, a record for whoever wants to hear of it. */
+/** Contacts that began or ended between two steps: columns inside the engine, records for callers. */
 
 /** A contact that began or ended between two steps. */
 export interface ContactChange {
@@ -13,13 +13,13 @@ export interface ContactChange {
   readonly penetration: number;
   /** R* [m] */
   readonly effectiveRadius: number;
-  /** Key of the contact that a new piece of shared volume split off from, and whose δ̇₀ it inherits. */
+  /** Key of the contact that a new piece of shared volume split off from. The piece inherits its δ̇₀. */
   readonly splitFrom?: number;
-  /** Key of the contact that a piece which ended merged into. */
+  /** Key of the contact that an ended piece merged into. */
   readonly mergedInto?: number;
 }
 
-/** Contacts that began, or that ended, by ascending key; the first `count` rows. */
+/** Contacts that began, or that ended, by ascending key. Only the first `count` rows are valid. */
 export interface ChangeList {
   count: number;
   keys: Float64Array;
@@ -28,19 +28,19 @@ export interface ChangeList {
   approachSpeeds: Float64Array;
   penetrations: Float64Array;
   effectiveRadii: Float64Array;
-  /** Key of the contact that each split off from or merged into; −1 for none. */
+  /** Key of the contact that each one split off from or merged into; −1 for none. */
   relatives: Float64Array;
 }
 
 export interface ContactChanges {
   readonly began: ChangeList;
   readonly ended: ChangeList;
-  /** Largest penetration among live contacts relative to their effective radius, and whose it is. */
+  /** Largest penetration among live contacts relative to their effective radius, and the two shapes it belongs to. */
   deepest: number;
   readonly deepestShapes: [number, number];
-  /** Whether the right-hand side is another one than during the last step. */
+  /** Whether the right-hand side differs from that of the last step. */
   changed: boolean;
-  /** Whether states of laws were moved: turned with their normal, or brought back to where they may be. */
+  /** Whether law states changed: rotated with their normal, or brought back within their bounds. */
   moved: boolean;
 }
 
@@ -68,7 +68,7 @@ function createChangeList(capacity: number): ChangeList {
   };
 }
 
-/** Adds a row, to be filled, and returns its place. */
+/** Adds an empty row and returns its index. */
 export function addChange(list: ChangeList): number {
   const row = list.count++;
   if (row < list.keys.length) return row;

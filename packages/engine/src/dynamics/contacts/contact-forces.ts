@@ -1,7 +1,8 @@
 /**
  * Forces of the live contacts, summed in canonical order.
- *   F on B = f_n n + f_t,  −F on A, both at p;  τ on B, −τ on A: momentum and angular momentum are exact.
- * Powers: elastic f_el δ̇ and what tangential springs take, damping (f_n + f_ad − f_el) δ̇, friction −f_t·v_t and −τ·ω less what springs take.
+ *   F on B = f_n n + f_t,  −F on A, both at p;  τ on B, −τ on A: momentum and angular momentum are conserved exactly.
+ * Powers: elastic f_el δ̇ plus the power stored in tangential springs; damping (f_n + f_ad − f_el) δ̇; friction −f_t·v_t and −τ·ω minus
+ * the power stored in springs.
  */
 import {
   type ContactLoad,
@@ -20,19 +21,19 @@ import { lawStatesStart } from './contact-slice.js';
 import type { ContactSlots } from './contact-slots.js';
 import { seeContact, seeSamples, seeStates, waivedPart } from './see-contact.js';
 
-/** What the contacts do now. Scratch. */
+/** Forces, state rates and powers of the live contacts. Scratch. */
 export interface ContactLoads {
-  /** Force and torque at the point, on B of each contact, world [N], [N m], 3 a contact. */
+  /** Force and torque on B at the contact point, world [N], [N m], 3 per contact. */
   forceOnB: Float64Array;
   torqueOnB: Float64Array;
-  /** Force [N] that presses the surfaces together, and the part of the largest friction there could be that acts: 1 where they slip. */
+  /** Force [N] that presses the surfaces together, and mobilised friction: |f_t| over its limit, 1 in full slip. */
   pressing: Float64Array;
   mobilised: Float64Array;
-  /** f_el δ̇ of each contact and what its other springs take [W]. */
+  /** f_el δ̇ of each contact plus the power stored in its other springs [W]. */
   elasticPower: Float64Array;
-  /** Rates of the states of laws, one after the other. */
+  /** Rates of the law states, one contact after the other. */
   stateRates: Float64Array;
-  /** What each line of the ledger gets from contacts [W], by its number. */
+  /** Power of all contacts [W] in each line of the ledger, by line number. */
   readonly powers: Float64Array;
 }
 
@@ -78,12 +79,12 @@ export function addContactForces(
   }
 }
 
-/** What the force in `load` does, line by line. */
+/** Books the powers of the force in `load`, line by line. */
 function bookPowers({ relaxationTime }: PairLaw, { powers, elasticPower, pressing }: ContactLoads, slot: number): void {
   const { friction, tangentialStored } = load;
   const { slip, approachSpeed } = view;
   const net = load.elastic - load.attraction;
-  // What is waived comes back by and by, and that does work: δ̇_r = δ̇ + δ_o/τ_r.
+  // The waived penetration returns gradually, which does work: δ̇_r = δ̇ + δ_o/τ_r.
   const given = (net * view.waived) / relaxationTime;
   const taken = -(friction[0] * slip[0] + friction[1] * slip[1] + friction[2] * slip[2]);
   elasticPower[slot] = given + net * approachSpeed + tangentialStored;
@@ -93,7 +94,7 @@ function bookPowers({ relaxationTime }: PairLaw, { powers, elasticPower, pressin
   pressing[slot] = load.pressing;
 }
 
-/** What the law sees of the contact in a slot, whose geometry is in a row of `contacts`, and what it does about it. */
+/** Fills the law's inputs (`view`) and outputs (`load`) for the contact in a slot, whose geometry is in a row of `contacts`. */
 export function findContactLoad(
   system: SystemModel,
   law: PairLaw,
@@ -118,7 +119,7 @@ export function findContactLoad(
   findContactForce(law, view, load);
 }
 
-/** Takes what is waived out of the view. */
+/** Subtracts the waived penetration or volume from the view. */
 function relax(law: PairLaw, slots: ContactSlots, slot: number, { time }: ForceSums, view: ContactView): void {
   const waived = waivedPart(law, slots, slot, time);
   if (law.normal.relaxes === 'penetration') {
@@ -131,7 +132,7 @@ function relax(law: PairLaw, slots: ContactSlots, slot: number, { time }: ForceS
   view.waived = (1 - left) * view.penetration;
 }
 
-/** |f_t| as a part of its limit; 0 where there is none. */
+/** |f_t| over its limit; 0 where there is no limit. */
 function findMobilised({ mobilised }: ContactLoads, slot: number): void {
   const { friction, frictionLimit } = load;
   mobilised[slot] = 0;
@@ -162,7 +163,7 @@ function addTorques(
   addTorque(sums, shapes.body[slots.shapeA[slot]], loads.torqueOnB, 3 * slot, -1);
 }
 
-/** Rates of the states as they are kept: carried along with the two surfaces about n, and turned back to the normal of the step's start. */
+/** Rates of the stored states: carried with the mean rotation of the surfaces about n, then rotated back to the normal at the step's start. */
 function findStateRates(law: PairLaw, slots: ContactSlots, slot: number, out: Float64Array): void {
   const { states, normal, carry } = view;
   const { rates } = load;

@@ -1,10 +1,10 @@
 /**
- * How tangential states turn with the normal. They are kept in the tangent plane of n₀, the normal at the start of the step, and seen in
- * that of n by the smallest rotation R from n₀ to n, which is parallel transport along the arc between the two:
+ * Rotates tangential states with the normal. They are stored in the tangent plane of n₀, the normal at the start of the step. The smallest
+ * rotation R from n₀ to n takes them to the plane of n. It is parallel transport along the arc between the two:
  *   R x = x + w × x + w × (w × x)/(1 + n₀·n),  w = n₀ × n
- * About n they turn with the mean of the two surfaces, ½ n·(ω_A + ω_B), which is part of their rate. Together this is
- * n × ṅ + ½ n (n·(ω_A + ω_B)): a contact carried round on a turntable feels nothing new. Over a step R and transport along the true path
- * of n differ by the area between path and arc on the unit sphere, third order in the angle turned, and by nothing where the path is an arc.
+ * Their rate contains the mean rotation of the surfaces about n, ½ n·(ω_A + ω_B). In total they rotate with
+ * n × ṅ + ½ n (n·(ω_A + ω_B)), so a contact at rest on a turntable does not change. Over a step, R differs from transport along the true
+ * path of n by the area between path and arc on the unit sphere. That is third order in the angle, and zero where the path is an arc.
  */
 
 /** out[o…] = R x, x = states[i…] in the tangent plane of n₀ = from[a…], n = to[b…]. */
@@ -25,7 +25,7 @@ export function turnToNormal(
   const wy = from[a + 2] * to[b] - from[a] * to[b + 2];
   const wz = from[a] * to[b + 1] - from[a + 1] * to[b];
   const cosine = from[a] * to[b] + from[a + 1] * to[b + 1] + from[a + 2] * to[b + 2];
-  // A normal that turns right round has the same tangent plane, and any way there is as short; no normal has no plane.
+  // A reversed normal has the same tangent plane, and the rotation is not unique: keep x. The same holds without a normal.
   const scale = cosine > REVERSED ? 1 / (1 + cosine) : 0;
   const part = cosine > REVERSED ? 1 : 0;
   const cx = wy * z - wz * y;

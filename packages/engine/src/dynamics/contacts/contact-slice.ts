@@ -1,7 +1,7 @@
 /**
- * The contacts' part of the state: d, and their rows of y, which come last and grow and shrink with the set:
- *   [ … ledger | elastic energy of each live contact | states of the laws of live contacts ]
- * Shapes and numbers of states follow from the keys and the model, and are not saved.
+ * The contacts' part of the state: their slots in d, and their rows at the end of y, which grow and shrink with the set:
+ *   [ … ledger | elastic energy of each live contact | law states of live contacts ]
+ * Shapes and state counts follow from the keys and the model, and are not saved.
  */
 import { type LawModel, lawOf } from '../../contact-laws/pair-laws.js';
 import { shapesOfKey } from '../../detection/contact.js';
@@ -19,7 +19,7 @@ import type { BodyModel } from '../multibody/body-model.js';
 import { type ContactSlots, createContactSlots } from './contact-slots.js';
 import { readPieceMemories, writePieceMemories } from './piece-memories.js';
 
-/** Numbers of y that one live contact takes besides the states of its law: the energy in its springs, ∫ f_el dδ + ∫ f_t dξ + … [J]. */
+/** Entries of y per live contact besides its law states: one, the energy in its springs, ∫ f_el dδ + ∫ f_t dξ + … [J]. */
 export const CONTACT_SIZE = 1;
 
 /** Where the rows of live contacts start in y. */
@@ -27,31 +27,31 @@ export function contactStart(bodies: BodyModel): number {
   return ledgerStart(bodies) + LEDGER_SIZE;
 }
 
-/** Where the states of laws start in y with the given number of live contacts. */
+/** Where the law states start in y, for a given number of live contacts. */
 export function lawStatesStart(bodies: BodyModel, contactCount: number): number {
   return contactStart(bodies) + CONTACT_SIZE * contactCount;
 }
 
-/** Length of y with the given number of live contacts, whose laws have so many numbers of state together. */
+/** Length of y for a given number of live contacts and of law states. */
 export function stateSize(bodies: BodyModel, contactCount: number, lawStates: number): number {
   return lawStatesStart(bodies, contactCount) + lawStates;
 }
 
-/** What contacts are read with. */
+/** The parts of the model needed to read contacts. */
 export interface ContactModel {
   readonly bodies: BodyModel;
   readonly shapes: ShapeModel;
   readonly laws: LawModel;
 }
 
-/** What contacts have of the state. */
+/** The parts of the state that belong to contacts. */
 export interface ContactState {
   y: Float64Array;
   size: number;
   contacts: ContactSlots;
 }
 
-/** Columns that a restart needs, with the numbers that a contact has in each. */
+/** Columns that a restart needs, with the entries per contact. */
 const SAVED = [
   ['keys', 1],
   ['impactSpeeds', 1],
@@ -64,14 +64,14 @@ const SAVED = [
   ['places', 3],
 ] as const;
 
-/** d first, since it says how many rows of y there are. */
+/** Writes d first, since it tells how many rows of y follow. */
 export function writeContacts({ bodies }: ContactModel, state: ContactState, out: NumberWriter): void {
   writeSlots(state.contacts, out);
   writePieceMemories(state.contacts.pieces, out);
   writeNumbers(out, state.y, contactStart(bodies), state.size);
 }
 
-/** A state without pieces of shared volume says nothing of them. */
+/** Writes what the state hash covers. Piece memories are left out where there are none. */
 export function hashContacts({ bodies }: ContactModel, state: ContactState, out: NumberWriter): void {
   writeNumbers(out, state.y, contactStart(bodies), state.size);
   writeSlots(state.contacts, out);

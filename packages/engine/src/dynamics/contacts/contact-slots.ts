@@ -1,13 +1,13 @@
 /**
- * d: the live contacts, frozen during a step, as columns in canonical order of identity. Each owns numbers of y, its energy and the states
- * of its law, that follow it when contacts before it come and go. Columns have room to grow; only the first `count` rows mean something.
+ * The live contacts (part of d), frozen during a step, as columns sorted by key. Each contact owns entries of y: its energy and its law
+ * states. These move with it when other contacts begin or end. Columns have spare capacity; only the first `count` rows are valid.
  */
 import { MOST_PARTS } from '../../detection/contact.js';
 import type { PieceMemories } from './piece-memories.js';
 
 export interface ContactSlots {
   count: number;
-  /** Another number for another set of contacts or impact speeds: the right-hand side is another one then. */
+  /** Changes with the set of contacts and with impact speeds, that is, whenever the right-hand side changes. */
   revision: number;
   /** Identity, ascending. */
   keys: Float64Array;
@@ -17,23 +17,23 @@ export interface ContactSlots {
   impactSpeeds: Float64Array;
   /** The damping law's constant at that δ̇₀. */
   dampings: Float64Array;
-  /** n₀: normal in whose tangent plane the states are kept, 3 a contact. */
+  /** n₀: normal in whose tangent plane the states are stored, 3 per contact. */
   normals: Float64Array;
-  /** Force [N] that pressed the surfaces together when the states were last settled: what merging weighs states by. */
+  /** Force [N] that pressed the surfaces together at the end of the last step. Weights the states of merging contacts. */
   pressings: Float64Array;
-  /** Where the states of each begin among all states of laws; one more than there are contacts. */
+  /** Where the states of each contact begin among all law states; has one entry more than there are contacts. */
   stateStarts: Int32Array;
-  /** Penetration [m], or volume [m³] where the law goes by it, at which each was first seen, and when [s]. */
+  /** Penetration [m] at which each contact was first detected, or volume [m³] if the law uses it, and the time [s]. */
   firstDepths: Float64Array;
   beginnings: Float64Array;
-  /** Feature of the surfaces that touched last, and where, world [m], 3 a contact: how a contact is known again among several. */
+  /** Feature and place, world [m], 3 per contact, of the last touch. They identify a contact among several of one pair. */
   features: Int32Array;
   places: Float64Array;
-  /** How the pieces of pairs that share volume are known again. */
+  /** Identity of the pieces of pairs in shared-volume contact. */
   pieces: PieceMemories;
 }
 
-/** No contact yet, and room for some. */
+/** An empty set with room for `capacity` contacts. */
 export function createContactSlots(capacity = 4): ContactSlots {
   return {
     count: 0,
@@ -69,7 +69,7 @@ const COLUMNS = [
   'places',
 ] as const;
 
-/** Makes room for `need` contacts; those that are there stay. */
+/** Makes room for `need` contacts and keeps the present ones. */
 export function makeRoomForSlots(slots: ContactSlots, need: number): void {
   if (need <= slots.keys.length) return;
   const larger = createContactSlots(2 * need);
@@ -79,7 +79,7 @@ export function makeRoomForSlots(slots: ContactSlots, need: number): void {
   }
 }
 
-/** Copies row i of one set over row j of another, but for where its states begin. */
+/** Copies row i of one set to row j of another, except `stateStarts`. */
 export function copySlot(from: ContactSlots, i: number, to: ContactSlots, j: number): void {
   to.keys[j] = from.keys[i];
   to.shapeA[j] = from.shapeA[i];
@@ -96,7 +96,7 @@ export function copySlot(from: ContactSlots, i: number, to: ContactSlots, j: num
   }
 }
 
-/** First slot of a contact whose key is not below the given one. */
+/** First slot whose key is not below the given one. */
 export function firstSlotFrom(slots: ContactSlots, key: number): number {
   let low = 0;
   let high = slots.count;
@@ -108,13 +108,13 @@ export function firstSlotFrom(slots: ContactSlots, key: number): number {
   return low;
 }
 
-/** Whether any contact of the pair whose keys begin at `base` is live. */
+/** Whether a pair has a live contact; `base` is its first key. */
 export function isLivePair(slots: ContactSlots, base: number): boolean {
   const slot = firstSlotFrom(slots, base);
   return slot < slots.count && slots.keys[slot] < base + MOST_PARTS;
 }
 
-/** Position of a contact among the live ones, or −1. */
+/** Slot of a live contact, or −1. */
 export function findSlot(slots: ContactSlots, key: number): number {
   const slot = firstSlotFrom(slots, key);
   return slot < slots.count && slots.keys[slot] === key ? slot : -1;

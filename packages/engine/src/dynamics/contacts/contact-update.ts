@@ -1,4 +1,4 @@
-/** What finding out about the contacts of the next step works with. */
+/** Working data of an update of the contact set. */
 import type { SystemScratch } from '../right-hand-side.js';
 import type { SystemModel } from '../system-model.js';
 import { type ContactChanges, createContactChanges } from './contact-changes.js';
@@ -6,21 +6,21 @@ import { createNextContacts, type NextContacts } from './next-contacts.js';
 import { createPairProbe, type PairProbe } from './pair-kinematics.js';
 import { createRowMoves, type RowMoves } from './replace-contacts.js';
 
-/** Gaps of more than this part of R* are past any question of round-off (scenes are within 10⁹ radii of the origin). */
+/** Relative to R*, larger gaps are certainly beyond round-off (scenes are within 10⁹ radii of the origin). */
 export const FAR = 1e-5;
 
-/** Whether this contact lives is asked now. */
+/** The contact that is being checked. */
 export interface ContactSubject {
   key: number;
   shapeA: number;
   shapeB: number;
-  /** Its slot, −1 where it is not live. */
+  /** Its slot; −1 if it is not live. */
   slot: number;
-  /** Slot of the contact that one which is not live split off from, or −1. */
+  /** For a new contact, the slot of the one it split off from; otherwise −1. */
   parent: number;
 }
 
-/** Made once, so that updates allocate nothing. Scratch. */
+/** Created once, so that updates are allocation-free. Scratch. */
 export interface ContactUpdate {
   readonly system: SystemModel;
   readonly scratch: SystemScratch;
@@ -28,11 +28,11 @@ export interface ContactUpdate {
   readonly subject: ContactSubject;
   readonly next: NextContacts;
   readonly moves: RowMoves;
-  /** What is told, valid until the next update. */
+  /** The reported changes, valid until the next update. */
   readonly changes: ContactChanges;
   /** Whether an impact speed changed. */
   raised: boolean;
-  /** Key of the contact whose touch or release the step ended on; its gap may be off zero by a rounding. −1 where there is none. */
+  /** Key of the contact whose touch or release ended the step; −1 for none. Its gap is zero up to round-off. */
   landed: number;
 }
 

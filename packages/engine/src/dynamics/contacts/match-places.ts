@@ -1,18 +1,17 @@
 /**
- * Which of the places where two shapes touch now is which of their live contacts. A contact is known by its feature; one whose feature
- * is gone goes on at the nearest place that nobody else claims, within half of R*: a ball that rolls from a face onto an edge keeps
- * its contact, and one that leaves a wall and meets another does not. Pieces of shared volume have the identity that the memory of the pair gave
- * them (`piece-memories.ts`), and nothing else is asked.
+ * Matches the places where two shapes touch now to their live contacts. A contact is identified by its feature. If that feature is gone, it
+ * takes the nearest unclaimed place within half of R*. So a ball that rolls from a face onto an edge keeps its contact. A ball that leaves
+ * one wall and meets another gets a new one. Pieces of shared volume are identified by the memory of the pair alone (`piece-memories.ts`).
  */
 import type { Contacts } from '../../detection/contact.js';
 import type { ContactSlots } from './contact-slots.js';
 
-/** How far a contact may jump to another feature and still be itself, over R*. */
+/** How far a contact may jump to another feature and keep its identity, relative to R*. */
 const NEAR = 0.5;
 
-/** Who is who. Scratch. */
+/** The match of contacts and places. Scratch. */
 export interface PlaceMatch {
-  /** Index of the place of each live contact of the pair, −1 where it has none. */
+  /** Index of the place of each live contact of the pair; −1 for none. */
   places: Int32Array;
   /** 1 for places that belong to a live contact. */
   taken: Uint8Array;
@@ -22,7 +21,7 @@ export function createPlaceMatch(): PlaceMatch {
   return { places: new Int32Array(8), taken: new Uint8Array(8) };
 }
 
-/** Fills `out` for the slots from … to − 1, all of one pair, and the places found of that pair; `identified`: by the memory of the pair. */
+/** Fills `out` for the slots from … to − 1 of one pair and its places. `identified`: the memory of the pair already gives identities. */
 export function matchPlaces(
   slots: ContactSlots,
   from: number,
@@ -47,7 +46,7 @@ export function matchPlaces(
   for (; left > 0; left--) if (!claimNearest(slots, from, to, found, out)) return;
 }
 
-/** Gives the nearest free place to the contact that is nearest to one; false when none is near enough. */
+/** Matches the closest pair of unmatched contact and free place; false if none is near enough. */
 function claimNearest(slots: ContactSlots, from: number, to: number, found: Contacts, out: PlaceMatch): boolean {
   let least = Number.POSITIVE_INFINITY;
   let [bestSlot, bestPlace] = [-1, -1];

@@ -1,15 +1,15 @@
 /**
- * The set of contacts that the next step begins with, built row by row while the pairs are settled, and where each row comes from. It takes
- * the place of the present set where something changed. Scratch: two sets take turns, so that a change allocates nothing.
+ * The contacts that the next step starts with, built row by row, and where each row comes from. If anything changed, they replace the
+ * present set. Scratch: the two sets swap roles, so a change is allocation-free.
  */
 import { type Contacts, copyContact, createContacts, makeRoomForContacts } from '../../detection/contact.js';
 import { type ContactSlots, copySlot, createContactSlots, makeRoomForSlots } from './contact-slots.js';
 
 export interface NextContacts {
   slots: ContactSlots;
-  /** Slot of the present set that each row goes on from; −1 for a contact that begins. */
+  /** Slot of the present set that each row continues; −1 for a new contact. */
   sources: Int32Array;
-  /** Slot whose states a contact that begins inherits, since it split off from it; −1 for none. */
+  /** For a new contact that split off, the slot it inherits states from; otherwise −1. */
   parents: Int32Array;
   /** Geometry of the rows whose laws have states. */
   readonly geometry: Contacts;
@@ -24,7 +24,7 @@ export function createNextContacts(): NextContacts {
   };
 }
 
-/** Adds a row, to be filled, and returns its place. There is always one spare row behind it, for sorting. */
+/** Adds an empty row and returns its index. There is always one spare row after it, for sorting. */
 export function addRow(next: NextContacts, stateSize: number): number {
   const { slots, geometry } = next;
   const row = slots.count++;
@@ -38,7 +38,7 @@ export function addRow(next: NextContacts, stateSize: number): number {
   return row;
 }
 
-/** Puts the rows from `first` on, all of one pair, in order of their keys. They have as many states each, so that these need not move. */
+/** Sorts the rows from `first` on, all of one pair, by key. All have the same number of states, so `stateStarts` stays. */
 export function sortRows(next: NextContacts, first: number): void {
   const { keys, count } = next.slots;
   for (let end = first + 1; end < count; end++) {

@@ -1,4 +1,4 @@
-/** How two shapes stand to each other at (t, y), whether they are in contact or not. */
+/** Gap and relative motion of two shapes at (t, y), in contact or not. */
 import { type Contacts, copyContact, createContacts, MOST_PARTS } from '../../detection/contact.js';
 import {
   createInterferenceMemory,
@@ -15,29 +15,29 @@ import { type ContactSlots, findSlot, firstSlotFrom } from './contact-slots.js';
 import { createPlaceMatch, matchPlaces, type PlaceMatch } from './match-places.js';
 import { findRelativeVelocity } from './see-contact.js';
 
-/** One pair under the magnifying glass. Scratch. */
+/** Geometry and gap of one pair. Scratch. */
 export interface PairProbe {
-  /** The contact that is looked at. */
+  /** The contact under examination. */
   readonly contact: Contacts;
-  /** Which places of a pair that has many are looked for. */
+  /** The search for places, for a pair that may touch in several. */
   readonly search: PlaceSearch;
-  /** All of them, and which of them belong to live contacts. */
+  /** The places found, and which of them belong to live contacts. */
   readonly found: Contacts;
   readonly match: PlaceMatch;
-  /** For a pair of which nothing is remembered yet. */
+  /** For a pair that has no memory yet. */
   readonly spare: { memory: InterferenceMemory };
   readonly relativeVelocity: Float64Array;
   /** gap [m] */
   gap: number;
   /** d gap/dt [m/s], < 0 while closing */
   rate: number;
-  /** Gaps smaller than this cannot be told from zero in double precision [m]. */
+  /** Gaps below this are zero within round-off [m]. */
   resolution: number;
-  /** R* [m], as a measure of depths and durations. */
+  /** R* [m], the length scale for depths and durations. */
   radius: number;
 }
 
-/** A gap is a difference of coordinates of a few roundings each. */
+/** Round-off of a gap in ulp of the coordinates: it is a difference of coordinates with a few roundings each. */
 const RESOLUTION_ULPS = 32;
 
 export function createPairProbe(): PairProbe {
@@ -55,7 +55,7 @@ export function createPairProbe(): PairProbe {
   };
 }
 
-/** Moves the bodies and shapes of a pair to (t, y); the others stay where they were. */
+/** Moves the bodies and shapes of a pair to (t, y) and leaves the others alone. */
 export function movePair(system: SystemModel, at: TimedState, a: number, b: number, scratch: SystemScratch): void {
   const { shapes, bodies } = system;
   findBodyMotionOf(bodies, shapes.body[a], at, scratch.motion);
@@ -64,13 +64,13 @@ export function movePair(system: SystemModel, at: TimedState, a: number, b: numb
   findShapePose(shapes, scratch.motion, b, scratch.poses);
 }
 
-/** Fills gap and geometry of the nearest place alone: most watched pairs are far apart, and nothing more is asked of them. */
+/** Fills gap and geometry of the nearest place only. This is enough for most watched pairs, which are far apart. */
 export function readGap(system: SystemModel, a: number, b: number, scratch: SystemScratch, probe: PairProbe): void {
   findContact(system.detection, scratch.poses, a, b, probe.contact, 0);
   probe.gap = probe.contact.gap[0];
 }
 
-/** Fills `found` and `match` of a pair that may touch in many places: all that are looked for. */
+/** Fills `found` and `match` of a pair that may touch in several places. */
 export function readPlaces(
   system: SystemModel,
   slots: ContactSlots,
@@ -89,8 +89,8 @@ export function readPlaces(
 }
 
 /**
- * Fills gap and geometry of one contact: a live one by its key, or, by any other key of the pair, the place where the next one would
- * begin. Where there is none within the margin of the probe's search, the gap is that margin, standing still.
+ * Fills gap and geometry of one contact. The key of a live contact gives that contact; any other key of the pair gives the place where
+ * the next one would begin. If none is within the search margin, the gap is that margin and its rate is zero.
  */
 export function readContact(
   system: SystemModel,
@@ -123,14 +123,14 @@ export function readContact(
   probe.gap = search.margin;
 }
 
-/** The place with the smallest gap that belongs to no live contact; −1 when there is none. */
+/** The place with the smallest gap that belongs to no live contact; −1 for none. */
 export function nearestFree(found: Contacts, { taken }: PlaceMatch): number {
   let best = -1;
   for (let i = 0; i < found.count; i++) if (taken[i] === 0 && (best < 0 || found.gap[i] < found.gap[best])) best = i;
   return best;
 }
 
-/** Fills rate and resolution, after one of the above. */
+/** Fills rate and resolution, after gap and geometry. */
 export function readRate(system: SystemModel, a: number, b: number, scratch: SystemScratch, probe: PairProbe): void {
   const { contact, relativeVelocity } = probe;
   findRelativeVelocity(system, scratch.motion, contact, 0, relativeVelocity);

@@ -1,6 +1,6 @@
 /**
- * What is remembered of the pieces of shared volume of each pair that has live patches, by the first key of the pair: which triangles
- * were cut, where and how they lay. Part of d: it is brought up to date between steps only and goes into snapshots, as plain numbers.
+ * Memory of the pieces of shared volume of each pair with live patches, by the first key of the pair: the triangles that were cut, and
+ * place and orientation of each piece. Part of d: updated between steps only. Saved in snapshots as plain numbers:
  *   count of pairs · for each: key, next id, pieces, cuts · ids · centroids · radii · normals · cut triangles · their pieces
  */
 import {
@@ -18,7 +18,7 @@ import {
 
 export type PieceMemories = Map<number, InterferenceMemory>;
 
-/** The memories as numbers, by ascending key. */
+/** Writes the memories as numbers, by ascending key. */
 export function writePieceMemories(memories: PieceMemories, out: NumberWriter): void {
   writeNumber(out, memories.size);
   for (const [key, memory] of [...memories].sort(([p], [q]) => p - q)) {
@@ -33,7 +33,7 @@ export function writePieceMemories(memories: PieceMemories, out: NumberWriter): 
   }
 }
 
-/** The memories that were written. */
+/** Reads the memories that `writePieceMemories` wrote. */
 export function readPieceMemories(from: NumberReader): PieceMemories {
   const take = (count: number) => readNumbers(from, count);
   const memories: PieceMemories = new Map();

@@ -1,8 +1,8 @@
 /**
- * Puts another contact set in place of the present one, in one pass over columns: energies and states move with their identity, new energies start at
- * zero, and what an ended contact still holds goes to the ledger, so that the energy balance stays closed. What its springs hold is given up to
- * `friction`, `rolling` and `spinning`; the rest to `elasticResidual`, or to `law` where the law has no potential to give back. A piece that
- * merges has not ended in this sense: all it holds goes to the row of the contact it becomes a part of.
+ * Replaces the contact set in one pass over columns. Energies and states move with their contact; energies of new contacts start at zero.
+ * The energy that an ended contact still holds is booked, so the energy balance stays closed. Energy in its springs goes to `friction`,
+ * `rolling` and `spinning`, the rest to `elasticResidual`, or to `law` if the law has no potential. A piece that merges passes all its
+ * energy to the contact it merges into.
  */
 import { createSpringEnergies, findHeldEnergy, lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
 import { LEDGER, ledgerStart } from '../ledger-slice.js';
@@ -14,13 +14,13 @@ import { CONTACT_SIZE, contactStart, lawStatesStart, stateSize } from './contact
 import { type ContactSlots, createContactSlots, findSlot } from './contact-slots.js';
 import type { NextContacts } from './next-contacts.js';
 
-/** What moving rows works with. Scratch. */
+/** Working data for moving rows. Scratch. */
 export interface RowMoves {
-  /** Row of the next set in which each present contact goes on; −1 where it ends. */
+  /** Row of the next set that continues each present contact; −1 if it ends. */
   targets: Int32Array;
   /** 1 for rows of the next set that others merged into. */
   merged: Uint8Array;
-  /** Energies and states of the next set, as y will have them. */
+  /** Energies and states of the next set, in the layout of y. */
   rows: Float64Array;
   readonly carried: CarriedStates;
 }
@@ -35,7 +35,7 @@ export function createRowMoves(): RowMoves {
   };
 }
 
-/** `ended` has the contacts that merged into others. Afterwards `next` has the columns of the set before. */
+/** Makes `next` the contact set. `ended` tells which contacts merged into others. Afterwards `next` holds the columns of the old set. */
 export function replaceContacts(
   system: SystemModel,
   state: SystemState,
@@ -118,7 +118,7 @@ function lawIn({ laws, shapes }: SystemModel, { shapeA, shapeB }: ContactSlots, 
   return lawOf(laws, shapes.material[shapeA[slot]], shapes.material[shapeB[slot]]);
 }
 
-/** Books what a contact that ended still holds. */
+/** Books the energy that an ended contact still holds. */
 function bookEnded(system: SystemModel, { y, contacts }: SystemState, slot: number, statesStart: number): void {
   const { bodies } = system;
   const law = lawIn(system, contacts, slot);
@@ -131,9 +131,9 @@ function bookEnded(system: SystemModel, { y, contacts }: SystemState, slot: numb
 }
 
 /**
- * What the springs of a contact that was combined or split off hold by its states, more than those that went on in it held by theirs [J]. Springs that are merged hold
- * less than they did, whatever they are weighted by, ½ k |Σ w ξ|² ≤ Σ ½ k |ξ|²: the difference is lost. A piece that split off holds as much as the
- * one it came from, which goes on with its own: the law gives that.
+ * Energy in the springs of a merged or split-off contact, minus that in the springs of its source contacts [J]. Merged springs
+ * hold less than before, whatever the weights, ½ k |Σ w ξ|² ≤ Σ ½ k |ξ|²: the difference is dissipated. A piece that split off holds as
+ * much as its parent, which keeps its own energy: the difference is law work.
  */
 function bookCombined(
   system: SystemModel,

@@ -1,7 +1,7 @@
 /**
- * What a law is told of a contact at one instant.
+ * The inputs of a contact law at one instant.
  *   v_r = v_B(p) − v_A(p),  δ = max(0, −gap),  δ̇ = −n·v_r,  v_t = v_r − (n·v_r) n,  ω = ω_B − ω_A,  r_gyr² = n·J_v·n/V
- * Only what the law asks for is found out.
+ * Only what the law needs is computed.
  */
 import type { ContactView } from '../../contact-laws/contact-view.js';
 import type { PairLaw } from '../../contact-laws/pair-laws.js';
@@ -29,7 +29,7 @@ export function findRelativeVelocity(
   addPointVelocity(motion, system.shapes.body[contacts.shapeA[row]], contacts.pointW, 3 * row, -1, out, 0);
 }
 
-/** Fills all of the view but its states and samples: the contact in a slot, whose geometry is in a row of `contacts`. */
+/** Fills the view, except states and samples, for the contact in a slot, whose geometry is in a row of `contacts`. */
 export function seeContact(
   system: SystemModel,
   law: PairLaw,
@@ -107,10 +107,10 @@ export function seeSamples(
   );
 }
 
-/** Samples across a patch where a law does not say. */
+/** Default number of samples across a patch. */
 const SAMPLES_ACROSS = 16;
 
-/** Fills the states of the view from those of the contact at y[at…], turned with the normal. */
+/** Fills the states of the view from y[at…], rotated with the normal. */
 export function seeStates(
   law: PairLaw,
   slots: ContactSlots,
@@ -126,7 +126,7 @@ export function seeStates(
   }
 }
 
-/** What relaxed penetration still leaves out of the depth [m] or volume [m³] at which the contact was first seen. */
+/** Depth [m] or volume [m³] that relaxed penetration still waives; at first, that at which the contact was detected. */
 export function waivedPart({ relaxationTime }: PairLaw, slots: ContactSlots, slot: number, time: number): number {
   return slots.firstDepths[slot] * exp((slots.beginnings[slot] - time) / relaxationTime);
 }

@@ -1,7 +1,7 @@
 /**
- * Whether one contact lives during the next step.
- *   begins: gap ≤ 0, or closing and within round-off of it      ends: gap above round-off, and above the reach of a law that pulls
- * The band between the two keeps balls that touch at rest from beginning and ending for ever on the last bit.
+ * Decides whether one contact is live during the next step.
+ *   begins: gap ≤ 0, or closing and within round-off of 0      ends: gap above round-off, and beyond the reach of an adhesive law
+ * This hysteresis keeps a contact at rest from beginning and ending repeatedly through round-off.
  */
 import { firstImpactSpeed, lawOf, nextImpactSpeed, type PairLaw } from '../../contact-laws/pair-laws.js';
 import { copyContact } from '../../detection/contact.js';
@@ -14,7 +14,7 @@ import type { ContactSubject, ContactUpdate } from './contact-update.js';
 import { addRow } from './next-contacts.js';
 import { type PairProbe, readRate } from './pair-kinematics.js';
 
-/** Decides over the contact in the probe and its subject: it is a row of `next` if it lives from now on. */
+/** Checks the contact in the probe and the subject; adds it to `next` if it is live. */
 export function settleContact(update: ContactUpdate, state: SystemState): void {
   const { system, scratch, probe, landed, changes, subject } = update;
   const { key, shapeA, shapeB, slot, parent } = subject;
@@ -54,13 +54,13 @@ function noteChange({ system, probe, subject }: ContactUpdate, list: ChangeList)
   return change;
 }
 
-/** Fills R*; that of a shared volume begins at nothing or at infinity: how long a contact takes goes by the size of the bodies there. */
+/** Fills R*. For a shared volume R* starts at zero or infinity, so the size of the smaller shape is used. */
 function findRadius({ shapes, detection }: SystemModel, probe: PairProbe, { shapeA, shapeB }: ContactSubject): void {
   if (seesOverlapOnly(detection, shapeA, shapeB)) probe.radius = Math.min(shapes.size[shapeA], shapes.size[shapeB]);
   else probe.radius = probe.contact.effectiveRadius[0];
 }
 
-/** Keeps the depth of the contact in the probe if it is the largest so far. */
+/** Records the depth of the contact in the probe if it is the largest so far. */
 function noteDepth({ system, probe, changes, subject }: ContactUpdate): void {
   findRadius(system, probe, subject);
   const depth = Math.max(0, -probe.gap) / probe.radius;
@@ -70,7 +70,7 @@ function noteDepth({ system, probe, changes, subject }: ContactUpdate): void {
   changes.deepestShapes[1] = subject.shapeB;
 }
 
-/** Makes the contact in the probe a row of those that live, and returns it. */
+/** Adds the contact in the probe to `next` and returns its row. */
 function keepContact(update: ContactUpdate, { contacts, time }: SystemState, law: PairLaw): number {
   const { system, probe, next, subject } = update;
   const { shapeA, shapeB, slot, parent } = subject;
@@ -99,7 +99,7 @@ function keepContact(update: ContactUpdate, { contacts, time }: SystemState, law
     slots.beginnings[row] = contacts.beginnings[known];
   }
   slots.features[row] = probe.contact.feature[0];
-  // Where a law has no states nobody asks for the normal, and where there is one place only nobody asks where it was.
+  // The normal is only needed by laws with states, the place only by pairs that may touch in several places.
   const many = hasManyPlaces(system.detection, shapeA, shapeB);
   for (let k = 0; k < 3; k++) {
     const normal = slot < 0 ? probe.contact.normalAB[k] : contacts.normals[3 * slot + k];
@@ -109,7 +109,7 @@ function keepContact(update: ContactUpdate, { contacts, time }: SystemState, law
   return row;
 }
 
-/** What relaxed penetration waives of a contact first seen now: depth [m] or volume [m³]. */
+/** What relaxed penetration waives of a new contact: depth [m] or volume [m³]. */
 function firstMeasure({ normal }: PairLaw, { gap, contact }: PairProbe): number {
   return normal.relaxes === 'volume' ? contact.volume[0] : Math.max(0, -gap);
 }
@@ -122,7 +122,7 @@ function ends(probe: PairProbe, reach: number, landed: boolean): boolean {
   return landed || probe.gap > reach + probe.resolution;
 }
 
-/** Gap [m] up to which the contact in the probe holds once begun. Where there are many places, none is followed beyond its overlap. */
+/** Gap [m] up to which the contact in the probe adheres. It is 0 for pairs that may touch in several places. */
 export function reachOf(
   { detection }: SystemModel,
   { normal }: PairLaw,
@@ -134,7 +134,7 @@ export function reachOf(
   return normal.reach(contact.effectiveRadius[0]);
 }
 
-/** A neck that tears gives its energy to waves in the bodies, which are rigid here: it is lost. */
+/** Books the energy of a tearing adhesive neck as damping. In reality it goes into elastic waves, which rigid bodies do not have. */
 function bookTearing({ bodies }: SystemModel, { y }: SystemState, slot: number, lost: number): void {
   y[contactStart(bodies) + CONTACT_SIZE * slot] -= lost;
   y[ledgerStart(bodies) + LEDGER.damping] += lost;

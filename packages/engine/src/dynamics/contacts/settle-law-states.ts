@@ -1,4 +1,4 @@
-/** States of contact laws at the end of a step: turned into the tangent plane of the normal there, and brought back to where they may be. */
+/** Corrects law states at the end of a step: rotates them into the tangent plane of the current normal and brings them within their bounds. */
 import { createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
 import { createSpringEnergies, lawOf, settleStates } from '../../contact-laws/pair-laws.js';
 import type { SystemState } from '../system-model.js';
@@ -11,7 +11,7 @@ const view = createContactView();
 const load = createContactLoad();
 const given = createSpringEnergies();
 
-/** After the contact set is settled. Returns whether any state moved. */
+/** Called after the contact set is updated. Returns whether any state changed. */
 export function settleLawStates(update: ContactUpdate, state: SystemState): boolean {
   const { system, scratch, next } = update;
   const { contacts: slots, y } = state;
@@ -20,10 +20,10 @@ export function settleLawStates(update: ContactUpdate, state: SystemState): bool
   const { geometry } = next;
   let moved = false;
   scratch.sums.time = state.time;
-  // The geometry of a slot is the row of the same number, whether the set was replaced or not.
+  // Row i of `geometry` belongs to slot i, whether the set was replaced or not.
   for (let slot = 0; slot < slots.count; slot++) {
     const stateSize = slots.stateStarts[slot + 1] - slots.stateStarts[slot];
-    // One that is apart has no normal to turn to.
+    // A contact with an infinite gap has no normal.
     if (stateSize === 0 || !Number.isFinite(geometry.gap[slot])) continue;
     const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
     const at = lawStatesStart(bodies, slots.count) + slots.stateStarts[slot];

@@ -1,4 +1,4 @@
-/** Which contacts of two shapes that may touch in several places live during the next step. */
+/** Decides which contacts are live during the next step, for two shapes that may touch in several places. */
 import { copyContact, MOST_PARTS } from '../../detection/contact.js';
 import {
   createInterferenceMemory,
@@ -13,7 +13,7 @@ import { nearestFree, type PairProbe, readPlaces } from './pair-kinematics.js';
 import { parentSlot, pieceMergedInto } from './piece-changes.js';
 import { settleContact } from './settle-contact.js';
 
-/** Settles each live contact of a pair with many places, then the places that nobody claims. The subject has the pair and its first key. */
+/** Checks each live contact of the pair, then the unclaimed places. The subject has the pair and its first key. */
 export function settlePlaces(update: ContactUpdate, state: SystemState): void {
   const { system, scratch, probe, changes, next, subject } = update;
   const { contacts } = state;
@@ -21,7 +21,7 @@ export function settlePlaces(update: ContactUpdate, state: SystemState): void {
   const memory = hasPieces(system.detection, a, b) ? (contacts.pieces.get(base) ?? emptyMemory(probe)) : undefined;
   const firstRow = next.slots.count;
   const firstEnded = changes.ended.count;
-  // Past round-off a live contact has ended, so nothing beyond is looked for; and nothing at all where only overlaps are seen.
+  // A live contact ends beyond round-off, so no larger gap is searched, and none where only overlaps are detected.
   const { size } = system.shapes;
   const { search } = probe;
   search.margin = seesOverlapOnly(system.detection, a, b) ? 0 : FAR * Math.min(size[a], size[b]);
@@ -48,13 +48,13 @@ export function settlePlaces(update: ContactUpdate, state: SystemState): void {
   }
 }
 
-/** Key of the row, from `first` on, that has the piece; −1 where none has. */
+/** Key of the row, from `first` on, that has the piece; −1 for none. */
 function keyOfPiece({ slots }: NextContacts, first: number, piece: number): number {
   for (let row = first; row < slots.count; row++) if (slots.features[row] === piece) return slots.keys[row];
   return -1;
 }
 
-/** Settles the places of a pair that no live contact has, the deepest first: a located touch has the first free key. */
+/** Checks the unclaimed places of a pair, the deepest first: a located touch has the first free key. */
 function settleFree(
   update: ContactUpdate,
   state: SystemState,
@@ -78,7 +78,7 @@ function settleFree(
   }
 }
 
-/** Puts a place under the magnifying glass; without one, the contact in the slot is where it was last, and apart. */
+/** Copies a place into the probe. Without one, the contact in the slot gets its last place and an infinite gap. */
 function takePlace({ found, contact }: PairProbe, contacts: ContactSlots, slot: number, place: number): void {
   if (place >= 0) {
     copyContact(found, place, contact, 0);
@@ -91,7 +91,7 @@ function takePlace({ found, contact }: PairProbe, contacts: ContactSlots, slot: 
   contact.gap[0] = Number.POSITIVE_INFINITY;
 }
 
-/** The spare memory, with nothing in it: for a pair that has none yet, and mostly will not need one. */
+/** The spare memory, emptied, for a pair that has none. Most such pairs will not need to keep it. */
 function emptyMemory({ spare }: PairProbe): InterferenceMemory {
   spare.memory.nextId = 0;
   spare.memory.count = 0;

@@ -1,11 +1,11 @@
 /**
- * Which contacts live during the next step: the table of contents of this folder. Runs between accepted steps only.
+ * Updates the set of live contacts between accepted steps. This file is the table of contents of the folder:
  *
- *   where everything is            multibody/body-motion, geometry/shape-model
- *   which pairs are looked at      watched-pairs, in canonical order whatever the broad phase
- *   which contacts live            settle-contact; settle-places where two shapes touch in several places → next-contacts
- *   rows of y follow them          replace-contacts, carry-states, where the set changed
- *   states of their laws settle    settle-law-states
+ *   poses and velocities           multibody/body-motion, geometry/shape-model
+ *   pairs to check                 watched-pairs, in canonical order whatever the broad phase
+ *   live contacts                  settle-contact; settle-places where two shapes touch in several places → next-contacts
+ *   their rows of y                replace-contacts, carry-states, if the set changed
+ *   their law states               settle-law-states
  */
 import { contactKey } from '../../detection/contact.js';
 import type { DetectionModel } from '../../detection/detection-model.js';
@@ -23,7 +23,7 @@ import { settleLawStates } from './settle-law-states.js';
 import { settlePlaces } from './settle-places.js';
 import { createPairWatch, findWatchedPairs, type PairWatch } from './watched-pairs.js';
 
-/** `landed`: key of the contact that the step ended on, −1 where there is none. */
+/** Updates the set of live contacts. `landed`: key of the contact whose touch or release ended the step, −1 for none. */
 export function updateContacts(update: ContactUpdate, state: SystemState, landed: number): ContactChanges {
   const { system, scratch, changes } = update;
   findBodyMotion(system.bodies, state, scratch.motion);
@@ -38,7 +38,7 @@ export function updateContacts(update: ContactUpdate, state: SystemState, landed
   return changes;
 }
 
-/** Goes through the watched pairs; the contacts that live become the rows of `next`. */
+/** Checks the watched pairs and collects the live contacts in `next`. */
 function settlePairs(update: ContactUpdate, state: SystemState, landed: number, { pairs }: PairWatch): void {
   const { system, scratch, probe, subject } = update;
   const { shapes } = system;
@@ -72,7 +72,7 @@ function startUpdate(update: ContactUpdate, { contacts }: SystemState, landed: n
   next.slots.pieces = contacts.pieces;
 }
 
-/** A watch for shapes that touch, or are as near as makes no difference. */
+/** A watch for shapes that touch or are within round-off of it. */
 function watchTouches(detection: DetectionModel): PairWatch {
   const watch = createPairWatch(detection);
   detection.shapes.reach.forEach((reach, shape) => {
@@ -81,7 +81,7 @@ function watchTouches(detection: DetectionModel): PairWatch {
   return watch;
 }
 
-/** Where the contacts are now, when the set of them is the same: row by row. */
+/** Stores the current features and places when the contact set is unchanged. */
 function rememberPlaces({ contacts }: SystemState, { next: { slots } }: ContactUpdate): void {
   for (let slot = 0; slot < contacts.count; slot++) contacts.features[slot] = slots.features[slot];
   for (let i = 0; i < 3 * contacts.count; i++) contacts.places[i] = slots.places[i];

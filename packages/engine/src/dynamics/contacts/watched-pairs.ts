@@ -1,6 +1,6 @@
 /**
- * The pairs that are looked at now: whose boxes overlap, that may meet, and whose contact is known; and every pair that has a live
- * contact, wherever it is. In canonical order, whatever the broad phase.
+ * The pairs to check now: those whose boxes overlap, that may touch and whose contact can be computed, and every pair with a live
+ * contact. In canonical order, whatever the broad phase.
  */
 import type { BroadPhase } from '../../detection/broad/broad-phase.js';
 import { createBroadPhase } from '../../detection/broad/broad-phases.js';
@@ -11,14 +11,14 @@ import { findShapeBoxes } from '../../detection/shape-boxes.js';
 import type { ShapePoses } from '../../geometry/shape-model.js';
 import type { ContactSlots } from './contact-slots.js';
 
-/** Scratch: what it remembers from look to look only saves time. */
+/** Scratch: what it keeps between calls only saves time. */
 export interface PairWatch {
   readonly phase: BroadPhase;
   readonly boxes: Float64Array;
   readonly overlapping: PairBuffer;
-  /** How far beyond its surface each shape is watched [m]. */
+  /** Margin beyond the surface of each shape [m]. */
   readonly room: Float64Array;
-  /** What was found: shapes a < b, by a, then by b. */
+  /** The pairs found: shapes a < b, sorted by a, then by b. */
   readonly pairs: PairBuffer;
 }
 
@@ -55,7 +55,7 @@ export function findWatchedPairs(
   addLivePairs(slots, slot, shapes.count, shapes.count, pairs);
 }
 
-/** Adds the pairs of live contacts before (a, b), passes over those of (a, b), and returns the slot after them. */
+/** Adds the pairs of live contacts before (a, b), skips those of (a, b), and returns the slot after them. */
 function addLivePairs(slots: ContactSlots, from: number, a: number, b: number, out: PairBuffer): number {
   let slot = from;
   for (; slot < slots.count; slot++) {

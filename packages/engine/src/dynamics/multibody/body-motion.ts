@@ -1,7 +1,7 @@
 /**
- * Where all bodies are and how they move, at their centres of mass: read from y for free bodies, from their joints for those in trees, from
- * their function of time for kinematic ones, constant for fixed ones.
- *   ω = R I_B⁻¹ Rᵀ L:  y holds the angular momentum L, because a sum over internal torques then keeps Σ L to round-off.
+ * Poses and velocities of all bodies at their centres of mass. Free bodies: from y. Bodies in trees: from their joints. Kinematic bodies:
+ * from their function of time. Fixed bodies: constant.
+ *   ω = R I_B⁻¹ Rᵀ L:  y holds the angular momentum L, so that internal torques conserve Σ L to round-off.
  */
 
 import type { TimedState } from '../../integration/timed-state.js';
@@ -16,7 +16,7 @@ import { createTreeMotion, findTreeMotion, type TreeMotion } from './trees/tree-
 
 /** World axes, at the centre of mass. Scratch, filled before use. */
 export interface BodyMotion extends MovingFrames {
-  /** What the joints of trees do. */
+  /** Motion of the links of trees. */
   readonly links: TreeMotion;
 }
 
@@ -39,7 +39,7 @@ export function findBodyMotion(bodies: BodyModel, at: TimedState, out: BodyMotio
   findTreeMotion(bodies, bodies.trees, 0, bodies.trees.count, at.y, out.links, out);
 }
 
-/** A body in a tree moves with all of it: with what it stands on, and, where it floats, with its common centre. */
+/** The motion of one body in a tree needs the whole tree: its base, or its common centre of mass if it floats. */
 function findJointed(bodies: BodyModel, body: number, at: TimedState, out: BodyMotion): void {
   const { trees } = bodies;
   const first = trees.heads[trees.linkOf[body]];
@@ -61,7 +61,7 @@ function findFree(bodies: BodyModel, body: number, y: Float64Array, out: BodyMot
   rotate(y, at + AT_Q, angularVelocitiesW, w, angularVelocitiesW, w);
 }
 
-/** What a function of time fills. */
+/** Result of a prescribed motion. */
 const kinematics = new Float64Array(MOTION_SIZE);
 
 function findPrescribed(bodies: BodyModel, body: number, at: TimedState, out: BodyMotion): void {

@@ -1,4 +1,4 @@
-/** What a scene may say about couplings. */
+/** Schema of couplings. */
 import { z } from 'zod';
 import { quantity } from '../../math/quantity.js';
 
@@ -12,7 +12,7 @@ export const couplingSchema = z
         name,
         joints: z.tuple([z.string(), z.string()]).meta({ description: 'Names of two revolute joints.' }),
         ratio: quantity('1', {
-          help: 'Turns of the second for one turn of the first; negative where they turn against each other.',
+          help: 'Turns of the second joint per turn of the first; negative if they turn in opposite directions.',
         }),
       })
       .meta({ title: 'Gear', description: 'Turns one joint in proportion to another.' }),
@@ -21,7 +21,9 @@ export const couplingSchema = z
         type: z.literal('rack'),
         name,
         joints: z.tuple([z.string(), z.string()]).meta({ description: 'Names of a revolute and a prismatic joint.' }),
-        radius: quantity('m', { help: 'Slide of the second per radian of the first; negative the other way.' }),
+        radius: quantity('m', {
+          help: 'Slide of the second joint per radian of the first; negative for the opposite direction.',
+        }),
       })
       .meta({ title: 'Rack', description: 'Slides one joint in proportion to the angle of another.' }),
   ])

@@ -1,6 +1,6 @@
 /**
- * Sums of forces and torques on the bodies at one instant, and what is booked with them.
- *   τ about the centre of mass += (p − x) × F;  a body that is not dynamic gives −F·v(p), −τ·ω to those that are.
+ * Sums of forces and torques on the bodies at one instant, and their powers.
+ *   τ about the centre of mass += (p − x) × F;  a body with prescribed motion supplies the power −F·v(p), −τ·ω.
  */
 
 import type { TimedState } from '../../integration/timed-state.js';
@@ -14,14 +14,14 @@ export interface ForceSums {
   readonly motion: BodyMotion;
   /** t [s] */
   time: number;
-  /** On each body, at its centre of mass, world [N], [N m], 3 a body. */
+  /** On each body, at its centre of mass, world [N], [N m], 3 per body. */
   readonly forcesW: Float64Array;
   readonly torquesW: Float64Array;
-  /** Given by bodies whose motion is prescribed [W]. */
+  /** Power supplied by bodies with prescribed motion [W]. */
   drivenPower: number;
-  /** Taken by dampers and drag [W]. */
+  /** Power dissipated by dampers and drag [W]. */
   damperPower: number;
-  /** Given by forces that come from outside the scene [W]. */
+  /** Power supplied by external forces [W]. */
   appliedPower: number;
 }
 
@@ -38,7 +38,7 @@ export function createForceSums(bodies: BodyModel, motion: BodyMotion): ForceSum
   };
 }
 
-/** Nothing acts yet at that time. */
+/** Sets all sums to zero and the time to that of `at`. */
 export function clearForceSums(sums: ForceSums, at: TimedState): void {
   sums.time = at.time;
   sums.forcesW.fill(0);
@@ -95,7 +95,7 @@ export function addTorque(sums: ForceSums, body: number, torque: Float64Array, j
   }
 }
 
-/** out[o…] = velocity of the point of a body at `points[i…]`, times sign, added [m/s]. */
+/** out[o…] += sign × velocity of the body's point at `points[i…]` [m/s]. */
 export function addPointVelocity(
   motion: BodyMotion,
   body: number,

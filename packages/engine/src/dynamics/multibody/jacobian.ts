@@ -1,14 +1,14 @@
-/** The velocity of a point of a body for a unit of speed along each of some coordinates: what is left when nothing moves taken off. */
+/** The velocity of a point of a body per unit speed of each coordinate: its velocity at that speed, minus its velocity with all speeds zero. */
 import { rotate } from '../../math/quaternion.js';
 import { addCross } from '../../math/vec3.js';
 import type { BodyModel } from './body-model.js';
 import { createBodyMotion, findBodyMotion } from './body-motion.js';
 import type { JointCoordinate } from './joint-coordinate.js';
 
-/** Fills [ω, v], world axes, 6 a coordinate, at (t, y). */
+/** Fills [ω, v], world axes, 6 per coordinate, at (t, y). */
 export type Jacobian = (time: number, y: Float64Array, out: Float64Array) => void;
 
-/** `offset`: of the point from the body's centre of mass, body axes [m]. */
+/** `offset`: the point relative to the body's centre of mass, body axes [m]. */
 export function createJacobian(
   bodies: BodyModel,
   coordinates: readonly JointCoordinate[],

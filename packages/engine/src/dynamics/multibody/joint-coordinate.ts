@@ -1,4 +1,4 @@
-/** One coordinate of a joint that carries a body: where its numbers are, and which way it counts. */
+/** One coordinate of a joint that carries a body: its indices in y, and its sign. */
 import { SceneError } from '../../errors/scene-error.js';
 import type { BodyModel } from './body-model.js';
 import type { CoordinateKind } from './joint-kinds/joint-kind.js';
@@ -8,16 +8,16 @@ import { PRISMATIC, REVOLUTE, SCREW } from './trees/tree-model.js';
 
 export interface JointCoordinate {
   readonly link: number;
-  /** Where its speed is among those of all links, as forces along joints are laid out. */
+  /** Index of its speed among those of all links; forces along joints have the same layout. */
   readonly freedom: number;
-  /** Where in y its position and speed are; both count times `sign`. */
+  /** Indices of its position and speed in y; both are multiplied by `sign`. */
   readonly position: number;
   readonly speed: number;
   readonly sign: 1 | -1;
   readonly kind: CoordinateKind;
 }
 
-/** The coordinate of a joint by its kind and number, counted from 1; SceneError at `path` where there is none. */
+/** The coordinate of a joint by kind and number, counted from 1; SceneError at `path` if there is none. */
 export function findCoordinate(
   { joints, trees }: BodyModel,
   name: string,
@@ -35,7 +35,7 @@ export function findCoordinate(
   return { link, freedom, position, speed, sign: joint.sign, kind };
 }
 
-/** The error of asking for a coordinate that a joint has not. */
+/** The error for a coordinate that the joint does not have. */
 export function noCoordinate(
   name: string,
   kind: CoordinateKind,
@@ -47,12 +47,12 @@ export function noCoordinate(
   return new SceneError('joint/no-coordinate', path, `asks for ${kind} ${number} of '${name}', which has ${has}`);
 }
 
-/** What to do about a joint with several coordinates, where one may be named. */
-const NAME_IT = "say which by 'of' and 'number'";
-/** And where none can. */
-const SPLIT_IT = 'take one joint for each, with a light body between';
+/** Remedy for a joint with several coordinates, where one can be named. */
+const NAME_IT = "choose one with 'of' and 'number'";
+/** Remedy where none can be named. */
+const SPLIT_IT = 'use one joint per coordinate, with a light body in between';
 
-/** The coordinate of a joint that has one only; SceneError at `path` where it has none or several. `named`: whether one of several can be named there. */
+/** The coordinate of a joint that has exactly one; otherwise a SceneError at `path`. `named`: whether the scene can name one of several there. */
 export function findOnlyCoordinate(bodies: BodyModel, name: string, path: string, named = false): JointCoordinate {
   const joint = bodies.joints.find(({ spec }) => spec.name === name);
   if (joint === undefined)
@@ -62,18 +62,18 @@ export function findOnlyCoordinate(bodies: BodyModel, name: string, path: string
   const says = {
     several: `has several coordinates: ${named ? NAME_IT : SPLIT_IT}`,
     'every direction':
-      'turns in every direction and has no single coordinate: take a universal joint, or hinges one after the other',
-    nothing: 'has no coordinate that anything could act along',
+      'rotates in every direction and has no single coordinate: use a universal joint, or several revolute joints in series',
+    nothing: 'has no coordinate to act along',
   }[actsAlong];
   throw new SceneError('joint/no-coordinate', path, `names '${name}', a ${joint.spec.type} joint, which ${says}`);
 }
 
-/** SceneError at `path` where a joint closes a loop and has no coordinates of its own. */
+/** Throws a SceneError at `path` if a joint closes a loop, and so has no coordinates. */
 function mustCarry({ spec, links }: JointModel, path: string): void {
   if (links.length > 0 || kindOf(spec).actsAlong === 'nothing') return;
   const why =
     'closes' in spec && spec.closes
-      ? "closes a loop by its own 'closes: true' and has no coordinate: leave that away, and another joint closes the loop"
-      : 'closes a loop and has no coordinate, because something acts along all joints of that loop, or starts them: leave one of them alone, and it closes the loop';
+      ? "closes a loop (it has 'closes: true') and so has no coordinate: remove 'closes', and another joint closes the loop"
+      : 'closes a loop and so has no coordinate: every joint of that loop has something acting along it or a given start value; remove these from one joint, and it closes the loop';
   throw new SceneError('joint/closes-loop', path, `acts along '${spec.name}', which ${why}`);
 }

@@ -1,7 +1,7 @@
 /**
- * What a joint passes to its second body: force, and torque about the joint's point on that body, world axes. A joint that carries passes what the tree
- * beyond it does not take up itself; one that closes a loop, the sum of its rows' forces. And what a coupling puts along the coordinates it ties. All of
- * the last evaluation.
+ * The reaction of a joint on its second body: force, and torque about the joint's point on that body, world axes. For a joint that carries a
+ * body it comes from the articulated-body recursion, for one that closes a loop it is the sum of its rows' forces. Also the load of a coupling
+ * along the coordinates it connects. All from the last evaluation.
  */
 import { rotate } from '../../math/quaternion.js';
 import { addCross } from '../../math/vec3.js';
@@ -21,7 +21,7 @@ export function createJointReaction(
 ): (mechanism: Mechanism, motion: BodyMotion, out: Float64Array) => void {
   const { trees, loops } = bodies;
   const last = Math.max(...links);
-  // Whose centre the torque is about as it is found.
+  // The body whose centre of mass the computed torque refers to.
   const about = links.length > 0 ? trees.body[last] : second;
   const onSecond = Float64Array.from(frames.second.point);
   const rows =
@@ -39,13 +39,16 @@ export function createJointReaction(
   };
 }
 
-/** Wrench of some rows on their second body, about its centre. */
+/** Total wrench of some rows on their second body, about its centre. */
 function sumRows({ rows: { wrenches }, loops: { forces } }: Mechanism, rows: readonly number[], out: Float64Array) {
   out.fill(0);
   for (const row of rows) for (let k = 0; k < 6; k++) out[k] += forces[row] * wrenches[12 * row + 6 + k];
 }
 
-/** A function that reads what a coupling puts along the coordinate of one of its joints, on its second body [N m] or [N]; none where it is no joint of it. */
+/**
+ * A function that reads the load of a coupling along the coordinate of one of its joints, on its second body [N m] or [N]. Undefined if the
+ * joint is not part of the coupling.
+ */
 export function createCouplingLoad(
   { loops }: BodyModel,
   coupling: string,

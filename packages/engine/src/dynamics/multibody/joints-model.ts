@@ -1,4 +1,4 @@
-/** The joints of a scene as trees and loops. */
+/** Compiles the joints of a scene to trees and loops. */
 
 import { SceneError } from '../../errors/scene-error.js';
 import { IDENTITY, multiply, type Quaternion, rotated } from '../../math/quaternion.js';
@@ -20,7 +20,7 @@ import {
   WORLD,
 } from './trees/tree-model.js';
 
-/** A body as joints see it at time 0: origin and turn of its frame, and its centre of mass in it. */
+/** What joints need of a body at time 0: origin and orientation of its frame, and the centre of mass in that frame. */
 export interface JointedBody {
   readonly name: string;
   readonly isDynamic: boolean;
@@ -30,13 +30,13 @@ export interface JointedBody {
   readonly mass: number;
 }
 
-/** A joint as it was compiled. */
+/** A compiled joint. */
 export interface JointModel {
   readonly spec: JointSpec;
   readonly frames: JointFrames;
   /** Its two bodies, WORLD for the world. */
   readonly bodies: readonly [number, number];
-  /** Links of the tree it became, and the sign of their coordinates against the joint's; none where it closes a loop. */
+  /** Its links in the tree, and the sign of their coordinates relative to the joint's. No links if it closes a loop. */
   readonly links: readonly number[];
   readonly sign: 1 | -1;
 }
@@ -101,16 +101,16 @@ function checkEnds(
   i: number,
 ): void {
   const moves = (body: number) => body !== WORLD && bodies[body].isDynamic;
-  if (a === b) throw new SceneError('joint/one-body', `joints.${i}.bodies`, `'${spec.name}' ties a body to itself`);
+  if (a === b) throw new SceneError('joint/one-body', `joints.${i}.bodies`, `'${spec.name}' connects a body to itself`);
   if (!moves(a) && !moves(b))
     throw new SceneError(
       'joint/nothing-moves',
       `joints.${i}.bodies`,
-      `'${spec.name}' ties two bodies that forces do not move: at least one must be dynamic`,
+      `'${spec.name}' connects two bodies that are not dynamic: at least one must be`,
     );
 }
 
-/** A joint whose coordinate is coupled or driven, given at the start, or acted along, has to have one. */
+/** A joint must carry a body if its coordinate is coupled, driven, given a start value or acted along. */
 function carryingOf(spec: JointSpec, couplings: readonly CouplingSpec[], driven: ReadonlySet<string>): Carrying {
   if (kindOf(spec).links(spec).length === 0 || ('closes' in spec && spec.closes)) return 'never';
   const starts = ('angle' in spec && spec.angle !== 0) || ('slide' in spec && spec.slide !== 0);
@@ -168,12 +168,12 @@ function addLinks(
       onChild: turnedFrame(isLast ? onChild : between, turn),
     });
   });
-  // In the scene's order of coordinates, whichever way the tree goes.
+  // Keeps the scene's order of coordinates, whichever way the tree goes.
   if (reversed) own[joint].reverse();
   linkOf.set(child, links.length - 1);
 }
 
-/** The frames of a joint on its bodies, from their centres of mass. */
+/** The frames of a joint on its bodies, relative to their centres of mass. */
 export function framesOf(
   spec: JointSpec,
   [a, b]: readonly [number, number],
@@ -206,10 +206,10 @@ interface FrameInput {
   readonly reference?: Vec3;
 }
 
-/** The turn that takes z to the axis, and x to the part of the reference across it. */
+/** The rotation that takes z to the axis, and x to the component of the reference perpendicular to it. */
 function frameTurn(axis: Vec3, reference: Vec3 | undefined): Quaternion {
   const z = unit(axis, [0, 0, 1]);
-  // The smallest turn from z to the axis; half a turn about x where it points the other way.
+  // The smallest rotation from z to the axis; half a turn about x if the axis is −z.
   const half: Quaternion = [-z[1], z[0], 0, 1 + z[2]];
   const size = Math.sqrt(half[0] * half[0] + half[1] * half[1] + half[3] * half[3]);
   const turn: Quaternion = size > 1e-9 ? [half[0] / size, half[1] / size, 0, half[3] / size] : [1, 0, 0, 0];
@@ -223,12 +223,12 @@ function frameTurn(axis: Vec3, reference: Vec3 | undefined): Quaternion {
   return multiply(turn, [0, 0, h[1] / n, h[0] / n]);
 }
 
-/** A frame turned about itself. */
+/** A frame rotated about its own origin. */
 function turnedFrame({ point, turn }: JointFrame, by: Quaternion): JointFrame {
   return { point, turn: multiply(turn, by) };
 }
 
-/** Distance of the two points of a joint at time 0 [m]. */
+/** Distance between the two points of a joint at time 0 [m]. */
 function startDistance(
   { first, second }: JointFrames,
   [a, b]: readonly [number, number],
@@ -254,13 +254,13 @@ function couplingRow(spec: CouplingSpec, joints: readonly JointModel[], i: numbe
       throw new SceneError(
         'coupling/wrong-joint',
         path,
-        `'${name}' is a ${joint.spec.type} joint, and must be a ${wanted[k]} one`,
+        `'${name}' is a ${joint.spec.type} joint, but must be ${wanted[k]}`,
       );
     if (joint.links.length === 0)
       throw new SceneError(
         'coupling/closing-joint',
         path,
-        `'${name}' closes a loop and has no coordinate to couple: all joints of its loop are coupled or given at the start, or it says \`closes\``,
+        `'${name}' closes a loop and so has no coordinate to couple: it has 'closes: true', or every joint of its loop is coupled or has a given start value`,
       );
     return { link: joint.links[0], sign: joint.sign };
   });

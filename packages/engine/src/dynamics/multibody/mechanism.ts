@@ -1,6 +1,6 @@
 /**
- * Accelerations of everything that hangs on joints: trees by their articulated bodies, loops by the forces that keep them closed.
- *   M u̇ = f + Jᵀ λ,   J u̇ = −γ:   first u̇ without λ, then A λ = −(J u̇ + γ), then all of it at once.
+ * Accelerations of jointed bodies: trees by the articulated-body algorithm, loops by the constraint forces that keep them closed.
+ *   M u̇ = f + Jᵀ λ,   J u̇ = −γ:   first u̇ without λ, then A λ = −(J u̇ + γ), then u̇ with λ.
  */
 
 import { addCross } from '../../math/vec3.js';
@@ -28,13 +28,13 @@ import { findRootRates, writeSpeedRates } from './trees/tree-rates.js';
 /** Scratch. */
 export interface Mechanism {
   readonly factor: TreeFactor;
-  /** What acts, and what comes of it. */
+  /** Applied forces and the resulting accelerations. */
   readonly response: TreeResponse;
-  /** For one push after the other. */
+  /** Response to a single unit force, reused for each row. */
   readonly push: TreeResponse;
-  /** Forces of joints along their own coordinates, 3 a link [N], [N m]. */
+  /** Forces along the joint coordinates, one per freedom [N], [N m]. */
   readonly jointForces: Float64Array;
-  /** Bodies with prescribed motion that trees or loops stand on; their accelerations, 6 a body; and the links that stand on them. */
+  /** Bodies with prescribed motion that trees or loops are attached to; their accelerations, 6 per body; and the links attached to them. */
   readonly footings: Int32Array;
   readonly bases: Float64Array;
   readonly standing: Int32Array;
@@ -62,7 +62,7 @@ export function createMechanism(bodies: BodyModel): Mechanism {
   };
 }
 
-/** Fills the rates of joint speeds and of roots into `out`, from what acts on the bodies; adds what bodies with prescribed motion give. */
+/** Fills the rates of joint speeds and of roots into `out` from the forces on the bodies; books the power of bodies with prescribed motion. */
 export function findMechanismRates(
   bodies: BodyModel,
   at: HeldState,
@@ -90,7 +90,7 @@ export function findMechanismRates(
   bookBases(bodies, sums, mechanism);
 }
 
-/** u̇ and accelerations under all that acts on bodies and joints. */
+/** u̇ and accelerations under all forces on bodies and joints. */
 function accelerate(bodies: BodyModel, sums: ForceSums, { factor, response, jointForces, bases }: Mechanism): void {
   const { trees } = bodies;
   const { motion, forcesW, torquesW } = sums;
@@ -99,7 +99,7 @@ function accelerate(bodies: BodyModel, sums: ForceSums, { factor, response, join
   respond(trees, motion.links, factor, 0, trees.count, bases, response);
 }
 
-/** λ of every row. */
+/** Finds λ of every row. */
 function findLoopForces(
   { driven: loops, loops: { count }, motors }: BodyModel,
   { rows, loops: factor, response, bases }: Mechanism,
@@ -119,7 +119,7 @@ function findLoopForces(
   solveWithLimits(loops, motors, count, factor);
 }
 
-/** Adds λ to what acts on bodies and joints. */
+/** Adds λ to the forces on bodies and joints. */
 function addLoopForces(
   { driven: loops }: BodyModel,
   sums: ForceSums,
@@ -145,7 +145,7 @@ function addLoopForces(
   }
 }
 
-/** Books what a body with prescribed motion gives while a wrench acts on it. */
+/** Books the power of a body with prescribed motion while a wrench acts on it. */
 function bookDriven(sums: ForceSums, body: number, wrenches: Float64Array, w: number, factor: number): void {
   const { velocitiesW, angularVelocitiesW } = sums.motion;
   for (let k = 0; k < 3; k++)
@@ -156,7 +156,7 @@ function bookDriven(sums: ForceSums, body: number, wrenches: Float64Array, w: nu
 const wrench = new Float64Array(6);
 const carried = new Float64Array(6);
 
-/** Wrench that the joint of a link passes to it, about the link's centre: I^a X a_parent + p^a. */
+/** Wrench that the joint of a link transmits to it, about the link's centre: I^a X a_parent + p^a. */
 export function findReaction(
   bodies: BodyModel,
   mechanism: Mechanism,
@@ -178,14 +178,14 @@ export function findReaction(
   for (let k = 0; k < 6; k++) out[k] += response.wrenches[6 * link + k];
 }
 
-/** Books what bodies with prescribed motion give through the joints of the trees that stand on them. */
+/** Books the power that bodies with prescribed motion supply through the joints of trees attached to them. */
 function bookBases(bodies: BodyModel, sums: ForceSums, mechanism: Mechanism): void {
   const { links } = sums.motion;
   const { standing } = mechanism;
   for (let i = 0; i < standing.length; i++) {
     const link = standing[i];
     findReaction(bodies, mechanism, links, link, wrench);
-    // About the base's centre, and on the base the other way round.
+    // Moved to the base's centre; the base gets the opposite wrench.
     addCross(links.arms, 3 * link, wrench, 3, wrench, 0);
     bookDriven(sums, bodies.trees.base[link], wrench, 0, -1);
   }

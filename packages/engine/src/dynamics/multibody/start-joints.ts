@@ -1,4 +1,4 @@
-/** The numbers of y that trees start with: as the bodies stand, as the joints say, and closed where loops do not quite close. */
+/** The initial state of trees: from the poses of the bodies and the start values of joints, with loops closed where they are slightly open. */
 
 import { multiplyVector } from '../../math/mat3.js';
 import { multiply, type Quaternion, rotate, rotateBack, rotated } from '../../math/quaternion.js';
@@ -14,7 +14,7 @@ import { addInertiaW } from './trees/floating-root.js';
 import { MASSLESS, SPHERICAL } from './trees/tree-model.js';
 import { writeSpeedRates } from './trees/tree-rates.js';
 
-/** Fills the trees' part of y at time 0; says what loops there are and what moved to close them. */
+/** Fills the trees' part of y at time 0; reports the loops and what moved to close them. */
 export function writeInitialJoints(bodies: BodyModel, y: Float64Array): Assembly {
   const { trees } = bodies;
   trees.kind.forEach((kind, link) => {
@@ -27,7 +27,7 @@ export function writeInitialJoints(bodies: BodyModel, y: Float64Array): Assembly
   return assembleLoops(bodies, y);
 }
 
-/** Positions of one joint from how its bodies stand and what it says. */
+/** Positions of one joint, from the poses of its bodies and its start values. */
 function writePositions(bodies: BodyModel, joint: JointModel, y: Float64Array): void {
   const { positions } = bodies.trees;
   const { spec, links, sign } = joint;
@@ -35,19 +35,19 @@ function writePositions(bodies: BodyModel, joint: JointModel, y: Float64Array): 
   kindOf(spec)
     .start(spec, relativeStand(bodies, joint))
     .forEach((values, k) => {
-      // Of a quaternion the last part is the same whichever way the joint counts.
+      // The scalar part of a quaternion does not change sign with the direction of the joint.
       for (let i = 0; i < values.length; i++) y[positions[links[k]] + i] = i < 3 ? sign * values[i] : values[i];
     });
 }
 
-/** Adds the speed that a joint says it has. */
+/** Adds the start speed of a joint. */
 function addSpeeds({ trees }: BodyModel, { spec, links, sign }: JointModel, y: Float64Array): void {
   if ('speed' in spec && links.length > 0) y[trees.speeds[links[0]]] += sign * spec.speed;
 }
 
 /**
- * Joint speeds that come nearest to the velocities which the bodies are given, measured by the mass matrix: M u = Jᵀ p, p the momenta of the bodies.
- * Returns the twists [ω, v] of roots that float, 6 each.
+ * Joint speeds closest to the given velocities of the bodies in the mass metric: M u = Jᵀ p, with p the momenta of the bodies.
+ * Returns the twists [ω, v] of floating roots, 6 each.
  */
 function takeOverVelocities(bodies: BodyModel, y: Float64Array): Float64Array {
   const { trees, start, mass, inertiaB, centresB } = bodies;
@@ -83,7 +83,7 @@ function takeOverVelocities(bodies: BodyModel, y: Float64Array): Float64Array {
   );
 }
 
-/** The second frame of a joint as seen from the first, where the bodies stand. */
+/** The second frame of a joint relative to the first, at the start poses. */
 function relativeStand({ start, centresB }: BodyModel, { frames, bodies: [a, b] }: JointModel): Stand {
   const placed = (body: number, { point, turn }: JointFrames['first']) => {
     if (body < 0) return { point, turn };
@@ -101,7 +101,7 @@ function relativeStand({ start, centresB }: BodyModel, { frames, bodies: [a, b] 
   return { offset: rotated(back, [x, y, z]), turn: multiply(back, second.turn) };
 }
 
-/** Common centre, velocity and angular momentum of trees that float, so that their roots move with the given twists. */
+/** Common centre, velocity and angular momentum of floating trees, so that their roots move with the given twists. */
 function startRoots(bodies: BodyModel, twists: Float64Array, y: Float64Array): void {
   const { trees, start, mass, inertiaB, centresB } = bodies;
   const motion = createBodyMotion(bodies);
@@ -114,7 +114,7 @@ function startRoots(bodies: BodyModel, twists: Float64Array, y: Float64Array): v
       twists.subarray(6 * root, 6 * root + 3),
       twists.subarray(6 * root + 3, 6 * root + 6),
     ];
-    // Where everything is, and how it moves without momentum, with the common centre at the origin.
+    // Poses, and velocities at zero momentum, with the common centre at the origin.
     findBodyMotion(bodies, { time: 0, y }, motion);
     const { positionsW, angularVelocitiesW, velocitiesW, orientations } = motion.links;
     const inertia = new Float64Array(9);

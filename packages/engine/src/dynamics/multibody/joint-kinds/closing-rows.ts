@@ -1,4 +1,4 @@
-/** Rows that joints are held by where they close a loop. */
+/** Constraint rows of joints that close a loop. */
 import { rotated } from '../../../math/quaternion.js';
 import type { Vec3 } from '../../../math/vec3.js';
 import { ACROSS, ALONG, type RowSide, type RowSpec } from '../loops/loop-model.js';
@@ -10,15 +10,15 @@ export const [X, Y, Z]: readonly Vec3[] = [
   [0, 0, 1],
 ];
 
-/** What makes the rows of one joint. Axes are those of the joint's frame on either body. */
+/** Builds the rows of one joint. Axes are those of the joint's frame on either body. */
 export interface RowMaker {
-  /** Distance of the two points at time 0 [m]. */
+  /** Distance between the two points at time 0 [m]. */
   readonly distance: number;
   readonly side: (which: 0 | 1, axis: Vec3) => RowSide;
   readonly row: (kind: number, a: Vec3, b: Vec3, value?: number) => RowSpec;
   /** The points coincide along each of these axes. */
   readonly along: (...axes: readonly Vec3[]) => RowSpec[];
-  /** The two axes z are parallel. */
+  /** The z axes of the two frames are parallel. */
   readonly parallel: () => RowSpec[];
 }
 

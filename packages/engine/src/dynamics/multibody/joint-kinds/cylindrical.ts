@@ -5,7 +5,7 @@ import { defineJoint } from './joint-kind.js';
 import { simple } from './simple-joints.js';
 import { ABOUT_Z, slideAlong, startAngle } from './stand-coordinates.js';
 
-const schema = severalJoint('cylindrical', 'Cylindrical joint', 'Turns about its axis and slides along it.');
+const schema = severalJoint('cylindrical', 'Cylindrical joint', 'Rotates about its axis and slides along it.');
 
 /** A sleeve on a shaft. */
 export const cylindrical = defineJoint(schema, {

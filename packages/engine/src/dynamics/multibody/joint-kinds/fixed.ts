@@ -5,7 +5,7 @@ import { plainJoint } from './joint-fields.js';
 import { defineJoint } from './joint-kind.js';
 import { simple } from './simple-joints.js';
 
-const schema = plainJoint('fixed', 'Fixed joint', 'Holds two bodies together as one.');
+const schema = plainJoint('fixed', 'Fixed joint', 'Connects two bodies rigidly.');
 
 /** A weld. */
 export const fixed = defineJoint(schema, {

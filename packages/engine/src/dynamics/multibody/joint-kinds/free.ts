@@ -7,10 +7,10 @@ import { slideAlong } from './stand-coordinates.js';
 const schema = severalJoint(
   'free',
   'Free joint',
-  'Holds nothing: three slides along the axes of the frame on the first body, and any turn.',
+  'No constraint: three slides along the axes of the frame on the first body, and any rotation.',
 );
 
-/** Coordinates of one body relative to another, held by nothing. */
+/** No constraint: coordinates of one body relative to another. */
 export const free = defineJoint(schema, {
   links: () => [simple(PRISMATIC, TO_X), simple(PRISMATIC, TO_Y), simple(PRISMATIC), simple(SPHERICAL)],
   rows: () => [],

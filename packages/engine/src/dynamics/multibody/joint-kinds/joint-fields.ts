@@ -3,19 +3,16 @@ import { z } from 'zod';
 import { quantity, vector } from '../../../math/quantity.js';
 import { coordinatesSchema } from './along-joint.schema.js';
 
-export const name = z
-  .string()
-  .min(1)
-  .meta({ description: 'Unique name of the joint: what sensors and messages call it.' });
+export const name = z.string().min(1).meta({ description: 'Unique name of the joint, used by sensors and messages.' });
 
-/** The two bodies a joint ties. */
+/** The two bodies a joint connects. */
 export const bodies = z.tuple([z.string().min(1), z.string().min(1)]).meta({
   description:
     "Names of the two bodies; the first may be 'world'. Coordinates are of the second relative to the first.",
 });
 
 const frameFields = {
-  position: vector('m', 'Where the joint is.').default([0, 0, 0]),
+  position: vector('m', 'Position of the joint.').default([0, 0, 0]),
   axis: vector('1', 'Axis of the joint, of any length.').default([0, 0, 1]),
   reference: vector(
     '1',
@@ -23,7 +20,7 @@ const frameFields = {
   ).optional(),
 };
 
-/** Where a joint is: in the world or on one body, as the scene has them at time 0; or on each body. */
+/** The position of a joint: in the world or on one body, at time 0; or on each body. */
 const at = z
   .union([
     z.strictObject({
@@ -31,7 +28,7 @@ const at = z
       in: z
         .enum(['world', 'first', 'second'])
         .default('world')
-        .meta({ description: "Whose axes and origin: the world's, or one of the bodies', as they are at time 0." }),
+        .meta({ description: "Frame of position and axis: the world's, or one of the bodies', at time 0." }),
     }),
     z.strictObject({
       first: z.strictObject(frameFields).meta({ description: 'Frame on the first body, in its axes.' }),
@@ -41,12 +38,12 @@ const at = z
   .prefault({})
   .meta({
     description:
-      'Where the joint is: once, and the bodies are joined as they stand; or on each body in its own axes, and they are moved together.',
+      'Position of the joint. Given once, the bodies are joined where they are. Given on each body in its own axes, the bodies are moved together.',
   });
 
 const closes = z.boolean().optional().meta({
   description:
-    'Whether the joint is held by forces and has no coordinates, as one that closes a loop; default: where there is a choice, the engine makes it.',
+    'Whether the joint closes a loop: it is held by constraint forces and has no coordinates; default: the engine chooses.',
 });
 
 /** Keys of every joint with a frame on either body. */
@@ -54,8 +51,10 @@ export const FRAMED = { name, bodies, at, closes };
 
 /** Keys of a joint whose one coordinate is an angle: how it starts. */
 export const ONE_TURN = {
-  angle: quantity('rad', { help: 'Turn about the axis at time 0, from how the bodies stand.' }).default(0),
-  speed: quantity('rad/s', { help: 'Turning speed at time 0.' }).default(0),
+  angle: quantity('rad', {
+    help: 'Rotation about the axis at time 0, relative to the given poses of the bodies.',
+  }).default(0),
+  speed: quantity('rad/s', { help: 'Angular speed at time 0.' }).default(0),
 };
 
 /** Schema of a joint along which nothing acts. */

@@ -27,7 +27,7 @@ export const JOINT_KINDS = {
   rod,
 } as const;
 
-/** What a scene calls a joint's kind. */
+/** Name of a joint kind in scenes. */
 export type JointType = keyof typeof JOINT_KINDS;
 
 type SchemaOf<T extends JointType> = (typeof JOINT_KINDS)[T]['schema'];
@@ -41,11 +41,11 @@ export type JointSpec = z.infer<typeof jointSchema>;
 
 /** The kind of a joint, whose functions take its spec. */
 export function kindOf({ type }: JointSpec): JointKind<JointSpec> {
-  // The record of a type takes specs of that type only, which the compiler cannot follow.
+  // Each record takes specs of its own type only, which the compiler cannot check here.
   return JOINT_KINDS[type] as unknown as JointKind<JointSpec>;
 }
 
-/** Kinds of those coordinates of a joint that are single numbers, in the order in which a scene counts them. */
+/** Kinds of the coordinates of a joint that are single numbers, in the order of the scene's numbering. */
 export function coordinateKinds(spec: JointSpec): CoordinateKind[] {
   return kindOf(spec)
     .links(spec)

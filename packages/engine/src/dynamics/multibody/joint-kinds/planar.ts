@@ -5,7 +5,11 @@ import { defineJoint } from './joint-kind.js';
 import { simple, TO_X, TO_Y } from './simple-joints.js';
 import { ABOUT_Z, slideAlong, startAngle } from './stand-coordinates.js';
 
-const schema = severalJoint('planar', 'Planar joint', 'Slides in the plane across its axis, and turns about the axis.');
+const schema = severalJoint(
+  'planar',
+  'Planar joint',
+  'Slides in the plane perpendicular to its axis and rotates about the axis.',
+);
 
 /** A plate on a table. */
 export const planar = defineJoint(schema, {

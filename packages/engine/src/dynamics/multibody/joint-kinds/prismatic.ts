@@ -13,7 +13,9 @@ const schema = z
   .strictObject({
     type: z.literal('prismatic'),
     ...FRAMED,
-    slide: quantity('m', { help: 'Slide along the axis at time 0, from how the bodies stand.' }).default(0),
+    slide: quantity('m', {
+      help: 'Displacement along the axis at time 0, relative to the given poses of the bodies.',
+    }).default(0),
     speed: quantity('m/s', { help: 'Sliding speed at time 0.' }).default(0),
     ...ALONG.slide,
   })

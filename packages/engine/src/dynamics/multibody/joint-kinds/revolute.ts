@@ -9,7 +9,7 @@ import { ABOUT_Z, startAngle } from './stand-coordinates.js';
 
 const schema = z
   .strictObject({ type: z.literal('revolute'), ...FRAMED, ...ONE_TURN, ...ALONG.angle })
-  .meta({ title: 'Revolute joint', description: 'Turns about its axis.' });
+  .meta({ title: 'Revolute joint', description: 'Rotates about its axis.' });
 
 /** A hinge. */
 export const revolute = defineJoint(schema, {

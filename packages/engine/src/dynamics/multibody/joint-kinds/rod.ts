@@ -19,10 +19,13 @@ const schema = z
           .strictObject({ position: vector('m', 'Point of the second body, in its axes.').default([0, 0, 0]) })
           .meta({ description: 'End on the second body.' }),
       })
-      .meta({ description: 'Where the two ends of the rod are.' }),
+      .meta({ description: 'Positions of the two ends of the rod.' }),
     length: quantity('m', { above: 0, help: 'Length; default: the distance at time 0.' }).optional(),
   })
-  .meta({ title: 'Rod', description: 'Keeps two points at a distance, with ball joints at its ends and no mass.' });
+  .meta({
+    title: 'Rod',
+    description: 'Massless rod with ball joints at its ends: keeps two points at a fixed distance.',
+  });
 
 /** A massless rod between two points; it never carries a body. */
 export const rod = defineJoint(schema, {

@@ -18,7 +18,7 @@ const schema = z
     ...ALONG.angle,
     lead: quantity('m', { help: 'Slide along the axis in one turn; negative for a left-handed thread.' }),
   })
-  .meta({ title: 'Screw joint', description: 'Turns about its axis and slides along it in proportion.' });
+  .meta({ title: 'Screw joint', description: 'Rotates about its axis and slides along it in proportion.' });
 
 /** A nut on a thread. */
 export const screw = defineJoint(schema, {
@@ -34,7 +34,7 @@ export const screw = defineJoint(schema, {
   leavesOutContacts: true,
 });
 
-/** The angle with as many whole turns as its slide has. */
+/** The angle including whole turns, which are counted from the slide. */
 function turnOfThread(angle: number, slide: number, lead: number): number {
   return lead === 0 ? halfTurnAtMost(angle) : angle + TURN * Math.round(slide / lead - angle / TURN);
 }

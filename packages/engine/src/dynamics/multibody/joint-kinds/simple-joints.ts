@@ -1,4 +1,4 @@
-/** Simple joints that joints are made of, with the turn that puts their z along an axis of the joint's frame. */
+/** The simple joints that joints are made of, with the rotation that puts their z along an axis of the joint's frame. */
 import { PI } from '../../../math/elementary.js';
 import { axisAngle, IDENTITY, type Quaternion } from '../../../math/quaternion.js';
 import type { SimpleJoint } from './joint-kind.js';

@@ -4,7 +4,7 @@ import { plainJoint } from './joint-fields.js';
 import { defineJoint } from './joint-kind.js';
 import { simple } from './simple-joints.js';
 
-const schema = plainJoint('spherical', 'Spherical joint', 'Turns in every direction about a point.');
+const schema = plainJoint('spherical', 'Spherical joint', 'Rotates in every direction about a point.');
 
 /** A ball and socket. */
 export const spherical = defineJoint(schema, {

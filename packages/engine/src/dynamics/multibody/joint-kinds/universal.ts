@@ -10,10 +10,10 @@ import { ABOUT_TURNED_X, ABOUT_Z } from './stand-coordinates.js';
 const schema = severalJoint(
   'universal',
   'Universal joint',
-  'Turns about the axis on the first body and about the reference on the second.',
+  'Rotates about the axis on the first body and about the reference on the second.',
 );
 
-/** A Hooke's joint: a turn about z of the first body, then one about x of the second. */
+/** A Hooke's joint: a rotation about z of the first body, then one about x of the second. */
 export const universal = defineJoint(schema, {
   links: () => [simple(REVOLUTE), simple(REVOLUTE, TO_X)],
   rows: (_, { along, row }) => [...along(X, Y, Z), row(ACROSS, Z, X)],

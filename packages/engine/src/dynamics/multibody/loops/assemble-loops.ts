@@ -1,4 +1,4 @@
-/** Puts loops together at time 0: closes those that do not quite close, refuses those that cannot be, and says what moved and what is said twice. */
+/** Assembles loops at time 0: closes those that are slightly open, refuses those that cannot be closed, and reports moves and redundancy. */
 import { SceneError } from '../../../errors/scene-error.js';
 import { atan2 } from '../../../math/elementary.js';
 import { length3 } from '../../../math/vec3.js';
@@ -12,41 +12,41 @@ import { loopThrough } from './loop-through.js';
 import { withCoordinates } from './motor-rows.js';
 import { createRandom, findRedundantRows, scatter } from './redundant-rows.js';
 
-/** A body that was moved to close loops: how far its centre [m], and how far it was turned [rad]. */
+/** A body that was moved to close loops: displacement of its centre [m], and rotation [rad]. */
 export interface MovedBody {
   readonly body: string;
   readonly distance: number;
   readonly angle: number;
 }
 
-/** A joint or coupling with conditions that others say already: how many, and of how many. */
+/** A joint or coupling with redundant constraints: how many, and of how many. */
 export interface RedundantJoint {
   readonly joint: string;
   readonly rows: number;
   readonly of: number;
 }
 
-/** What the joints of a scene came to. */
+/** Result of assembling the joints of a scene. */
 export interface Assembly {
-  /** Ways in which the mechanism can move. */
+  /** Degrees of freedom of the mechanism. */
   readonly freedoms: number;
   readonly moved: readonly MovedBody[];
   readonly redundant: readonly RedundantJoint[];
 }
 
-/** A loop that is open by more than this part of the mechanism's size after all moves cannot be closed. */
+/** Largest gap of a closed loop, relative to the mechanism's size. A larger one after all moves cannot be closed. */
 const CLOSED = 1e-10;
-/** Moves below this part of the size are roundings. */
+/** Moves below this, relative to the size, are round-off. */
 const MOVED = 1e-9;
-/** What is left of a loop's speed, over the fastest joint's, where the others can follow. */
+/** Largest remaining opening speed of a loop, relative to the fastest joint, if the other joints can follow. */
 const FOLLOWED = 1e-9;
-/** Size of mechanisms that have none [m]. */
+/** Smallest size of a mechanism [m]. */
 const SMALLEST = 1e-3;
-/** Times that joints are moved a little at random where closing got stuck, and by how much [rad], [m]. */
+/** How often joints are perturbed at random when closing stalls, and by how much [rad], [m]. */
 const TRIES = 8;
 const NUDGE = 0.1;
 
-/** Closes loops at y, positions and speeds. */
+/** Closes loops in y, positions and speeds. */
 export function assembleLoops(bodies: BodyModel, y: Float64Array): Assembly {
   const { trees, loops } = bodies;
   const coordinates = trees.freedoms[trees.count] + 6 * trees.roots.length;
@@ -73,7 +73,7 @@ export function assembleLoops(bodies: BodyModel, y: Float64Array): Assembly {
   return { freedoms: coordinates - (loops.count - dependent.length), moved, redundant };
 }
 
-/** Speeds that do not open loops: those that joints were given are kept where the others can follow. */
+/** Makes speeds compatible with the loops. Given speeds of joints are kept if the other joints can follow. */
 function closeStartSpeeds(bodies: BodyModel, y: Float64Array, motion: BodyMotion, mechanism: Mechanism): void {
   const { trees, loops, joints } = bodies;
   const at = { time: 0, y };
@@ -100,7 +100,7 @@ function closeStartSpeeds(bodies: BodyModel, y: Float64Array, motion: BodyMotion
   closeSpeeds(bodies, at, motion, mechanism);
 }
 
-/** Rows that nothing can break must hold as they are. */
+/** Throws if a row that no motion can change does not hold. */
 function mustFit(bodies: BodyModel, y: Float64Array, motion: BodyMotion, tolerance: number): void {
   const { trees, loops } = bodies;
   const [idle, rows] = [createLoopModel(loops.idle, trees), createLoopRows(loops.idle.length)];
@@ -135,11 +135,11 @@ function refuse(bodies: BodyModel, row: RowSpec, open: number): never {
   throw new SceneError(
     'joint/cannot-close',
     'joints',
-    `the loop through ${names.join(', ')} cannot be closed: ${open.toPrecision(3)} m or rad are left at '${row.joint}'; check where its joints are and how long its bodies`,
+    `the loop through ${names.join(', ')} cannot be closed: a gap of ${open.toPrecision(3)} m or rad remains at '${row.joint}'; check the positions of its joints and the lengths of its bodies`,
   );
 }
 
-/** What each body was moved by, in the order of the scene. */
+/** The move of each body, in the order of the scene. */
 function movesOf(
   { dynamic, names }: BodyModel,
   before: Pick<BodyMotion, 'positionsW' | 'orientations'>,
@@ -148,7 +148,7 @@ function movesOf(
   return Array.from(dynamic, (body) => {
     const [x, y, z] = [0, 1, 2].map((k) => positionsW[3 * body + k] - before.positionsW[3 * body + k]);
     const [a, b] = [before.orientations, orientations].map((list) => list.subarray(4 * body, 4 * body + 4));
-    // The vector part of conj(a) ∘ b, whose length is the sine of half the turn.
+    // The length of the vector part of conj(a) ∘ b is the sine of half the rotation angle.
     const sine = length3(
       a[3] * b[0] - a[0] * b[3] - a[1] * b[2] + a[2] * b[1],
       a[3] * b[1] - a[1] * b[3] - a[2] * b[0] + a[0] * b[2],
@@ -159,7 +159,7 @@ function movesOf(
   });
 }
 
-/** Redundant rows joint by joint: those that nothing can break, and those that others say. */
+/** Redundant rows per joint: those that no motion can change, and those that follow from others. */
 function countRows(
   kept: readonly RowSpec[],
   idle: readonly RowSpec[],

@@ -1,6 +1,6 @@
 /**
- * Takes drift out of loops: the smallest move, measured by the mass matrix, that closes them, and the smallest change of speeds that keeps them so.
- *   A λ = −g,  Δq = M⁻¹ Jᵀ λ, again until g is a rounding       A λ = −ġ,  Δu = M⁻¹ Jᵀ λ
+ * Removes the drift of loops: the smallest move in the mass metric that closes them, and the smallest change of speeds that keeps them closed.
+ *   A λ = −g,  Δq = M⁻¹ Jᵀ λ, repeated until g is round-off       A λ = −ġ,  Δu = M⁻¹ Jᵀ λ
  */
 
 import type { TimedState } from '../../../integration/timed-state.js';
@@ -14,20 +14,20 @@ import { COUPLING } from './loop-model.js';
 import { findLoopRows } from './loop-rows.js';
 import { addRowForce, factorLoops, solveLoops } from './loop-solve.js';
 
-/** Newton's method with steps that never open loops further: closed loops need one round, a scene put together by hand a few. */
+/** Iterations of Newton's method and halvings of a step that would open loops further. Drift needs one iteration, a start position a few. */
 const MOST_ROUNDS = 60;
 const MOST_HALVINGS = 12;
-/** Most that a step may turn a joint [rad]: the rows are straight lines no further than that. */
+/** Largest rotation of a joint in one iteration [rad], for which the rows are still nearly linear. */
 const LONGEST_TURN = 0.5;
 
-/** Largest |g| of the rows at hand [m], [1]. */
+/** Largest |g| of the current rows [m], [1]. */
 export function openness({ rows: { gaps } }: Mechanism): number {
   let worst = 0;
   for (let row = 0; row < gaps.length; row++) worst = Math.max(worst, Math.abs(gaps[row]));
   return worst;
 }
 
-/** Moves the joints of `at.y` until every |g| is below the tolerance [m], [1] or no move makes them smaller; returns what is left. */
+/** Moves the joints of `at.y` until every |g| is below the tolerance [m], [1] or cannot be reduced; returns the largest |g| left. */
 export function closePositions(
   bodies: BodyModel,
   at: TimedState,
@@ -60,7 +60,7 @@ function sumOfSquares({ rows: { gaps } }: Mechanism): number {
   return gaps.reduce((sum, gap) => sum + gap * gap, 0);
 }
 
-/** Largest turn of a joint that the answer at hand has [rad]. */
+/** Largest rotation of a joint in the current correction [rad]. */
 function longestTurn({ trees }: BodyModel, { push: { rates } }: Mechanism): number {
   let longest = 0;
   for (let link = 0; link < trees.count; link++) {
@@ -71,7 +71,7 @@ function longestTurn({ trees }: BodyModel, { push: { rates } }: Mechanism): numb
   return longest;
 }
 
-/** Changes the speeds of `at.y` so that no loop opens; after `closePositions`. Rows from `kept` on keep the speed they have. */
+/** Changes the speeds of `at.y` so that no loop opens; call after `closePositions`. Rows from `kept` on keep their speed. */
 export function closeSpeeds(
   bodies: BodyModel,
   at: TimedState,
@@ -98,7 +98,7 @@ export function prepare(bodies: BodyModel, at: TimedState, motion: BodyMotion, m
   factorLoops(trees, motion.links, mechanism.factor, loops, mechanism.rows, mechanism.push, mechanism.loops);
 }
 
-/** What of the trees answers to the forces that take `amounts` out of the rows. */
+/** Response of the trees to the row forces that remove `amounts` from the rows. */
 function push(bodies: BodyModel, motion: BodyMotion, mechanism: Mechanism, amounts: Float64Array): void {
   const { trees, loops } = bodies;
   const { push: response, rows, loops: factor } = mechanism;
@@ -110,7 +110,7 @@ function push(bodies: BodyModel, motion: BodyMotion, mechanism: Mechanism, amoun
   respond(trees, motion.links, mechanism.factor, 0, trees.count, undefined, response);
 }
 
-/** Moves joints and roots by `step` times the answer at hand. */
+/** Moves joints and roots by `step` times the current correction. */
 export function displace(
   { trees, mass }: BodyModel,
   y: Float64Array,
@@ -135,7 +135,7 @@ export function displace(
   }
 }
 
-/** Turns the quaternion at y[q…] by `step` times a rotation vector, world or joint axes; to first order. */
+/** Rotates the quaternion at y[q…] by `step` times a rotation vector, world or joint axes, to first order. */
 function turn(y: Float64Array, q: number, by: Float64Array, i: number, step: number): void {
   const x = y[q];
   const v = y[q + 1];
@@ -152,7 +152,7 @@ function turn(y: Float64Array, q: number, by: Float64Array, i: number, step: num
   for (let k = q; k < q + 4; k++) y[k] *= scale;
 }
 
-/** Momentum that the forces of rows give a tree that floats. */
+/** Momentum that the row forces give a floating tree. */
 function kick(
   { trees, loops }: BodyModel,
   root: number,
@@ -187,8 +187,8 @@ function kick(
 }
 
 /**
- * Takes the drift of one step out of positions and speeds. Always, and to the last bits: near a position in which a loop can go two ways, an opening g
- * over the distance ε from it is what the mechanism is off its way by.
+ * Removes the drift of one step from positions and speeds, after every step and down to round-off. At a distance ε from a singular position,
+ * where a loop could go two ways, a gap g lets the mechanism stray by g/ε.
  */
 export function closeLoops(bodies: BodyModel, at: TimedState, motion: BodyMotion, mechanism: Mechanism): void {
   prepare(bodies, at, motion, mechanism);

@@ -1,4 +1,4 @@
-/** Coordinates of a joint that closes a loop and has none in y: from how its second frame stands in the first. */
+/** Coordinates of a joint that closes a loop and has none in y, from the pose of its second frame in the first. */
 import { multiply, type Quaternion, rotated } from '../../../math/quaternion.js';
 import type { Vec3 } from '../../../math/vec3.js';
 import type { BodyMotion } from '../body-motion.js';
@@ -8,14 +8,14 @@ import type { JointModel } from '../joints-model.js';
 import { AT_REST, type MovingFrames } from '../trees/moving-frames.js';
 import { type JointFrame, WORLD } from '../trees/tree-model.js';
 
-/** One coordinate [rad] or [m] and its speed, as the bodies move now. */
+/** One coordinate [rad] or [m] and its speed, from the current motion of the bodies. */
 export interface ClosingCoordinate {
   readonly kind: CoordinateKind;
   readonly position: (motion: BodyMotion) => number;
   readonly speed: (motion: BodyMotion) => number;
 }
 
-/** The coordinates of a joint, in the order in which a scene counts them. */
+/** The coordinates of a joint, in the order of the scene's numbering. */
 export function closingCoordinates(joint: JointModel): ClosingCoordinate[] {
   return kindOf(joint.spec)
     .closing(joint.spec)
@@ -32,7 +32,7 @@ function findStand({ frames, bodies: [a, b] }: JointModel, motion: BodyMotion): 
   const [x, y, z, w] = first.turn;
   const back: Quaternion = [-x, -y, -z, w];
   const offset = minus(second.point, first.point);
-  // The second point as a point of the first body.
+  // Velocity of the second point if it were fixed to the first body.
   const carried = plus(first.velocity, cross(first.spin, offset));
   return {
     offset: rotated(back, offset),
@@ -42,7 +42,7 @@ function findStand({ frames, bodies: [a, b] }: JointModel, motion: BodyMotion): 
   };
 }
 
-/** A frame of a body in the world: place, turn, velocity and turning. */
+/** A frame of a body in the world: position, orientation, velocity and angular velocity. */
 function placed(from: MovingFrames, body: number, { point, turn }: JointFrame) {
   const read = (list: Float64Array): Vec3 => [list[3 * body], list[3 * body + 1], list[3 * body + 2]];
   const [x, y, z, w] = from.orientations.subarray(4 * body, 4 * body + 4);

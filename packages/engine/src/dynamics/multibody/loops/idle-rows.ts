@@ -1,6 +1,6 @@
 /**
- * Rows that the trees cannot break, wherever their joints are: those of a plane mechanism that say it stays in its plane. They cost time and say nothing,
- * so they are left out; what they would carry cannot be known. Found by asking the trees at a few positions drawn at random, always the same ones.
+ * Rows that hold at every position of the joints, such as those that keep a planar mechanism in its plane. They are left out, since they cost
+ * time and do not constrain anything; their forces are indeterminate. They are detected at a few random positions, always the same ones.
  */
 
 import type { BodyModel } from '../body-model.js';
@@ -11,10 +11,10 @@ import { createLoopRows, findLoopRows } from './loop-rows.js';
 import { createLoopFactor, factorLoops } from './loop-solve.js';
 
 const TRIES = 3;
-/** Part of the largest answer below which a row has none. */
+/** Response, relative to the largest one, below which a row has none. */
 const IDLE = 1e-12;
 
-/** The loops without the rows that no motion of the trees can break. */
+/** The loops without the rows that no motion of the trees can change. */
 export function withoutIdleRows(bodies: BodyModel): LoopModel {
   const { trees, loops } = bodies;
   const { count } = loops;

@@ -1,12 +1,12 @@
 /**
- * What closes loops between the links of trees: rows g(q) = 0, each with a Jacobian that is a wrench on either side.
+ * Loop constraints between the links of trees: rows g(q) = 0, each with a Jacobian that is a wrench on either side.
  *   along      g = d·(p_B − p_A), d fixed in A           force d on B at p_B, −d on A at the same point
  *   across     g = d_A·d_B                               torque d_B × d_A on B, and its opposite on A
  *   rod        g = (|p_B − p_A|² − l²)/(2 l)             force (p_B − p_A)/l on B at p_B, its opposite on A at p_A
  *   thread     g = z·(p_B − p_A) − p θ, z fixed in A      as `along`, and the torque −p z on B, its opposite on A
  *   coupling   g = c₁ q₁ + c₂ q₂                         c_k along joint coordinate k
- * Joints that close a loop are made of these: a revolute one of three `along` and two `across`, and so on. θ of a thread is the turn of B's x about z from
- * A's; its whole turns are those that bring g next to 0: the slide counts them.
+ * Joints that close a loop are made of these; a revolute joint, for example, of three `along` and two `across`. θ of a thread is the rotation
+ * of B's x about z relative to A's. Its whole turns are chosen so that g is nearest to 0: the slide counts them.
  */
 
 import type { Vec3 } from '../../../math/vec3.js';
@@ -18,7 +18,7 @@ export const ROD = 2;
 export const COUPLING = 3;
 export const THREAD = 4;
 
-/** One side of a row: a body, or WORLD; the link that carries it, or −1; a point from its centre [m] and a direction, body axes. */
+/** One side of a row: a body or WORLD; its link or −1; a point relative to its centre [m] and a direction, body axes. */
 export interface RowSide {
   readonly body: number;
   readonly link: number;
@@ -26,7 +26,7 @@ export interface RowSide {
   readonly direction: Vec3;
 }
 
-/** One row as it is described. */
+/** Description of one row. */
 export interface RowSpec {
   /** Name of the joint it belongs to. */
   readonly joint: string;
@@ -45,24 +45,24 @@ export interface RowSpec {
 export interface LoopModel {
   readonly count: number;
   readonly kind: Uint8Array;
-  /** Body and link of sides A and B, 2 a row; of a coupling, the links of its two coordinates. */
+  /** Body and link of sides A and B, 2 per row; for a coupling, the links of its two coordinates. */
   readonly bodies: Int32Array;
   readonly links: Int32Array;
-  /** 6 a row: A's, then B's. */
+  /** 6 per row: A's, then B's. */
   readonly points: Float64Array;
   readonly directions: Float64Array;
   readonly values: Float64Array;
-  /** 3 a row. */
+  /** 3 per row. */
   readonly references: Float64Array;
-  /** 2 a row; of rows that tie speeds, where these are among those of all links. */
+  /** 2 per row; for couplings, the indices of their speeds among those of all links. */
   readonly factors: Float64Array;
   readonly freedoms: Int32Array;
   readonly specs: readonly RowSpec[];
-  /** Rows that were left out because nothing can break them. */
+  /** Rows left out because they always hold. */
   readonly idle: readonly RowSpec[];
-  /** First links of the trees that a row's forces reach. */
+  /** First links of the trees that a row's forces act on. */
   readonly trees: readonly Int32Array[];
-  /** First row that shares a tree with each: before it A has nothing. */
+  /** First row that shares a tree with each row: A is zero before it. */
   readonly firsts: Int32Array;
 }
 

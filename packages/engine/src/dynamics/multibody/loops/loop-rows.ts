@@ -1,7 +1,7 @@
 /**
- * The rows of loops at one instant: g, the wrenches w on either side, and what of g̈ does not come from accelerations:
+ * The rows of loops at one instant: g, the wrenches w on either side, and γ, the part of g̈ that does not depend on accelerations:
  *   ġ = w_B·V_B + w_A·V_A,   g̈ = w_B·a_B + w_A·a_A + γ
- *   along    γ = d·(ω_B × (ω_B × r_B) − ω_A × (ω_A × ρ) − 2 ω_A × v),  v of p_B as seen from A, ρ = p_B − x_A
+ *   along    γ = d·(ω_B × (ω_B × r_B) − ω_A × (ω_A × ρ) − 2 ω_A × v),  v of p_B relative to A, ρ = p_B − x_A
  *   across   γ = ṫ·(ω_B − ω_A),  t = d_B × d_A
  *   rod      γ = |v|²/l + e·(ω_B × (ω_B × r_B) − ω_A × (ω_A × r_A))
  *   thread   γ as along, − p (ω_A × z)·(ω_B − ω_A)
@@ -21,7 +21,7 @@ export interface LoopRows {
   readonly speeds: Float64Array;
   /** γ */
   readonly bias: Float64Array;
-  /** Wrenches [torque about the centre, force] on A and on B, 12 a row. */
+  /** Wrenches [torque about the centre, force] on A and on B, 12 per row. */
   readonly wrenches: Float64Array;
 }
 
@@ -118,7 +118,7 @@ function findAlong(loops: LoopModel, row: number, motion: MovingFrames, rows: Lo
   const from = body === WORLD ? AT_REST : motion;
   const a = Math.max(0, body);
   const w = 12 * row;
-  // A's side is looked at where B's point is now.
+  // A's side is evaluated at B's current point.
   for (let k = 0; k < 3; k++) {
     force[k] = at[PLACE + 3 + k] - at[PLACE + k];
     at[ARM + k] = at[PLACE + 3 + k] - from.positionsW[3 * a + k];
@@ -149,7 +149,7 @@ function findAlong(loops: LoopModel, row: number, motion: MovingFrames, rows: Lo
 
 const sideways = new Float64Array(6);
 
-/** What a thread has beside the slide: the turn, and the torque that goes with the force. */
+/** Adds the rotation of a thread and the torque that belongs to its force. */
 function addThread(loops: LoopModel, row: number, motion: MovingFrames, rows: LoopRows): void {
   const body = loops.bodies[2 * row];
   const from = body === WORLD ? AT_REST : motion;
@@ -230,7 +230,7 @@ function findRod(loops: LoopModel, row: number, rows: LoopRows): void {
   rows.bias[row] = bias + fast / length;
 }
 
-/** out[o] = w·a of one row: what accelerations of links, 6 a link, and rates of joints, one for each speed, do to g. */
+/** out[o] = w·a of one row: its response to accelerations of links, 6 per link, and rates of joints, one per speed. */
 export function findRowResponse(
   loops: LoopModel,
   rows: LoopRows,

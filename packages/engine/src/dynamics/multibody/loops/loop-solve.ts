@@ -1,9 +1,9 @@
 /**
- * The forces that keep loops closed: A λ = −b with A = J M⁻¹ Jᵀ, one response of the trees a row.
- * A is singular where rows say the same thing twice, for ever (a plane mechanism in space) or for an instant (all bars in line). It is therefore factored
- * with a little added to its diagonal, A + μ D, and the answer refined once with A itself:
- *   what rows say together is kept to μ², 1e-12; a row that says nothing gets the smallest force; and where the smallest eigenvalue ε² passes through 0, b
- *   passes with it, so that the answer stays right to μ while noise in b is not multiplied by more than 1/√μ.
+ * The forces that keep loops closed: A λ = −b with A = J M⁻¹ Jᵀ, from one response of the trees per row.
+ * A is singular where rows are redundant, always (a planar mechanism in space) or for an instant (all bars in line). It is therefore
+ * regularised, A + μ D, and the solution refined once with A itself:
+ *   Independent constraints hold to μ², 1e-12. Redundant rows share the smallest forces. Where the smallest eigenvalue ε² passes through 0,
+ *   b passes through 0 with it, so the solution stays right to μ. Noise in b is amplified by at most 1/√μ.
  * Tikhonov & Arsenin 1977; Golub & Van Loan, Matrix Computations, §3.5 (refinement).
  */
 import { respond, type TreeFactor, type TreeResponse } from '../trees/articulated-body.js';
@@ -14,18 +14,18 @@ import { findRowResponse, type LoopRows } from './loop-rows.js';
 
 /** μ */
 const SOFTNESS = 1e-6;
-/** A row that the trees cannot break has nothing on its diagonal; then this part of the largest one stands for D. */
+/** Smallest entry of D relative to the largest: a row that always holds has a zero on the diagonal of A. */
 const LEAST = 1e-3;
 
 /** A, and the Cholesky factor of A + μ D. Scratch. */
 export interface LoopFactor {
   readonly matrix: Float64Array;
   readonly factor: Float64Array;
-  /** λ, or what is solved for. */
+  /** λ, the solution. */
   readonly forces: Float64Array;
   readonly wanted: Float64Array;
   readonly rest: Float64Array;
-  /** A and the right side as they were before rows were held at their limits, and which are: 1 at the upper, −1 at the lower. */
+  /** A and the right side before rows were held at their limits, and which rows are held: 1 at the upper limit, −1 at the lower. */
   readonly whole: Float64Array;
   readonly asked: Float64Array;
   readonly held: Int8Array;
@@ -44,7 +44,7 @@ export function createLoopFactor(count: number): LoopFactor {
   };
 }
 
-/** Fills A and factors it. `response` is used up. */
+/** Fills A and factors it. `response` is overwritten. */
 export function factorLoops(
   trees: TreeModel,
   tree: TreeMotion,
@@ -64,14 +64,14 @@ export function factorLoops(
     for (let other = loops.firsts[row]; other <= row; other++)
       if (shareOne(loops.trees[row], loops.trees[other]))
         findRowResponse(loops, rows, other, response.accelerations, response.rates, matrix, count * row + other);
-    // What this row moved is still for the next one, unless that moves it too.
+    // Clears the response of the trees that this row acted on.
     const reached = loops.trees[row];
     for (let i = 0; i < reached.length; i++) still(response, trees, reached[i]);
   }
   decompose(loops, factor);
 }
 
-/** The answer of the trees to a unit of one row's force. */
+/** Response of the trees to a unit force of one row. */
 function pushTrees(
   trees: TreeModel,
   tree: TreeMotion,
@@ -88,7 +88,7 @@ function pushTrees(
     respond(trees, tree, treeFactor, reached[i], trees.ends[reached[i]], undefined, response);
 }
 
-/** Nothing acts on the tree that a first link begins. */
+/** Sets the forces on the tree of a first link to zero. */
 function clear({ wrenches, jointForces }: TreeResponse, { ends, freedoms }: TreeModel, first: number): void {
   wrenches.fill(0, 6 * first, 6 * ends[first]);
   jointForces.fill(0, freedoms[first], freedoms[ends[first]]);
@@ -99,7 +99,7 @@ function still({ accelerations, rates }: TreeResponse, { ends, freedoms }: TreeM
   rates.fill(0, freedoms[first], freedoms[ends[first]]);
 }
 
-/** Adds λ of a row to what acts on links and joints. */
+/** Adds λ of a row to the forces on links and joints. */
 export function addRowForce(
   loops: LoopModel,
   rows: LoopRows,
@@ -118,7 +118,7 @@ export function addRowForce(
   }
 }
 
-/** Cholesky's factor of A + μ D, lower half, from the first entry of each row: it fills nothing in before that. */
+/** Cholesky factor of A + μ D, lower half, within the skyline: there is no fill-in before the first entry of a row. */
 export function decompose({ count, firsts }: LoopModel, { matrix, factor }: LoopFactor): void {
   let largest = 0;
   for (let i = 0; i < count; i++) largest = Math.max(largest, matrix[(count + 1) * i]);

@@ -1,9 +1,9 @@
-/** The joints of a loop by name. */
+/** Names of the joints of a loop. */
 import type { BodyModel } from '../body-model.js';
 import { NO_PARENT } from '../trees/tree-model.js';
 import { COUPLING, type RowSpec } from './loop-model.js';
 
-/** Names of what a row closes, and of the joints that carry its two sides from where they part: around the loop. */
+/** Names of the joint of a row and of the joints from its two sides to their common ancestor: once around the loop. */
 export function loopThrough({ trees, joints }: BodyModel, { joint, kind, a, b }: RowSpec): string[] {
   const nameOf = (link: number) => joints.find(({ links }) => links.includes(link))?.spec.name;
   if (kind === COUPLING) return [joint, ...[a, b].flatMap(({ link }) => nameOf(link) ?? [])];

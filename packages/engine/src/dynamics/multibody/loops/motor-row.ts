@@ -1,14 +1,14 @@
-/** A motor that moves a coordinate as it is asked to. */
+/** A motor that prescribes the acceleration of a coordinate. */
 import type { HeldState } from '../../discrete-state.js';
 
 export interface MotorRow {
   readonly name: string;
   readonly link: number;
   readonly sign: 1 | -1;
-  /** Where in y the speed of the coordinate is; it counts times `sign`. */
+  /** Index of the coordinate's speed in y; it is multiplied by `sign`. */
   readonly speed: number;
-  /** Largest effort [N m], [N]; Infinity where there is none. */
+  /** Largest force or torque [N], [N m]; Infinity for no limit. */
   readonly limit: number;
-  /** out[o] = the acceleration that is wanted along the coordinate. */
+  /** out[o] = the wanted acceleration of the coordinate. */
   readonly findWanted: (at: HeldState, out: Float64Array, o: number) => void;
 }

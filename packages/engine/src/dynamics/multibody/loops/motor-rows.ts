@@ -1,9 +1,10 @@
 /**
- * Motors that move a coordinate as they are asked to: rows of loops along one coordinate, whose acceleration is the wanted one, and whose force is
- * the motor's. Where that is more than the motor can give, the motor gives its limit and the coordinate follows from everything else:
+ * Motors that prescribe the acceleration of a coordinate: loop rows along one coordinate, whose force is the motor's. If that force exceeds
+ * the motor's limit, the motor gives its limit and the acceleration follows from the other forces:
  *   w = A λ − b,  |λ_i| ≤ l_i:  w_i = 0 between the limits,  w_i ≤ 0 where λ_i = l_i,  w_i ≥ 0 where λ_i = −l_i
- * As A is positive definite, one λ does that, and it is a continuous function of b. It is found by exchanging all rows that are wrong at once while that
- * makes them fewer, and else the first of them, which ends. Murty, Linear Algebra Appl. 7 (1974) 65; Júdice & Pires, Computers Oper. Res. 21 (1994) 587.
+ * A is positive definite, so the solution λ is unique, and it is a continuous function of b. It is found by block pivoting: all violated rows
+ * are exchanged at once while their number falls, otherwise only the first of them, which terminates. K. G. Murty, Opsearch 11 (1974) 123;
+ * Júdice & Pires, Computers Oper. Res. 21 (1994) 587.
  */
 
 import type { TimedState } from '../../../integration/timed-state.js';
@@ -15,7 +16,7 @@ import type { LoopRows } from './loop-rows.js';
 import { decompose, type LoopFactor, solveLoops } from './loop-solve.js';
 import type { MotorRow } from './motor-row.js';
 
-/** The rows of the loops with one for each of some coordinates behind them: a motor's, or what is to be kept. */
+/** The loop rows, followed by one row per given coordinate: that of a motor, or one whose speed is to be kept. */
 export function withCoordinates(
   loops: LoopModel,
   trees: Pick<TreeModel, 'heads' | 'freedoms'>,
@@ -29,7 +30,7 @@ export function withCoordinates(
   return createLoopModel([...loops.specs, ...rows], trees, loops.idle);
 }
 
-/** Fills γ of the motors' rows, the last ones: minus what is wanted. There is no drift to take out of them. */
+/** Fills γ of the motors' rows, which come last, with minus the wanted acceleration. These rows have no drift to remove. */
 export function findMotorRows(motors: readonly MotorRow[], first: number, at: HeldState, rows: LoopRows): void {
   for (let i = 0; i < motors.length; i++) {
     motors[i].findWanted(at, rows.bias, first + i);
@@ -39,12 +40,12 @@ export function findMotorRows(motors: readonly MotorRow[], first: number, at: He
   }
 }
 
-/** Far above what solving gets wrong, and far below what matters. */
+/** Relative tolerance of a limit: far above round-off of the solution, far below what matters. */
 const HELD = 1e-9;
-/** Rounds in which rows are exchanged; some motors need two or three. */
+/** Largest number of exchanges; a few motors need two or three. */
 const MOST_ROUNDS = 100;
 
-/** Solves for the forces of all rows with those of motors within their limits; the right side goes in as `forces`. */
+/** Solves for the forces of all rows, with those of motors within their limits. On entry `forces` is the right side. */
 export function solveWithLimits(
   loops: LoopModel,
   motors: readonly MotorRow[],
@@ -76,7 +77,7 @@ export function solveWithLimits(
     if (held[first + i] !== 0) forces[first + i] = held[first + i] * motors[i].limit;
 }
 
-/** Whether a row is beyond its limit, or held there though it would come back by itself. */
+/** Whether a row exceeds its limit, or is held at its limit although it would return by itself. */
 function isWrong(count: number, row: number, { limit }: MotorRow, { forces, held, whole, asked }: LoopFactor): boolean {
   if (held[row] === 0) return Math.abs(forces[row]) > limit * (1 + HELD);
   let ahead = -asked[row];
@@ -89,7 +90,7 @@ function isWrong(count: number, row: number, { limit }: MotorRow, { forces, held
   return held[row] * ahead > HELD * size;
 }
 
-/** Holds rows that are beyond their limits and lets go those that would come back: all that are wrong, or the first of them. */
+/** Holds rows that exceed their limits and releases those that would return: all violated rows, or only the first. */
 function exchange(
   count: number,
   motors: readonly MotorRow[],
@@ -106,7 +107,7 @@ function exchange(
   }
 }
 
-/** Makes a row say that its force is the motor's limit, and the others that they know it. */
+/** Replaces a row by the equation "force = limit" and eliminates that force from the other rows. */
 function hold(count: number, row: number, { limit }: MotorRow, { matrix, wanted, held }: LoopFactor): void {
   const force = held[row] * limit;
   for (let k = 0; k < count; k++) {
@@ -115,11 +116,11 @@ function hold(count: number, row: number, { limit }: MotorRow, { matrix, wanted,
     wanted[k] -= matrix[at] * force;
     matrix[at] = 0;
   }
-  // Kept at the size of the others, so that what is added to the diagonal stays as little.
+  // Scaled like the other rows, so that the regularisation of the diagonal stays relatively small.
   wanted[row] = matrix[(count + 1) * row] * force;
 }
 
-/** Books what the motors give. */
+/** Books the power of the motors. */
 export function bookMotors(
   motors: readonly MotorRow[],
   first: number,

@@ -1,7 +1,7 @@
 /**
- * Rows of loops that say again what others say, wherever the loops are closed: a plane mechanism held in its plane by every joint, a third parallel crank.
- * A row is redundant if nothing is left on its diagonal when the rows before it are eliminated from A = J M⁻¹ Jᵀ, at the start and at closed positions near
- * it: what is so at one position only, like bars in line, is not counted.
+ * Redundant loop rows, which follow from others wherever the loops are closed: every joint holds a planar mechanism in its plane, or a third
+ * parallel crank. A row is redundant if eliminating the rows before it from A = J M⁻¹ Jᵀ leaves a zero on its diagonal, at the start and at
+ * closed positions near it. Rows that are dependent at one position only, like bars in line, do not count.
  * Golub & Van Loan, Matrix Computations, §4.2 (Cholesky).
  */
 import type { BodyModel } from '../body-model.js';
@@ -10,13 +10,13 @@ import { createMechanism, type Mechanism } from '../mechanism.js';
 import { closePositions, displace, prepare } from './close-loops.js';
 import type { LoopModel } from './loop-model.js';
 
-/** What must be left of a row for it to say something of its own, as the square of a sine. */
+/** Smallest remaining part of an independent row, as the square of a sine. */
 const OWN = 1e-10;
 const TRIES = 3;
-/** How far joints are moved to look elsewhere [rad], [m]. */
+/** How far joints are moved to test nearby positions [rad], [m]. */
 const ELSEWHERE = 0.2;
 
-/** Rows that are redundant. `y`: a closed position, `tolerance` of what counts as closed. */
+/** Finds the redundant rows. `y`: a closed position; `tolerance`: largest gap that counts as closed. */
 export function findRedundantRows(
   bodies: BodyModel,
   y: Float64Array,
@@ -38,8 +38,8 @@ export function findRedundantRows(
 }
 
 /**
- * The first of the motors behind the loops' rows in `driven` that is left nothing to move: what it moves follows from the loops and the motors before it,
- * at the start and at closed positions near it. −1 where each has something of its own.
+ * The first overdriven motor: its coordinate already follows from the loops and the motors before it, at the start and at closed positions
+ * near it. −1 for none. In `driven` the motors' rows follow those of the loops.
  */
 export function findOverdriven(bodies: BodyModel, y: Float64Array, driven: LoopModel): number {
   const whole = { ...bodies, loops: driven, driven };
@@ -60,10 +60,10 @@ export function findOverdriven(bodies: BodyModel, y: Float64Array, driven: LoopM
   return left.length > 0 ? left[0] - first : -1;
 }
 
-/** Openings that change nothing about what follows from what [m], [rad]. */
+/** Gaps too small to affect which rows are dependent [m], [rad]. */
 const NEARLY_CLOSED = 1e-9;
 
-/** Numbers in [−1, 1), always the same ones. Park & Miller, Comm. ACM 31 (1988) 1192. */
+/** Pseudo-random numbers in [−1, 1), always the same sequence. Park & Miller, Comm. ACM 31 (1988) 1192. */
 export function createRandom(): () => number {
   let seed = 1;
   return () => {
@@ -86,7 +86,7 @@ export function scatter(
   displace(bodies, y, mechanism, most);
 }
 
-/** Rows that the ones before them leave nothing of. */
+/** Rows that depend linearly on the rows before them. */
 function dependentRows({ count, firsts }: LoopModel, matrix: Float64Array): number[] {
   const factor = new Float64Array(count * count);
   const dependent: number[] = [];
@@ -94,7 +94,7 @@ function dependentRows({ count, firsts }: LoopModel, matrix: Float64Array): numb
     for (let k = firsts[i]; k <= i; k++) {
       let sum = matrix[count * i + k];
       for (let j = firsts[i]; j < k; j++) sum -= factor[count * i + j] * factor[count * k + j];
-      // A row without anything of its own has a column of zeros.
+      // A dependent row has a column of zeros.
       if (k < i) factor[count * i + k] = factor[(count + 1) * k] > 0 ? sum / factor[(count + 1) * k] : 0;
       else if (sum > OWN * matrix[(count + 1) * i]) factor[(count + 1) * i] = Math.sqrt(sum);
       else dependent.push(i);

@@ -1,11 +1,11 @@
 /**
- * Accelerations of trees by articulated bodies: what the forces on all bodies and joints do to each joint's speed, in a time that grows with the
- * number of links.
+ * Accelerations of trees by the articulated-body algorithm: from the forces on all bodies and joints to the rate of each joint speed. The cost
+ * grows linearly with the number of links.
  *   factor    U = I^A S,  D = Sᵀ U,  I^a = I^A − U D⁻¹ Uᵀ, added to the parent's                                    leaves to root
  *   inwards   e = τ − Sᵀ p^A,  p^a = p^A + I^a ζ + U D⁻¹ e, added to the parent's                                    leaves to root
  *   outwards  a' = X a_parent + ζ,  u̇ = D⁻¹ (e − Uᵀ a'),  a = a' + S u̇                                              root to leaves
- * The factor is made once for a position; forces are then cheap, one after the other.
- * Accelerations are the classical ones [α, a] at the centres of mass, world axes; ζ is what they have without u̇:
+ * The factor is computed once per position; the response to each set of forces is then cheap.
+ * Accelerations are the classical ones [α, a] at the centres of mass, world axes; ζ is their part without u̇:
  *   ζ_α = ω_p × w,   ζ_a = ω_p × (ω_p × (P − c_p) + 2 a σ̇) + ζ_α × rc + ω × (ω × rc)
  * Featherstone, Int. J. Robotics Research 2 (1983) 13; Rigid Body Dynamics Algorithms, 2008, ch. 7.
  */
@@ -29,27 +29,27 @@ import { FLOATING, MASSLESS, NO_PARENT, type TreeModel, WORLD } from './tree-mod
 import type { TreeMotion } from './tree-motion.js';
 import { addTurnedInertia } from './turned-inertia.js';
 
-/** The mass matrix of the trees at one position, as a factor. Scratch. */
+/** The factored mass matrix of the trees at one position. Scratch. */
 export interface TreeFactor {
-  /** I^a of each link; I^A of roots that float. */
+  /** I^a of each link; I^A of floating roots. */
   readonly inertias: Inertias;
-  /** S and U, 6 for each of a link's speeds; D⁻¹, row by row. */
+  /** S and U, 6 per speed of a link; D⁻¹, by rows. */
   readonly directions: Float64Array;
   readonly resistances: Float64Array;
   readonly inverses: Float64Array;
-  /** D of one link, and as many numbers as it has speeds. */
+  /** D of one link, and a vector with one entry per speed. */
   readonly gram: Float64Array;
   readonly solved: Float64Array;
-  /** ζ, 6 a link, and ω × I ω of what each carries, 3 a link. */
+  /** ζ, 6 per link, and ω × I ω of each link's body, 3 per link. */
   readonly bias: Float64Array;
   readonly gyrations: Float64Array;
 }
 
-/** Forces on trees and what they do. [angular, linear], 6 a link; along joint coordinates one for each speed. Scratch. */
+/** Forces on trees and the response to them. [angular, linear], 6 per link; along joint coordinates, one per speed. Scratch. */
 export interface TreeResponse {
-  /** Goes in as minus the wrench on each link; comes out as p^a. */
+  /** On entry minus the wrench on each link; on return p^a. */
   readonly wrenches: Float64Array;
-  /** Force of each joint along its own coordinates [N], [N m]; and e. */
+  /** Force along each joint coordinate [N], [N m]; and e. */
   readonly jointForces: Float64Array;
   readonly efforts: Float64Array;
   readonly accelerations: Float64Array;
@@ -80,7 +80,7 @@ export function createTreeResponse({ count, freedoms }: TreeModel): TreeResponse
   };
 }
 
-/** Fills the factor at a position, and what comes of the velocities there: ζ and ω × I ω. */
+/** Fills the factor at a position and the velocity terms ζ and ω × I ω. */
 export function factorTrees(
   bodies: BodyModel,
   trees: TreeModel,
@@ -108,7 +108,7 @@ export function factorTrees(
   }
 }
 
-/** Fills `wrenches` with what acts on the bodies: minus forces and torques, 3 a body, and ω × I ω. */
+/** Fills `wrenches` from the forces and torques on the bodies, 3 per body, with opposite sign, and ω × I ω. */
 export function startWrenches(
   trees: TreeModel,
   { gyrations }: TreeFactor,
@@ -134,8 +134,8 @@ export function startWrenches(
 }
 
 /**
- * Fills u̇ and accelerations of the links from first to end − 1, whole trees. `bases`: accelerations of the bodies that trees stand on, 6 a body;
- * without them velocities do not count either, and what comes out is the answer to the forces alone.
+ * Fills u̇ and accelerations of the links from first to end − 1, which are whole trees. `bases`: accelerations of the bodies that trees are
+ * attached to, 6 per body. Without them velocity terms are left out too, and the result is the response to the forces alone.
  */
 export function respond(
   trees: TreeModel,
@@ -163,7 +163,7 @@ export function respond(
 
 const weighed = new Float64Array(6);
 
-/** Takes out of a link's inertia what its joint gives way to: U D⁻¹ Uᵀ. */
+/** Subtracts U D⁻¹ Uᵀ, the part that the joint does not transmit, from a link's inertia. */
 function giveWay(trees: TreeModel, factor: TreeFactor, link: number): void {
   const { inertias, directions, resistances, inverses, gram } = factor;
   const freedom = trees.freedom[link];
@@ -195,7 +195,7 @@ function multiplyInverse(
 
 const product = new Float64Array(6);
 
-/** e of a joint, and what of the wrench on its link the parent feels. */
+/** Computes e of a joint and passes the transmitted wrench on to the parent. */
 function passOn(
   trees: TreeModel,
   { inertias, bias, directions, resistances, inverses, solved }: TreeFactor,
@@ -224,7 +224,7 @@ function findGram({ directions, resistances, gram }: TreeFactor, s: number, free
     for (let d = 0; d < freedom; d++) findDot6(directions, s + 6 * c, resistances, s + 6 * d, gram, freedom * c + d);
 }
 
-/** inverses[o…] = D⁻¹ of a joint with three coordinates. NaN where nothing resists it. */
+/** inverses[o…] = D⁻¹ of a joint with three coordinates. NaN if D is singular. */
 function invert(gram: Float64Array, inverses: Float64Array, o: number): void {
   const c00 = gram[4] * gram[8] - gram[5] * gram[7];
   const c01 = gram[5] * gram[6] - gram[3] * gram[8];
@@ -241,7 +241,7 @@ function invert(gram: Float64Array, inverses: Float64Array, o: number): void {
   inverses[o + 8] = (gram[0] * gram[4] - gram[1] * gram[3]) / determinant;
 }
 
-/** Acceleration of a link without its joint's own: that of what it hangs on, moved along, and ζ. */
+/** Acceleration of a link without its joint's u̇: that of its parent or base at the link's centre, plus ζ. */
 function carry(
   { parent, base }: TreeModel,
   link: number,
@@ -259,7 +259,7 @@ function carry(
   if (bases !== undefined) add6(bias, a, accelerations, a);
 }
 
-/** u̇ of a joint, and the acceleration of what it carries. */
+/** Computes u̇ of a joint and the acceleration of its link. */
 function accelerate(
   trees: TreeModel,
   { directions, resistances, inverses, solved }: TreeFactor,

@@ -1,20 +1,20 @@
 /**
  * The 6 × 6 inertias of articulated bodies, in blocks about the link's centre, world axes:
  *   [τ; f] = [J H; Hᵀ M] [α; a] + p
- * J and M symmetric. Seen from a centre at −r:  J' = J − (H + R M) R + R Hᵀ,  H' = H + R M,  M' = M,  R x = r × x,  p' = [τ + r × f; f].
- * Written out number by number: loops over three cost 2.5 times as much.
+ * J and M are symmetric. Relative to a centre at −r:  J' = J − (H + R M) R + R Hᵀ,  H' = H + R M,  M' = M,  R x = r × x,  p' = [τ + r × f; f].
+ * Written out entry by entry: loops over three cost 2.5 times as much.
  */
 import { addCross } from '../../../math/vec3.js';
 
-/** Of each link 21 numbers: J (xx, xy, xz, yy, yz, zz), H by rows, M as J. */
+/** 21 entries per link: J (xx, xy, xz, yy, yz, zz), H by rows, M as J. */
 export type Inertias = Float64Array;
 
-/** Numbers of one link's inertia, and where H and M begin in them. */
+/** Entries of one link's inertia, and the offsets of H and M. */
 export const INERTIA_SIZE = 21;
 const H = 6;
 const M = 15;
 
-/** Gives a link that has only J yet the mass of its body [kg]. */
+/** Adds the mass of its body [kg] to a link that only has J so far. */
 export function addMass(inertias: Inertias, link: number, mass: number): void {
   const m = INERTIA_SIZE * link + M;
   inertias[m] += mass;
@@ -83,7 +83,7 @@ export function multiplyInertia(
   out[o + 5] = h2 * x + h5 * y + h8 * z + (mxz * u + myz * v + inertias[m + 5] * w);
 }
 
-/** Takes u vᵀ out of a link's inertia, u at vectors[i…] and v at others[k…]: such that it, or the sum of some, is symmetric. */
+/** Subtracts u vᵀ from a link's inertia, u at vectors[i…] and v at others[k…]. The sum of such products must be symmetric. */
 export function subtractProduct(
   inertias: Inertias,
   link: number,
@@ -192,7 +192,7 @@ export function addWrench(wrenches: Float64Array, link: number, parent: number, 
 
 const factor = new Float64Array(36);
 
-/** Solves [J H; Hᵀ M] x = −p by Cholesky: the acceleration of a link that nothing holds. NaN where the inertia is not positive. */
+/** Solves [J H; Hᵀ M] x = −p by Cholesky: the acceleration of a floating link. NaN if the inertia is not positive definite. */
 export function solveFree(inertias: Inertias, link: number, wrenches: Float64Array, out: Float64Array): void {
   const o = 6 * link;
   copyLowerHalf(inertias, INERTIA_SIZE * link);
@@ -212,7 +212,7 @@ export function solveFree(inertias: Inertias, link: number, wrenches: Float64Arr
   }
 }
 
-/** Where each entry of the lower half, row by row, is in an inertia. */
+/** Index in an inertia of each entry of the lower half, by rows. */
 const LOWER_HALF = Uint8Array.of(0, 1, 3, 2, 4, 5, 6, 9, 12, 15, 7, 10, 13, 16, 18, 8, 11, 14, 17, 19, 20);
 
 /** factor ← the lower half of the inertia that begins at `at`. */

@@ -1,6 +1,6 @@
 /**
- * A tree that floats has its total momentum in y, so that no internal force changes it by more than a rounding. With ω₀ and v₀ = 0 the joints alone make
- * L_rel and p_rel, and then
+ * A floating tree has its total momentum in y, so that internal forces conserve it to round-off. With the root at rest, the joint speeds alone
+ * give L_rel and p_rel. Then
  *   ω₀ = I_C⁻¹ (L − L_rel),  v₀ = V − p_rel/M − ω₀ × (C − c₀)
  * Orin, Goswami & Lee, Auton. Robots 35 (2013) 161 (centroidal momentum).
  */
@@ -27,7 +27,7 @@ const sums = new Float64Array(18);
 
 type TurnedFrames = MovingFrames & Pick<LinkTurns, 'rotations'>;
 
-/** Moves a tree that floats to where its momentum has it. */
+/** Moves a floating tree to its pose and velocity, from its centre and momentum in y. */
 export function float(bodies: BodyModel, trees: TreeModel, root: number, y: Float64Array, tree: TurnedFrames): void {
   const first = trees.roots[root];
   const start = trees.rootStarts[root];
@@ -37,7 +37,7 @@ export function float(bodies: BodyModel, trees: TreeModel, root: number, y: Floa
   for (let link = first; link < trees.ends[first]; link++) moveLink(link, y, start, tree);
 }
 
-/** L − L_rel in the place of L_rel, V − p_rel/M in the place of p_rel. */
+/** Replaces L_rel by L − L_rel, and p_rel by V − p_rel/M. */
 function findDrift({ rootStarts, rootMasses }: TreeModel, root: number, y: Float64Array): void {
   const start = rootStarts[root];
   for (let k = 0; k < 3; k++) {
@@ -46,7 +46,7 @@ function findDrift({ rootStarts, rootMasses }: TreeModel, root: number, y: Float
   }
 }
 
-/** Moves a link along with the root, from where it is with the root at rest at the origin. */
+/** Adds the motion of the root to a link, whose motion so far is for a root at rest at the origin. */
 function moveLink(link: number, y: Float64Array, start: number, tree: TurnedFrames): void {
   const { positionsW, velocitiesW, angularVelocitiesW } = tree;
   const l = 3 * link;
@@ -59,7 +59,7 @@ function moveLink(link: number, y: Float64Array, start: number, tree: TurnedFram
   addCross(sums, TURN, vector, 0, velocitiesW, l);
 }
 
-/** ω₀ = I_C⁻¹ (L − L_rel). NaN where the inertia is not positive. */
+/** ω₀ = I_C⁻¹ (L − L_rel). NaN if the inertia is not positive definite. */
 function findTurning(): void {
   const a = sums[INERTIA];
   const b = sums[INERTIA + 1];
@@ -84,7 +84,7 @@ function findTurning(): void {
 
 const spun = new Float64Array(3);
 
-/** Fills the sums over the links of a tree, as they are with the root at rest at the origin. */
+/** Fills the sums over the links of a tree, with the root at rest at the origin. */
 function sumTree(
   bodies: BodyModel,
   { body, roots, ends, rootMasses }: TreeModel,
@@ -119,7 +119,7 @@ function sumTree(
   }
 }
 
-/** Adds what the mass [kg] of a body at `vector` from the centre adds to the inertia about it. */
+/** Adds the inertia about the centre of a body's mass [kg] at `vector` from it. */
 function addPointInertia(masses: Float64Array, body: number): void {
   const mass = masses[body];
   const x = vector[0];
@@ -135,7 +135,7 @@ function addPointInertia(masses: Float64Array, body: number): void {
 
 const column = new Float64Array(3);
 
-/** out[o…] += R I Rᵀ: an inertia of body axes at inertias[i…] in world axes, orientation at q[j…]. */
+/** out[o…] += R I Rᵀ: a body's inertia at inertias[i…] in world axes, orientation at q[j…]. */
 export function addInertiaW(
   inertias: Float64Array,
   i: number,

@@ -1,5 +1,5 @@
 /**
- * Accelerations of the bodies that trees stand on, from their exact velocities, by a difference that looks ahead only (math/derivative-ahead.ts).
+ * Accelerations of the bodies that trees are attached to, by forward differences of their exact velocities (math/derivative-ahead.ts).
  */
 
 import type { TimedState } from '../../../integration/timed-state.js';
@@ -15,13 +15,13 @@ const arm = new Float64Array(3);
 const first = new Float64Array(3);
 const ahead = { time: Number.NaN };
 
-/** Bodies with prescribed motion that trees or loops stand on. */
+/** Bodies with prescribed motion that trees or loops are attached to. */
 export function findFootings({ trees, loops, motion }: BodyModel): Int32Array {
   const stoodOn = [...trees.base.filter((_, link) => trees.parent[link] === NO_PARENT), ...loops.bodies];
   return Int32Array.from(new Set(stoodOn.filter((body) => body !== WORLD && motion[body] !== undefined)));
 }
 
-/** Fills [α, a] at the centre of mass of each footing into `out`, 6 a body. */
+/** Fills [α, a] at the centre of mass of each such body into `out`, 6 per body. */
 export function findFootingAccelerations(
   { motion }: BodyModel,
   footings: Int32Array,

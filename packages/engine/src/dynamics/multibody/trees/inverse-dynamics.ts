@@ -1,7 +1,7 @@
 /**
- * Inverse dynamics: the efforts along some coordinates that give them wanted accelerations, everything else left to itself:
- *   A τ = q̈ − q̈₀,   A the accelerations along the coordinates for a unit of effort along each, q̈₀ those without any
- * From masses, motion and gravity of the trees; loops are taken as open, and contacts and other forces are not known here.
+ * Inverse dynamics: the forces and torques along some coordinates that give these the wanted accelerations; other coordinates are free:
+ *   A τ = q̈ − q̈₀,   A the accelerations of the coordinates per unit τ along each, q̈₀ those without any
+ * Uses masses, motion and gravity of the trees. Loops count as open; contacts and other forces are not included.
  */
 import { solveSymmetric } from '../../../math/solve-symmetric.js';
 import type { Vec3 } from '../../../math/vec3.js';
@@ -12,7 +12,7 @@ import type { JointCoordinate } from '../joint-coordinate.js';
 import { createTreeFactor, createTreeResponse, factorTrees, respond, startWrenches } from './articulated-body.js';
 import { findFootingAccelerations, findFootings } from './footing-acceleration.js';
 
-/** Fills the efforts [N m], [N] along the coordinates from the accelerations wanted, at (t, y). */
+/** Fills the torques [N m] and forces [N] along the coordinates for the wanted accelerations, at (t, y). */
 export type InverseDynamics = (time: number, y: Float64Array, wanted: Float64Array, out: Float64Array) => void;
 
 export function createInverseDynamics(

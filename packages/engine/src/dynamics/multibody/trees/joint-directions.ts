@@ -1,13 +1,13 @@
 /**
- * What a joint does to the motion of what it carries: S, the velocity [ω, v] at the link's centre of a unit of each coordinate's speed, and ζ, the
- * acceleration it has without any of the joint's:
+ * Kinematics of a joint: S, the velocity [ω, v] at the link's centre per unit speed of each coordinate, and ζ, the acceleration of the link
+ * relative to its parent when u̇ = 0:
  *   ζ_α = ω_p × w,   ζ_a = ω_p × (ω_p × (P − c_p) + 2 a σ̇) + ζ_α × rc + ω × (ω × rc)
  */
 import type { MovingFrames } from './moving-frames.js';
 import { NO_PARENT, PRISMATIC, SCREW, SPHERICAL, type TreeModel, WORLD } from './tree-model.js';
 import type { TreeMotion } from './tree-motion.js';
 
-/** S: what a unit of each coordinate's speed adds to the link's velocity. */
+/** Fills S: the velocity of the link per unit speed of each coordinate. */
 export function findDirections(
   { kind, pitch, freedom, freedoms }: TreeModel,
   link: number,

@@ -1,7 +1,7 @@
 /**
- * How far bodies in trees can move, or how fast, from bounds of what their joints do: joint by joint from the base,
+ * Upper bounds on how far, or how fast, bodies in trees can move, from bounds on their joints, joint by joint from the base:
  *   turn = turn of the parent + own,   centre = centre of the parent + turn of the parent · |P − c_p| + slide + own turn · |rc|
- * A tree that floats has its root moved by all that its links can move against each other.
+ * The root of a floating tree can also move by as much as its links move relative to each other.
  */
 
 import { PI } from '../../../math/elementary.js';
@@ -10,11 +10,11 @@ import type { BodyModel } from '../body-model.js';
 import { AT_Q } from '../body-places.js';
 import { FLOATING, MASSLESS, NO_PARENT, PRISMATIC, SCREW, SPHERICAL, type TreeModel, WORLD } from './tree-model.js';
 
-/** Links in turn: what their centres move, what they turn. */
+/** Per link: bounds on the displacement of its centre and on its rotation. */
 let moved = new Float64Array(0);
 let turned = new Float64Array(0);
 
-/** Fills `travel` and `turn` of the bodies in trees; `bounds` as y, those of bodies they stand on are there already. */
+/** Fills `travel` and `turn` of the bodies in trees. `bounds` is laid out as y. Those of the bodies they are attached to must be filled. */
 export function findLinkTravel(
   { trees }: BodyModel,
   bounds: Float64Array,
@@ -63,12 +63,12 @@ function followJoint(
     turned[link] * length3(childPoints[l], childPoints[l + 1], childPoints[l + 2]);
 }
 
-/** 1 where the joint turns by its coordinate, 0 where it has none. */
+/** 1 if the joint rotates by its coordinate, 0 if it has none. */
 function freedom(joint: number): number {
   return joint === 0 ? 0 : 1;
 }
 
-/** A turn by α moves the quaternion by 2 sin(α/4) ≥ α/π. */
+/** A rotation by α moves the quaternion by 2 sin(α/4) ≥ α/π. */
 function quaternionTurn(bounds: Float64Array, q: number): number {
   const x = bounds[q];
   const y = bounds[q + 1];
@@ -77,7 +77,7 @@ function quaternionTurn(bounds: Float64Array, q: number): number {
   return PI * Math.sqrt(x * x + y * y + z * z + w * w);
 }
 
-/** Adds what the root moves: the common centre's travel, its own turn with the tree's reach, and what links move the centre by. */
+/** Adds the motion of the root: travel of the common centre, its own rotation times the size of the tree, and the motion of links relative to the centre. */
 function floatRoot(trees: TreeModel, root: number, bounds: Float64Array): void {
   const first = trees.roots[root];
   const at = trees.rootStarts[root];

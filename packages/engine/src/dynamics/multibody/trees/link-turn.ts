@@ -1,23 +1,23 @@
 /**
- * How links are turned: o_i = o_p ∘ turn_p ∘ joint(q) ∘ turn_c⁻¹; the axes of a joint are those of its frame on the parent.
+ * Orientation of links: o_i = o_p ∘ turn_p ∘ joint(q) ∘ turn_c⁻¹. The axes of a joint are those of its frame on the parent.
  */
 import { findSinCos } from '../../../math/elementary.js';
 import { findRotation, multiplyAt } from '../../../math/quaternion.js';
 import { REVOLUTE, SCREW, SPHERICAL, type TreeModel } from './tree-model.js';
 
-/** How links are turned, and the axes of their joints. World axes; scratch. */
+/** Orientation of links, and the axes of their joints. World axes; scratch. */
 export interface LinkTurns {
-  /** 4 a link, and the same as R: the link's axes to the world's, 9 a link, by rows. */
+  /** 4 per link, and the same as the matrix R from link axes to world axes, 9 per link, by rows. */
   readonly orientations: Float64Array;
   readonly rotations: Float64Array;
-  /** Axes of the joint: z for those with one, x y z of a spherical one; 9 a link. */
+  /** Axes of the joint: z, or x, y and z for a spherical joint; 9 per link. */
   readonly axes: Float64Array;
 }
 
 const jointTurn = new Float64Array(4);
 const spherical = new Float64Array(9);
 
-/** Turn of a link on link `above` of `from`, and the axes of its joint: one, or three of a spherical one. */
+/** Finds the orientation of a link on link `above` of `from`, and the axes of its joint. */
 export function findLinkTurn(
   { kind, positions, parentTurns, childTurns }: TreeModel,
   link: number,
@@ -55,7 +55,7 @@ function findAxis(q: Float64Array, out: Float64Array, o: number): void {
 const halfAngle = new Float64Array(1);
 const sinCos = new Float64Array(2);
 
-/** q ← q ∘ turn about z by the angle y[i] [rad]. */
+/** q ← q ∘ rotation about z by the angle y[i] [rad]. */
 function turnAboutZ(q: Float64Array, y: Float64Array, i: number): void {
   halfAngle[0] = 0.5 * y[i];
   findSinCos(halfAngle, 0, sinCos);

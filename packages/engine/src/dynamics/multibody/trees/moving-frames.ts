@@ -1,4 +1,4 @@
-/** Places and velocities of many things that move. World axes. */
+/** Poses and velocities of many moving frames. World axes. */
 export interface MovingFrames {
   /** [m], 3 each */
   readonly positionsW: Float64Array;
@@ -19,7 +19,7 @@ export function createMovingFrames(count: number): MovingFrames {
   };
 }
 
-/** The world as something that joints stand on. */
+/** The world as the base of joints. */
 export const AT_REST: MovingFrames = {
   positionsW: new Float64Array(3),
   orientations: Float64Array.of(0, 0, 0, 1),

@@ -1,12 +1,12 @@
 /**
- * Which joints carry bodies and which close loops. Joints that must have coordinates carry wherever they can; of the others every joint to a body not
- * reached yet does, from what forces do not move outwards, nearest first; those that are left close loops. Bodies that nothing holds float: the first of
- * them in the scene is their root.
+ * Decides which joints carry bodies and which close loops. Joints that must have coordinates carry a body wherever possible. Of the others,
+ * each joint to a body not reached yet carries it, breadth first from the bodies that are not dynamic. The remaining joints close loops. Trees
+ * without a base float; their root is the first of their bodies in the scene.
  */
 export interface PlannedJoint {
-  /** Index of the joint; −1 for a root that floats. */
+  /** Index of the joint; −1 for a floating root. */
   readonly joint: number;
-  /** Body it carries, and the one that carries it; the world is −1. */
+  /** Body it carries, and that body's parent; the world is −1. */
   readonly child: number;
   readonly parent: number;
   /** Whether the joint's first body is the child. */
@@ -20,7 +20,7 @@ export interface TreePlan {
   readonly closing: readonly number[];
 }
 
-/** Whether a joint has to carry a body, may, or cannot (a rod). */
+/** Whether a joint must carry a body, may, or cannot (a rod). */
 export type Carrying = 'must' | 'may' | 'never';
 
 /** `ends`: the two bodies of each joint, the world as −1. */
@@ -39,7 +39,7 @@ export function planTrees(
   const below = new Map<number, PlannedJoint[]>();
   for (const one of planned) addTo(below, one.parent, one);
   const carrying: PlannedJoint[] = [];
-  /** A joint and all that it carries, depth first. By a stack of its own: chains are longer than the one of calls. */
+  /** A joint and all that it carries, depth first. Not recursive, since long chains would overflow the call stack. */
   const list = (one: PlannedJoint) => {
     const waiting = [one];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -60,7 +60,7 @@ export function planTrees(
   return { carrying, closing: ends.flatMap((_, joint) => (used.has(joint) ? [] : [joint])) };
 }
 
-/** Goes out along some joints, layer by layer: from all bases, then from each body that was not reached. */
+/** Breadth-first search along some joints: from all bases, then from each body that was not reached. */
 function spread(
   bodyCount: number,
   isBase: (body: number) => boolean,
@@ -96,7 +96,7 @@ function spread(
   return planned;
 }
 
-/** Those of the joints, first come first served, that close no loop with the ones before; all bases are one body. */
+/** The joints that close no loop with the joints before them in the list; all bases count as one body. */
 function withoutLoops(
   bodyCount: number,
   isBase: (body: number) => boolean,
@@ -107,7 +107,7 @@ function withoutLoops(
   const groupOf = (body: number): number => {
     let at = isBase(body) ? bodyCount : body;
     while (group[at] !== at) {
-      // Half the way is enough next time.
+      // Path halving.
       group[at] = group[group[at]];
       at = group[at];
     }

@@ -47,7 +47,7 @@ export function add6(vectors: Float64Array, i: number, out: Float64Array, o: num
   out[o + 5] += vectors[i + 5];
 }
 
-/** out[o…] = [α, a + α × r] of [α, a] at vectors[i…], r at arms[j…]: the same acceleration at a point further on. */
+/** out[o…] = [α, a + α × r] of [α, a] at vectors[i…], r at arms[j…]: the acceleration moved to another point, without the ω terms. */
 export function moveAlong(
   vectors: Float64Array,
   i: number,

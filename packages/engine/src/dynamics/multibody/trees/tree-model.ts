@@ -1,6 +1,6 @@
 /**
- * Bodies that hang together by joints, as trees of links. A link is one joint and what it carries: a body, or nothing where a joint with
- * several coordinates is made of simple ones one after the other. A tree stands on a body that is not moved by forces, or floats.
+ * Bodies connected by joints, as trees of links. A link is one simple joint and the body it carries. A joint with several coordinates is a
+ * chain of simple ones with massless links in between. A tree is attached to a body that is not dynamic, or floats.
  */
 
 import type { Quaternion } from '../../../math/quaternion.js';
@@ -14,17 +14,17 @@ export const PRISMATIC = 2;
 /** Slides by `pitch` times its angle. */
 export const SCREW = 3;
 export const SPHERICAL = 4;
-/** No joint: the root of a tree that floats. */
+/** No joint: the root of a floating tree. */
 export const FLOATING = 5;
 
 /** A link that carries no body. */
 export const MASSLESS = -1;
-/** Parent of a link that stands on a base, or floats. */
+/** Parent of a link that is attached to a base or floats. */
 export const NO_PARENT = -1;
-/** Base of a tree that stands on the world. */
+/** Base of a tree that is attached to the world. */
 export const WORLD = -1;
 
-/** Numbers of y a joint takes: positions (a quaternion where it is spherical), and speeds. */
+/** Entries of y per simple joint, by kind: positions (a quaternion for a spherical one) and speeds. */
 export const POSITION_SIZE = [0, 1, 1, 1, 4, 0] as const;
 export const SPEED_SIZE = [0, 1, 1, 1, 3, 0] as const;
 
@@ -35,55 +35,61 @@ export interface TreeModel {
   readonly body: Int32Array;
   /** Link that carries each body; −1 for a body in no tree. */
   readonly linkOf: Int32Array;
-  /** Parent link, or NO_PARENT; and then the body the tree stands on. */
+  /** Parent link or NO_PARENT; in that case the body the tree is attached to. */
   readonly parent: Int32Array;
   readonly base: Int32Array;
   readonly kind: Uint8Array;
   /** [m/rad] */
   readonly pitch: Float64Array;
   /**
-   * Joint frame on the parent and on the child: origin from the centre of mass [m], and the turn from joint axes to the body's axes. A massless link
-   * has its joint's frame. z is the axis of the joint.
+   * Joint frame on the parent and on the child: origin relative to the centre of mass [m], and the rotation from joint axes to body axes. A
+   * massless link has its joint's frame. z is the axis of the joint.
    */
   readonly parentPoints: Float64Array;
   readonly parentTurns: Float64Array;
   readonly childPoints: Float64Array;
   readonly childTurns: Float64Array;
-  /** Where in y the positions and speeds of each joint begin. The numbers of a tree are together: its root's, all positions, all speeds. */
+  /** Start of the positions and speeds of each joint in y. A tree is contiguous in y: root, all positions, all speeds. */
   readonly positions: Int32Array;
   readonly speeds: Int32Array;
-  /** Speeds of each link: how many, where they begin among those of all links (one more than there are links), and where the square of so many begins. */
+  /**
+   * Speeds of each link: their number; their start among those of all links (one entry more than there are links); and the start of the
+   * link's square matrix of that size.
+   */
   readonly freedom: Int32Array;
   readonly freedoms: Int32Array;
   readonly squares: Int32Array;
-  /** Most speeds of one link. */
+  /** Largest number of speeds of one link. */
   readonly mostFreedom: number;
-  /** Where in y the numbers of all trees begin and end, and those of the tree that each first link begins. */
+  /** Start and end in y of all trees, and of the tree of each first link. */
   readonly start: number;
   readonly end: number;
   readonly treeStarts: Int32Array;
   readonly treeEnds: Int32Array;
-  /** First link of each tree that floats, and its place in y (`body-places.ts`): centre of mass of the tree, orientation of the root, velocity of the centre, angular momentum about it. */
+  /**
+   * First link of each floating tree, and its place in y (`body-places.ts`): centre of mass of the tree, orientation of the root, velocity of
+   * the centre, angular momentum about it.
+   */
   readonly roots: Int32Array;
   readonly rootStarts: Int32Array;
-  /** First link of the tree of each link; and one past the last link of the tree that a first one begins. */
+  /** First link of the tree of each link; and, for first links, one past the last link of the tree. */
   readonly heads: Int32Array;
   readonly ends: Int32Array;
   /** Total mass [kg] of the tree of each floating root. */
   readonly rootMasses: Float64Array;
 }
 
-/** A frame on a body: origin from its centre of mass [m], turn from the frame's axes to the body's. */
+/** A frame on a body: origin relative to its centre of mass [m], rotation from the frame's axes to the body's. */
 export interface JointFrame {
   readonly point: Vec3;
   readonly turn: Quaternion;
 }
 
-/** One link as it is described; parents come before children. */
+/** Description of one link; parents come before children. */
 export interface LinkSpec {
   /** Body it carries, or MASSLESS. */
   readonly body: number;
-  /** Parent link, or NO_PARENT, and then what it stands on: a body, or WORLD. */
+  /** Parent link or NO_PARENT; in that case its base: a body or WORLD. */
   readonly parent: number;
   readonly base: number;
   readonly kind: number;
@@ -92,7 +98,7 @@ export interface LinkSpec {
   readonly onChild: JointFrame;
 }
 
-/** `start`: where in y the numbers of the trees begin. */
+/** `start`: where the trees begin in y. */
 export function createTreeModel(
   links: readonly LinkSpec[],
   bodyCount: number,
@@ -161,7 +167,7 @@ export function createTreeModel(
   };
 }
 
-/** Links have as many speeds as they need, one link's after the other's. */
+/** Lays out the speeds of all links one after the other. */
 function layOutFreedoms(links: readonly LinkSpec[]) {
   const freedom = Int32Array.from(links, ({ kind }) => SPEED_SIZE[kind]);
   const freedoms = new Int32Array(links.length + 1);

@@ -1,8 +1,8 @@
 /**
- * Where the links of trees are and how they move, from joint positions and speeds, root to leaves:
+ * Poses and velocities of the links of trees from joint positions and speeds, root to leaves:
  *   o_i = o_p ∘ turn_p ∘ joint(q) ∘ turn_c⁻¹,   c_i = c_p + r,   r = (P − c_p) + rc,  P the joint's origin on the child
  *   ω_i = ω_p + w,   v_i = v_p + ω_p × r + w × rc + a σ̇
- * w the joint's own turning, a its axis, σ its slide, rc from P to the centre. Featherstone, Rigid Body Dynamics Algorithms, 2008, ch. 4.
+ * w is the joint's angular velocity, a its axis, σ its slide, rc the vector from P to the centre. Featherstone, Rigid Body Dynamics Algorithms, 2008, ch. 4.
  */
 
 import { multiplyVector } from '../../../math/mat3.js';
@@ -26,7 +26,7 @@ import {
   WORLD,
 } from './tree-model.js';
 
-/** What the joints of all trees do now: each link at its centre, a massless one at its joint. World axes; scratch. */
+/** Motion of the links of all trees: each link at its centre, a massless one at its joint. World axes; scratch. */
 export interface TreeMotion extends MovingFrames, LinkTurns {
   /** r from the parent's centre and rc from the joint's origin [m]. */
   readonly arms: Float64Array;
@@ -48,7 +48,7 @@ export function createTreeMotion(count: number): TreeMotion {
   };
 }
 
-/** Fills the motion of the links from first to end − 1, whole trees, and of the bodies they carry, at y. Bodies they stand on are in `motion` already. */
+/** Fills the motion of the links from first to end − 1, whole trees, and of their bodies. `motion` must already have the bodies they are attached to. */
 export function findTreeMotion(
   bodies: BodyModel,
   trees: TreeModel,
@@ -78,7 +78,7 @@ export function findTreeMotion(
   }
 }
 
-/** Moves a link to where its joint has it on its parent, link `above` of `from`. */
+/** Finds the motion of a link from its joint and its parent, link `above` of `from`. */
 function moveLink(
   trees: TreeModel,
   link: number,
@@ -93,10 +93,10 @@ function moveLink(
   findVelocity(link, from, above, tree);
 }
 
-/** The body or the world that a tree stands on, as if it were its parent link. */
+/** The base of a tree, a body or the world, in the form of a parent link. */
 const footing = createTreeMotion(1);
 
-/** Fills the footing with where a body, or the world, is. */
+/** Fills the base with the motion of a body or the world. */
 function standOn(frames: MovingFrames, body: number): void {
   for (let k = 0; k < 3; k++) {
     footing.positionsW[k] = frames.positionsW[3 * body + k];
@@ -107,7 +107,7 @@ function standOn(frames: MovingFrames, body: number): void {
   findRotation(footing.orientations, 0, footing.rotations, 0);
 }
 
-/** Place of a link whose turn is known. */
+/** Finds the position of a link whose orientation is known. */
 function findPlace(
   { kind, pitch, parentPoints, childPoints, positions }: TreeModel,
   link: number,
@@ -136,7 +136,7 @@ function findPlace(
   positionsW[l + 2] = from.positionsW[3 * above + 2] + arms[l + 2];
 }
 
-/** w and a σ̇ of a joint. */
+/** Finds w and a σ̇ of a joint. */
 function findJointVelocity(
   { kind, pitch, speeds }: TreeModel,
   link: number,
@@ -164,7 +164,7 @@ function findJointVelocity(
   for (let k = 0; k < 3; k++) sliding[l + k] = lead * speed * axes[a + 6 + k];
 }
 
-/** Velocity of a link from its parent's and its joint's speeds. */
+/** Finds the velocity of a link from its parent's and its joint's. */
 function findVelocity(link: number, from: TreeMotion, above: number, tree: TreeMotion): void {
   const { velocitiesW, angularVelocitiesW, arms, leverArms, turning, sliding } = tree;
   const l = 3 * link;
@@ -184,7 +184,7 @@ function findVelocity(link: number, from: TreeMotion, above: number, tree: TreeM
   addCross(turning, l, leverArms, l, velocitiesW, l);
 }
 
-/** A root that floats starts at the origin of its tree, at rest; `float` puts it where it belongs. */
+/** Puts a floating root at rest at the origin; `float` then moves the whole tree. */
 function startRoot({ rootStarts, roots }: TreeModel, root: number, y: Float64Array, tree: TreeMotion): void {
   const link = roots[root];
   const start = rootStarts[root];

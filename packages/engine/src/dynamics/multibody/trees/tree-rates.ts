@@ -1,13 +1,13 @@
 /**
- * Rates of joint positions from speeds: q̇ = u; of a spherical joint, whose speeds are along the joint's axes on the parent, q̇ = ½ u ∘ q. Rates of a root
- * that floats: Ċ = V, M V̇ = Σ F, L̇ = Σ (c − C) × F + τ, and its orientation's from its angular velocity.
+ * Rates of joint positions from speeds: q̇ = u. For a spherical joint, whose speeds are along the joint's axes on the parent, q̇ = ½ u ∘ q.
+ * Rates of a floating root: Ċ = V, M V̇ = Σ F, L̇ = Σ (c − C) × F + τ; its orientation follows from its angular velocity.
  */
 import { AT_L, AT_Q, AT_V, BODY_SIZE } from '../body-places.js';
 import type { TreeResponse } from './articulated-body.js';
 import { MASSLESS, POSITION_SIZE, SPHERICAL, type TreeModel } from './tree-model.js';
 import type { TreeMotion } from './tree-motion.js';
 
-/** q̇ of every joint, and Ċ and the turning of every root. */
+/** q̇ of every joint, and Ċ and orientation rate of every root. */
 export function findTreePositionRates(trees: TreeModel, y: Float64Array, tree: TreeMotion, out: Float64Array): void {
   for (let link = 0; link < trees.count; link++) {
     const q = trees.positions[link];

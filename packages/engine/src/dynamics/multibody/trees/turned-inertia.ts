@@ -1,4 +1,4 @@
-/** Inertias of bodies in world axes: R I Rᵀ, symmetric, as its six numbers xx, xy, xz, yy, yz, zz. */
+/** Inertias of bodies in world axes: R I Rᵀ, symmetric, as six entries xx, xy, xz, yy, yz, zz. */
 
 /** out[o…] += R I Rᵀ, I at inertias[i…] and R at rotations[j…], both by rows. */
 export function addTurnedInertia(
@@ -42,7 +42,7 @@ export function addTurnedInertia(
   out[o + 5] += g * gx + h * gy + k * gz;
 }
 
-/** out = R I Rᵀ ω, ω at vectors[v…]: what a body turns with, in world axes [kg m²/s]. */
+/** out = R I Rᵀ ω, ω at vectors[v…]: the angular momentum of a body in world axes [kg m²/s]. */
 export function findTurnedSpin(
   inertias: Float64Array,
   i: number,

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished, vi } from 'vitest';
 
 const BUILT = new URL('../../packages/cli/dist/command-line.js', import.meta.url).href;
-const COMMAND = fileURLToPath(new URL('../../packages/cli/bin/impinge.js', import.meta.url));
+/** The command as it is installed. */
+export const COMMAND = fileURLToPath(new URL('../../packages/cli/bin/impinge.js', import.meta.url));
 
 export interface Outcome {
   readonly exitCode: number | null;

@@ -1,25 +1,29 @@
 /**
- * One writer per folder. The lock names its process and that process's start time. A lock left by a killed process
- * is recognised at once, even when its number has been reused.
+ * One writer per folder. The lock names its process and when that process started. A lock left by a killed process is recognised at once, even
+ * while the system still lists the dead process, and when its number has been reused.
  */
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { CommandError, EXIT } from '../command-error.js';
 import { RUN_FILES } from './layout.js';
+import { isAlive, ownName, type ProcessName } from './process-life.js';
 
-interface Owner {
+interface Owner extends ProcessName {
   readonly host: string;
-  readonly process: number;
-  /** Start of the process in clock ticks since boot, where the system provides it. */
-  readonly started: string;
 }
+
+/** A process that was killed a moment ago may need this long to die [ms]: the system frees its memory first. */
+const DYING = 1000;
+
+/** Between looks at a lock that is held [ms]. */
+const LOOK_AGAIN = 20;
 
 /** Takes the lock and returns the function that releases it. CommandError when another process holds it. */
 export function takeLock(folder: string): () => void {
   const path = join(folder, RUN_FILES.lock);
-  const mine: Owner = { host: hostname(), process: process.pid, started: startOf(process.pid) };
-  for (let attempt = 0; ; attempt++) {
+  const mine: Owner = { host: hostname(), ...ownName() };
+  for (let waited = 0; ; ) {
     try {
       const file = openSync(path, 'wx');
       writeSync(file, JSON.stringify(mine));
@@ -28,18 +32,21 @@ export function takeLock(folder: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const owner = readOwner(path);
-      if (attempt > 0 || (owner !== undefined && isAlive(owner))) throw inUse(folder, path, owner);
-      rmSync(path, { force: true });
+      if (owner === undefined || !isHeld(owner)) rmSync(path, { force: true });
+      else if (owner.host !== mine.host || waited >= DYING) throw inUse(folder, path, owner);
+      else {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_AGAIN);
+        waited += LOOK_AGAIN;
+      }
     }
   }
 }
 
-function inUse(folder: string, path: string, owner: Owner | undefined): CommandError {
-  const who = owner === undefined ? 'another process' : `process ${owner.process} on ${owner.host}`;
+function inUse(folder: string, path: string, owner: Owner): CommandError {
   return new CommandError(
     EXIT.usage,
     'run/locked',
-    `${folder} is being written by ${who}; wait for it, or remove ${path} if that process is gone`,
+    `${folder} is being written by process ${owner.process} on ${owner.host}; wait for it, or remove ${path} if that process is gone`,
   );
 }
 
@@ -52,27 +59,7 @@ function readOwner(path: string): Owner | undefined {
   }
 }
 
-function isAlive(owner: Owner): boolean {
-  if (owner.host !== hostname()) return true;
-  return isRunning(owner.process) && startOf(owner.process) === owner.started;
-}
-
-/** Whether a process of this number runs on this machine. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
-}
-
-/** Field 22 of /proc/PID/stat; empty where there is no such file, and then only the number counts. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-  } catch {
-    return '';
-  }
+/** Of a process on another machine nothing is known, so it counts as running. */
+function isHeld(owner: Owner): boolean {
+  return owner.host !== hostname() || isAlive(owner);
 }

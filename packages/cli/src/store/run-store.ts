@@ -17,7 +17,7 @@ import { type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoint-f
 import { type Disk, type OpenFile, writeWhole } from './disk.js';
 import { joinSegments } from './join-segments.js';
 import { assetPath, checkpointPath, indexIn, RUN_FILES, segmentPath } from './layout.js';
-import { isRunning } from './lock.js';
+import { isRunning } from './process-life.js';
 import type { RunRecord } from './run-record.js';
 import { seriesHeader, seriesRow } from './series.js';
 

@@ -92,6 +92,7 @@ describe('bad input', () => {
     ['more threads than there are', ['run', 'bouncing-ball', '--threads', '4'], 2, /computes on one thread/],
     ['no thread at all', ['run', 'bouncing-ball', '--threads', '0'], 2, /whole number from 1/],
     ['a step that is no number', ['run', 'bouncing-ball', '--step', 'small'], 2, /number > 0 s/],
+    ['a wall time in unknown units', ['run', 'bouncing-ball', '--wall', '10weeks'], 2, /90s, 10min or 1.5h/],
     ['a negative end', ['run', 'bouncing-ball', '--until', '-1'], 2, /number > 0 s/],
     ['an unknown parameter', ['run', 'bouncing-ball', '--set', 'hight=2'], 3, /height, restitution, radius/],
     ['a parameter out of range', ['run', 'bouncing-ball', '--set', 'height=1000'], 3, /≤ 10 m, got 1000/],

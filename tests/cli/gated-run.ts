@@ -1,4 +1,7 @@
-/** A run that stops at a moment of its own time until it is let go: what is done to it meanwhile does not depend on how fast a machine is. */
+/**
+ * A run that stops at a moment of its own time until it is let go: what is done to it meanwhile does not depend on how fast a machine is. Or it goes on
+ * from there, but slowly.
+ */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { startImpinge } from './impinge.js';
@@ -24,12 +27,15 @@ const SCENE = {
 const MODULE = `import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const cell = new Int32Array(new SharedArrayBuffer(4));
 let looked = 0;
+let slow = false;
 const gate = (time) => {
+  if (slow) Atomics.wait(cell, 0, 0, 100);
   if (time - looked > 1e-3) {
     looked = time;
     if (existsSync('gate') && time > Number(readFileSync('gate', 'utf8'))) {
       writeFileSync('reached', String(time));
-      while (existsSync('gate')) Atomics.wait(cell, 0, 0, 5);
+      slow = existsSync('slow');
+      while (!slow && existsSync('gate')) Atomics.wait(cell, 0, 0, 5);
     }
   }
   return [{ force: [0, 0, 0] }];
@@ -59,5 +65,7 @@ export function closeGate(cwd: string, time: number) {
       }
     },
     open: () => rmSync(gate),
+    /** From the gate on every evaluation takes 0.1 s, and 200 steps more than a minute. */
+    slow: () => writeFileSync(join(cwd, 'slow'), ''),
   };
 }

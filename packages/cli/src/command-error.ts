@@ -9,7 +9,10 @@ export const EXIT = {
   scene: 3,
   simulation: 4,
   disk: 5,
+  /** The wall-time limit was reached: as timeout(1) says it. */
+  wallTime: 124,
   interrupted: 130,
+  terminated: 143,
 } as const;
 
 /** A command failed for a reason that the user can fix. */

@@ -3,7 +3,16 @@ import { SceneError } from '@impinge/engine';
 import { SOLVER_NAMES } from '@impinge/engine/run';
 import { Command, CommanderError, Option } from 'commander';
 import { EXIT, explain } from './command-error.js';
-import { type Does, jsonOption, moduleOption, positive, quietOption, setOption, whole } from './command-options.js';
+import {
+  type Does,
+  jsonOption,
+  moduleOption,
+  positive,
+  quietOption,
+  setOption,
+  wallOption,
+  whole,
+} from './command-options.js';
 import { benchCommand } from './commands/bench.js';
 import { checkCommand } from './commands/check.js';
 import { examplesCommand } from './commands/examples.js';
@@ -42,7 +51,7 @@ function createProgram(end: (exitCode: number) => void): Command {
     .configureHelp({ sortSubcommands: false })
     .addHelpText(
       'after',
-      `\nExit status: 0 done; 2 bad usage; 3 bad scene or file; 4 the simulation diverged or stalled;\n5 disk full or no permission to write; 130 interrupted; 1 a bug in impinge.\n\nStart with: impinge run ${DEFAULT_EXAMPLE}`,
+      `\nExit status: 0 done; 2 bad usage; 3 bad scene or file; 4 the simulation diverged or stalled;\n5 disk full or no permission to write; 124 wall-time limit reached; 130, 143 interrupted; 1 a bug in impinge.\n\nStart with: impinge run ${DEFAULT_EXAMPLE}`,
     );
 
   program
@@ -56,6 +65,7 @@ function createProgram(end: (exitCode: number) => void): Command {
     .option('--threads <n>', 'threads to use; this version computes on 1', whole(1, 1024), 1)
     .addOption(new Option('--solver <name>', 'solver instead of the scene’s').choices([...SOLVER_NAMES]))
     .option('--step <s>', 'fixed step, or longest step of a variable-step solver [s]', positive('s'))
+    .addOption(wallOption())
     .addOption(moduleOption())
     .addOption(jsonOption())
     .addOption(quietOption())
@@ -67,6 +77,7 @@ function createProgram(end: (exitCode: number) => void): Command {
     .description('continue a run that was stopped or killed, or extend a finished one')
     .argument('<dir>', 'folder of the run')
     .option('--until <s>', 'new end of the simulation [s]', positive('s'))
+    .addOption(wallOption())
     .addOption(moduleOption())
     .addOption(jsonOption())
     .addOption(quietOption())

@@ -17,6 +17,17 @@ export const whole = (min: number, max: number) => (text: string) => {
   return value;
 };
 
+/** Seconds in each unit of time that is accepted. */
+const TIME_UNITS: Readonly<Record<string, number>> = { '': 1, s: 1, min: 60, h: 3600 };
+
+/** A wall time > 0 as `90`, `90s`, `10min` or `1.5h`; in seconds. */
+const wallTime = (text: string) => {
+  const [, value = '', unit = ''] = /^\s*([\d.]+)\s*([a-z]*)\s*$/.exec(text) ?? [];
+  const seconds = Number(value) * TIME_UNITS[unit];
+  if (value === '' || !(seconds > 0)) throw new InvalidArgumentError('must be a time > 0: 90s, 10min or 1.5h');
+  return seconds;
+};
+
 const setting = (text: string, before: Readonly<Record<string, number>>) => {
   const [name, value, ...rest] = text.split('=');
   const number = Number(value);
@@ -38,6 +49,12 @@ export const moduleOption = () =>
   new Option('--module <file>', 'module whose default export registers code the scene names; may be repeated')
     .argParser(list)
     .default([], 'none');
+/** Limit of wall time. */
+export const wallOption = () =>
+  new Option(
+    '--wall <time>',
+    'longest wall time: then save a checkpoint and exit with 124; 90s, 10min, 1.5h',
+  ).argParser(wallTime);
 /** For programs. */
 export const jsonOption = () => new Option('--json', 'one JSON object on stdout and nothing else').default(false);
 /** For scripts. */

@@ -1,27 +1,43 @@
-/** Ctrl-C and SIGTERM save a checkpoint and stop; a second signal exits at once. */
-import { EXIT } from './command-error.js';
+/** What the thread that listens for signals tells the thread that computes, in memory they share: it is read without waiting, inside a step too. */
+import { workerData } from 'node:worker_threads';
 
-export interface Interrupt {
-  readonly requested: () => boolean;
-  /** 128 + the number of the signal received, if any. */
-  readonly exitCode: () => number | undefined;
-  readonly stop: () => void;
+/** Two numbers: the exit status that a signal asked for, or 0; and 1 once the run has stopped for it. */
+export type InterruptMemory = Int32Array<SharedArrayBuffer>;
+
+const ASKED = 0;
+const HEARD = 1;
+
+/** Memory of a run that nobody interrupted. */
+export function createInterruptMemory(): InterruptMemory {
+  return new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
 }
 
-export function listenForInterrupt(): Interrupt {
-  let code: number | undefined;
-  const on = (exitCode: number) => () => {
-    if (code !== undefined) process.exit(code);
-    code = exitCode;
-    process.stderr.write('\nsaving a checkpoint…\n');
-  };
-  const listeners = { SIGINT: on(EXIT.interrupted), SIGTERM: on(143) } as const;
-  for (const [signal, listener] of Object.entries(listeners)) process.on(signal, listener);
+/** The side that listens: `exitCode` is 128 + the number of the signal. */
+export function askToStop(memory: InterruptMemory, exitCode: number): void {
+  Atomics.store(memory, ASKED, exitCode);
+}
+
+/** The side that listens: whether the run has stopped computing and saves. */
+export function isHeard(memory: InterruptMemory): boolean {
+  return Atomics.load(memory, HEARD) === 1;
+}
+
+/** The side that computes. */
+export interface Interrupt {
+  /** True when the run should be saved and left. */
+  readonly requested: () => boolean;
+  /** To be called when the run has stopped, before it is saved. */
+  readonly hear: () => void;
+  /** The exit status asked for, if any. */
+  readonly exitCode: () => number | undefined;
+}
+
+/** The interrupt of this thread. Nobody interrupts a run outside of `superviseCommand`. */
+export function ownInterrupt(): Interrupt {
+  const memory: InterruptMemory = workerData?.interrupt ?? createInterruptMemory();
   return {
-    requested: () => code !== undefined,
-    exitCode: () => code,
-    stop: () => {
-      for (const [signal, listener] of Object.entries(listeners)) process.off(signal, listener);
-    },
+    requested: () => Atomics.load(memory, ASKED) !== 0,
+    hear: () => Atomics.store(memory, HEARD, 1),
+    exitCode: () => Atomics.load(memory, ASKED) || undefined,
   };
 }

@@ -1,15 +1,26 @@
 /** The program `impinge`: its streams, its arguments and its exit status. */
+import { isMainThread, workerData } from 'node:worker_threads';
 import { EXIT } from './command-error.js';
-import { runCommandLine } from './command-line.js';
+import { superviseCommand } from './supervise-command.js';
+
+/** Commands that compute for long: these must hear signals meanwhile. */
+const LONG_COMMANDS = ['run', 'resume'];
 
 // The reader of our output may close it early (`impinge examples | head -1`). A run continues without it.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') process.exit(EXIT.disk);
+    if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') process.exit(EXIT.disk);
   });
 }
 const args = process.argv.slice(2);
 // A scene module may print. With --json nothing but the result goes to stdout.
 if (args.includes('--json')) console.log = console.error;
+// What another thread writes goes to our terminal, but that thread does not know.
+if (!isMainThread) process.stderr.isTTY = workerData.terminal;
 
-process.exitCode = await runCommandLine(args);
+if (isMainThread && LONG_COMMANDS.includes(args[0])) {
+  process.exitCode = await superviseCommand(new URL(import.meta.url), args);
+} else {
+  const { runCommandLine } = await import('./command-line.js');
+  process.exitCode = await runCommandLine(args);
+}

@@ -2,7 +2,8 @@
 import { type CrossingNote, SCENE_VERSION, type Scene, type Warning } from '@impinge/engine';
 import { driveRun, findEnergy, type Run, snapshotOf, stateHash } from '@impinge/engine/run';
 import { EXIT } from './command-error.js';
-import type { ProgressDisplay } from './progress.js';
+import type { Interrupt } from './interrupt.js';
+import { duration, type ProgressDisplay } from './progress.js';
 import type { RunRecord } from './store/run-record.js';
 import type { RunStore } from './store/run-store.js';
 import { VERSION } from './version.js';
@@ -14,8 +15,9 @@ export interface StoreOptions {
   readonly progress: ProgressDisplay;
   /** What earlier processes of this run wrote down. */
   readonly before: RunRecord;
-  /** True when the run should be saved and left. */
-  readonly interrupted: () => boolean;
+  readonly interrupt: Interrupt;
+  /** Wall time after which the run is saved and left [s]; default: none. */
+  readonly wall?: number | undefined;
 }
 
 export interface StoredRun {
@@ -23,10 +25,10 @@ export interface StoredRun {
   readonly record: RunRecord;
 }
 
-/** Steps between looks at signals and at the progress display. */
+/** Steps between looks at the progress display. */
 const STEPS_AT_A_TIME = 200;
 
-/** Wall time between turns of the event loop [ms]: signals arrive only when it turns. */
+/** Wall time between turns of the event loop [ms]: what is printed appears only when it turns. */
 const REST_INTERVAL = 20;
 
 /** Events that are said aloud. */
@@ -36,7 +38,7 @@ const SAID_EVENTS = 20;
 const SAID_WARNINGS = 4;
 
 export async function storeRun(options: StoreOptions): Promise<StoredRun> {
-  const { run, store, progress, interrupted } = options;
+  const { run, store, progress, interrupt, wall = Number.POSITIVE_INFINITY } = options;
   const { state } = run.simulation;
   const started = performance.now();
   const seen = new Set(options.before.warnings.map(warningKey));
@@ -60,6 +62,7 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
     return { exitCode, record: last };
   };
   let rested = started;
+  const isOver = () => performance.now() - started > 1000 * wall;
   const end = await driveRun(run, {
     stepsAtATime: STEPS_AT_A_TIME,
     onFrame: store.addFrame,
@@ -84,11 +87,16 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
       await new Promise((resolve) => setImmediate(resolve));
       rested = performance.now();
     },
-    stop: interrupted,
+    stop: wall === Number.POSITIVE_INFINITY ? interrupt.requested : () => interrupt.requested() || isOver(),
   });
+  // From here on it only writes, and is left to do so.
+  interrupt.hear();
   if (end.kind === 'stopped') {
     await store.addCheckpoint(snapshotOf(run), state.time);
-    return leave(EXIT.interrupted, record('interrupted'));
+    const exitCode = interrupt.exitCode() ?? EXIT.wallTime;
+    if (exitCode === EXIT.wallTime)
+      progress.say(`the wall-time limit of ${duration(wall)} is reached at t = ${Number(state.time.toPrecision(6))} s`);
+    return leave(exitCode, record('interrupted'));
   }
   await store.finish();
   if (end.kind === 'failed') return leave(EXIT.simulation, record('failed', { failure: end.failure }));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createRun, openScene, readSceneText, recordedScene } from '@impinge/engine/run';
 import { CommandError, EXIT } from '../command-error.js';
-import { listenForInterrupt } from '../interrupt.js';
+import { ownInterrupt } from '../interrupt.js';
 import { loadRegistry } from '../load-scene.js';
 import { createProgress } from '../progress.js';
 import { report } from '../report-result.js';
@@ -18,6 +18,7 @@ import { storeRun } from '../store-run.js';
 
 export interface ResumeOptions {
   readonly until?: number;
+  readonly wall?: number;
   readonly module: readonly string[];
   readonly json: boolean;
   readonly quiet: boolean;
@@ -28,7 +29,7 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
   const record = readRecord(folder);
   const until = options.until ?? record.until;
   const giveBack = takeLock(folder);
-  const interrupt = listenForInterrupt();
+  const interrupt = ownInterrupt();
   try {
     if (until < record.time) {
       const message = `${folder} has already reached ${record.time} s: --until must be later`;
@@ -36,11 +37,11 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
     }
     if (record.status === 'done' && record.stoppedBy !== undefined) {
       process.stderr.write(`the event '${record.stoppedBy}' ended this run; a later --until does not extend it\n`);
-      return report({ exitCode: EXIT.done, record }, folder, options, undefined);
+      return report({ exitCode: EXIT.done, record }, folder, options);
     }
     if (record.status === 'done' && until <= record.until && existsSync(join(folder, RUN_FILES.recording))) {
       process.stderr.write('this run is done; extend it with --until\n');
-      return report({ exitCode: EXIT.done, record }, folder, options, undefined);
+      return report({ exitCode: EXIT.done, record }, folder, options);
     }
     const written = readSceneText(readFileSync(join(folder, RUN_FILES.scene), 'utf8'));
     const modules = modulesOf(record, options);
@@ -61,10 +62,9 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
     progress.say(`resuming from t = ${checkpoint.time} s (checkpoint ${checkpoint.index})`);
     const store = openRunStore(disk, folder, stored, checkpoint);
     store.writeRecord(before);
-    const result = await storeRun({ scene, run, store, progress, before, interrupted: interrupt.requested });
-    return report(result, folder, options, interrupt.exitCode());
+    const result = await storeRun({ scene, run, store, progress, before, interrupt, wall: options.wall });
+    return report(result, folder, options);
   } finally {
-    interrupt.stop();
     giveBack();
   }
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { SceneInput } from '@impinge/engine';
 import { createRun, openScene, recordedScene, snapshotOf, VARIABLE_STEP_SOLVERS } from '@impinge/engine/run';
 import { CommandError, EXIT } from '../command-error.js';
-import { listenForInterrupt } from '../interrupt.js';
+import { ownInterrupt } from '../interrupt.js';
 import { loadRegistry, loadScene } from '../load-scene.js';
 import { createProgress } from '../progress.js';
 import { report } from '../report-result.js';
@@ -22,6 +22,7 @@ export interface RunOptions {
   readonly threads: number;
   readonly solver?: string;
   readonly step?: number;
+  readonly wall?: number;
   readonly module: readonly string[];
   readonly json: boolean;
   readonly quiet: boolean;
@@ -57,14 +58,13 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
   disk.rename(starting, folder);
 
   const giveBack = takeLock(folder);
-  const interrupt = listenForInterrupt();
+  const interrupt = ownInterrupt();
   try {
     const checkpoint = newestCheckpoint(disk, folder);
     const store = openRunStore(disk, folder, stored, checkpoint);
-    const result = await storeRun({ scene, run, store, progress, before: record, interrupted: interrupt.requested });
-    return report(result, folder, options, interrupt.exitCode());
+    const result = await storeRun({ scene, run, store, progress, before: record, interrupt, wall: options.wall });
+    return report(result, folder, options);
   } finally {
-    interrupt.stop();
     giveBack();
   }
 }

@@ -6,6 +6,7 @@ import type { RateStage } from '../dynamics/right-hand-side.js';
 import type { Warning } from '../errors/warning.js';
 import type { CrossingNote } from './crossings/crossing.js';
 import type { Frame } from './frames/frame.js';
+import { StepLeft } from './leave-step.js';
 import { advance, type Run, type RunEvent, snapshotOf } from './run.js';
 import type { Failure } from './watch/failure.js';
 
@@ -56,7 +57,7 @@ export interface DriveOptions extends RunListeners {
   readonly onCheckpoint?: (snapshot: Uint8Array, time: number) => unknown;
   /** Called between steps, after what is named has been told: a place to let the event loop turn. */
   readonly rest?: (after: RunEvent['kind']) => unknown;
-  /** Asked between steps: true leaves the run where it is. */
+  /** Asked between steps and at every evaluation inside one: true leaves the run where it is, after its last accepted step. */
   readonly stop?: () => boolean;
   /** Steps between looks at what is to be told; default 500. */
   readonly stepsAtATime?: number;
@@ -74,17 +75,27 @@ const STEPS_AT_A_TIME = 500;
 export async function driveRun(run: Run, options: DriveOptions = {}): Promise<RunEnd> {
   const { onFrame, onCheckpoint, onProgress, onStage, rest, stop, stepsAtATime = STEPS_AT_A_TIME } = options;
   const { state, scratch } = run.simulation;
+  run.simulation.stop.asked = stop ?? (() => false);
   if (onStage !== undefined) scratch.onStage = onStage;
   run.contactNews = options.onContact !== undefined;
   for (;;) {
-    const event = advance(run, stepsAtATime);
+    const event = advanceOrLeave(run, stepsAtATime);
     tellNews(run, options);
     onProgress?.({ time: state.time, until: run.until, steps: state.steps });
     if (event.kind === 'frame') await onFrame?.(event.frame);
     if (event.kind === 'checkpoint' && onCheckpoint !== undefined) await onCheckpoint(snapshotOf(run), state.time);
-    if (event.kind === 'done' || event.kind === 'failed') return event;
+    if (event.kind === 'done' || event.kind === 'failed' || event.kind === 'stopped') return event;
     await rest?.(event.kind);
     if (stop?.() === true) return { kind: 'stopped' };
+  }
+}
+
+function advanceOrLeave(run: Run, allowance: number): RunEvent | { readonly kind: 'stopped' } {
+  try {
+    return advance(run, allowance);
+  } catch (error) {
+    if (error instanceof StepLeft) return { kind: 'stopped' };
+    throw error;
   }
 }
 

@@ -26,6 +26,7 @@ import { type CrossingSearch, createCrossingSearch, findFirstCrossing, isCrossin
 import { contactResidual, findFirstContactEvent } from './events/contact-events.js';
 import { createContactLook, type EventSearch } from './events/event-search.js';
 import { findFirstStop, settleJointElements } from './events/stop-events.js';
+import { createStopRequest, leaveIfAsked, type StopRequest } from './leave-step.js';
 import type { Model, State } from './model.js';
 import type { StepReport } from './step-report.js';
 import { createEnergyBalance, type EnergyBalance } from './watch/created-energy.js';
@@ -38,6 +39,7 @@ export interface Simulation {
   /** The step that the solver is asked for. */
   readonly request: StepRequest;
   readonly scratch: SystemScratch;
+  readonly stop: StopRequest;
   readonly update: ContactUpdate;
   readonly crossings: CrossingSearch;
   readonly report: StepReport;
@@ -59,8 +61,10 @@ export function createSimulation(model: Model, state: State): Simulation {
   const { system } = model;
   const { bodies } = system;
   const scratch = createSystemScratch(system);
+  const stop = createStopRequest();
   const search: EventSearch = {
     system,
+    stop,
     start: createSystemScratch(system),
     scratch: createSystemScratch(system),
     probe: createPairProbe(),
@@ -79,7 +83,10 @@ export function createSimulation(model: Model, state: State): Simulation {
     get size() {
       return state.size;
     },
-    findRates: (at, out) => findRates(system, state, at, scratch, out),
+    findRates: (at, out) => {
+      leaveIfAsked(stop);
+      findRates(system, state, at, scratch, out);
+    },
     findPositionRates: (at, out) => {
       findBodyMotion(bodies, at, scratch.motion);
       findPositionRates(bodies, at.y, scratch.motion, out);
@@ -113,6 +120,7 @@ export function createSimulation(model: Model, state: State): Simulation {
     ode,
     request: createStepRequest(state.solver),
     scratch,
+    stop,
     update,
     crossings,
     report: { time: Number.NaN, changes: update.changes, warnings: [], crossings: [], failure: undefined },

@@ -63,16 +63,26 @@ export function beginSimulation(simulation: Simulation): StepReport {
   return report;
 }
 
-/** Finds the next step, ending at `limit` or before. Returns what went wrong, if something did. */
+/** Finds the next step, ending at `limit` or before. Returns what went wrong, if something did. Throws StepLeft when asked to stop meanwhile. */
 export function tryStep(simulation: Simulation, limit: number): Failure | undefined {
-  const { model, state, solver, ode, request } = simulation;
+  const { model, state } = simulation;
   prepareStep(simulation);
   findCorner(simulation);
-  request.limit = Math.min(limit, simulation.beforeCorner);
-  const trial = solver.attempt(ode, request);
+  simulation.request.limit = Math.min(limit, simulation.beforeCorner);
+  const trial = attempt(simulation);
   simulation.trial = trial;
   simulation.standstill = trial.time > state.time ? 0 : simulation.standstill + 1;
   return findFailure(model, state, trial, simulation.standstill, simulation.scratch);
+}
+
+function attempt(simulation: Simulation): Trial {
+  try {
+    return simulation.solver.attempt(simulation.ode, simulation.request);
+  } catch (error) {
+    // What the solver kept of the step before may be overwritten.
+    simulation.fresh = true;
+    throw error;
+  }
 }
 
 /** Makes the trial the state and settles everything discrete. */

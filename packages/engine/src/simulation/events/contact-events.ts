@@ -16,6 +16,7 @@ import { findShapePoses } from '../../geometry/shape-model.js';
 import { findRoot } from '../../integration/find-root.js';
 import type { EventResidual, Interpolant, LocatedEvent } from '../../integration/solver.js';
 import type { TimedState } from '../../integration/timed-state.js';
+import { leaveIfAsked } from '../leave-step.js';
 import { type EventSearch, findSurfaceTravel, findTravel, movePairInside } from './event-search.js';
 import { firstOverlap } from './first-overlap.js';
 
@@ -46,6 +47,7 @@ export function findFirstContactEvent(
   const { pairs } = start.watch;
   let first: LocatedEvent | undefined;
   for (let pair = 0; pair < pairs.count; pair++) {
+    leaveIfAsked(search.stop);
     const a = pairs.pairs[2 * pair];
     const b = pairs.pairs[2 * pair + 1];
     const base = contactKey(a, b, shapes.count);

@@ -9,6 +9,7 @@ import type { SystemModel } from '../../dynamics/system-model.js';
 import type { Interpolant, StepPlace } from '../../integration/solver.js';
 import { PI } from '../../math/elementary.js';
 import { length3 } from '../../math/vec3.js';
+import type { StopRequest } from '../leave-step.js';
 
 /** A dense output's quaternions are longer than this. */
 const SHORTEST = 0.99;
@@ -47,6 +48,7 @@ export function createContactLook(): ContactLook {
 /** What the search works with. Scratch. */
 export interface EventSearch {
   readonly system: SystemModel;
+  readonly stop: StopRequest;
   /** Bodies where the step starts. */
   readonly start: SystemScratch;
   /** Bodies of the pair that is being looked at, along the step. */

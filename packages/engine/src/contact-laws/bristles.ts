@@ -1,11 +1,12 @@
 /**
- * Bristles, as all bristle laws have them: bent by z (a patch that spins: by θ), they slide, and hold the better the longer they rest:
+ * The formulas shared by all bristle laws. Bristles deflect by z (for a spinning patch: by θ) and then slide. Static friction grows
+ * with the time that they stick:
  *   s = exp(−v²/v_S²),   dir(u) = u/|u|, below v_ε = v_S/100  u/v_ε (3/2 − |u|²/(2 v_ε²)),   τ_br = σ1/σ0
  *   ż = s v + (1 − s)(μ_C dir(v) − σ0 z)/σ1,   (sat(…) − σ0 z)/σ1 where σ0 z + σ1 ż is saturated at μ_max
  *   ṡ_dw = (s − s_dw)/τ_dw while it grows, /τ_br while it falls,   μ_max = μ_C + (μ_S − μ_C) s_dw
- * Gonthier 2007, eq. 3.28–3.42, parameters §3.3.2. Eq. 3.33 as printed, u|u|/v_ε² (3/2 − |u|²/(2 v_ε²)), has a kink at v_ε: its slope comes there
- * with 1/v_ε and goes on with 0. This one comes with 0.
- * What they hold is ½ f_n σ0 z² where stiffness goes with the load, and then a changing load changes it: the law's own work.
+ * Gonthier 2007, eq. 3.28–3.42, parameters §3.3.2. Eq. 3.33 as printed, u|u|/v_ε² (3/2 − |u|²/(2 v_ε²)), has a kink at v_ε: its slope
+ * jumps there from 1/v_ε to 0. The slope of dir(u) above is continuous.
+ * Where stiffness is proportional to the load, the stored energy is ½ f_n σ0 z². A changing load changes it; that is booked as work of the law.
  */
 import { exp } from '../math/elementary.js';
 import type { LoadBristleSpec } from './bristles.schema.js';
@@ -15,10 +16,10 @@ import type { PairMaterials } from './pair-materials.js';
 
 /** z [m] */
 export const BEND: StateKind = { name: 'bend', kind: 'vector', unit: 'm', judgedAs: 'position' };
-/** s_dw, 0 … 1: how long it has stuck. A state only where τ_dw > 0. */
+/** s_dw from 0 to 1: grows while the contact sticks. A state only if τ_dw > 0. */
 export const DWELL: StateKind = { name: 'dwell', kind: 'scalar', unit: '1', judgedAs: 'part of one' };
 
-/** σ0, σ1 and σ2 in the unit of force that they are used with, v_S [m/s] and τ_dw [s]. */
+/** σ0, σ1 and σ2 (per unit of load, or absolute, as the law uses them), v_S [m/s] and τ_dw [s]. */
 export interface Bristles {
   readonly stiffness: number;
   readonly viscosity: number;
@@ -27,16 +28,16 @@ export interface Bristles {
   readonly dwellTime: number;
 }
 
-/** Below this part of v_S directions are noise. */
+/** Below this fraction of v_S the direction of slip is noise. */
 const NOISE = 0.01;
 
 /**
- * g [m/s²] for the rule of σ1 where a scene has none: the rule damps a body critically that rests by its weight, so that σ1 grows without end as g
- * goes to 0. There bodies meet by blows, whose loads no rule knows beforehand; the earth's g is a choice.
+ * g [m/s²] in the rule for σ1 where a scene has no gravity. The rule gives critical damping to a body that rests under its own weight, so
+ * σ1 → ∞ as g → 0. Without gravity, bodies meet in impacts whose loads are not known beforehand; the earth's g is a choice.
  */
 const USUAL_GRAVITY = 9.81;
 
-/** Bristles that go with the load; what the scene does not state by the rules of §3.3.2, noted for the family they belong to. */
+/** Bristles with stiffness proportional to the load. Missing values come from the rules of §3.3.2 and are recorded under `family`. */
 export function loadBristlesFrom(
   family: 'tangential' | 'spinning',
   spec: LoadBristleSpec,
@@ -46,14 +47,14 @@ export function loadBristlesFrom(
   const held = staticFriction > 0 ? staticFriction : 1;
   const stiffness =
     spec.stiffness ??
-    derive(part('stiffness'), held / spec.preslidingDistance, '1/m', 'σ0 = μ_S/δz, Gonthier eq. 3.46');
+    derive(part('stiffness'), held / spec.preslidingDistance, '1/m', 'σ0 = μ_S/δz (Gonthier 2007, eq. 3.46)');
   const viscosity =
     spec.viscosity ??
     derive(
       part('viscosity'),
       2 * Math.sqrt(stiffness / (gravity > 0 ? gravity : USUAL_GRAVITY)),
       's/m',
-      `σ1 = 2 √(σ0/g), g ${gravity > 0 ? 'of the scene' : `${USUAL_GRAVITY} m/s² as the scene has none to speak of`}, Gonthier eq. 3.51`,
+      `σ1 = 2 √(σ0/g), g ${gravity > 0 ? 'of the scene' : `${USUAL_GRAVITY} m/s², as the scene has no gravity`} (Gonthier 2007, eq. 3.51)`,
     );
   const stribeckSpeed =
     spec.stribeckSpeed ??
@@ -61,14 +62,14 @@ export function loadBristlesFrom(
       part('stribeckSpeed'),
       Math.max(1e-3, friction / (2 * viscosity)),
       'm/s',
-      'v_S = 1 mm/s, Gonthier §3.3.2, and at least μ_C/(2 σ1), so that bristles give back no more than they took',
+      'v_S = 1 mm/s (Gonthier 2007, §3.3.2), but at least μ_C/(2 σ1), so that bristles create no energy',
     );
   const dwellTime = spec.dwellTime ?? derive(part('dwellTime'), (10 * viscosity) / stiffness, 's', DWELL_RULE);
   return { stiffness, viscosity, viscousFriction: spec.viscousFriction, stribeckSpeed, dwellTime };
 }
 
-/** The rule for τ_dw where a scene states none. */
-export const DWELL_RULE = 'τ_dw = 10 σ1/σ0, Gonthier §3.3.2';
+/** The rule for τ_dw where a scene gives none. */
+export const DWELL_RULE = 'τ_dw = 10 σ1/σ0 (Gonthier 2007, §3.3.2)';
 
 /** s at a speed [m/s]. */
 export function stickingPart({ stribeckSpeed }: Bristles, speed: number): number {
@@ -81,18 +82,18 @@ export function noiseSpeed({ stribeckSpeed }: Bristles): number {
   return NOISE * stribeckSpeed;
 }
 
-/** dir(u) over u [s/m], at |u| = size: 1/|u| above v_ε = small, below it smooth through 0 with slope 3/2. */
+/** dir(u)/u [s/m] at |u| = size: 1/|u| above v_ε = small; below it a smooth curve with dir(u) = 3/2 u/v_ε near 0. */
 export function directionOver(size: number, small: number): number {
   const part = size / small;
   return part < 1 ? (1.5 - 0.5 * part * part) / small : 1 / size;
 }
 
-/** s_dw of a state, kept where it has a meaning; without dwell time friction knows only the present, s. */
+/** s_dw of a state, limited to 0 … 1. Without dwell time it equals the present s. */
 export function knownDwell({ dwellTime }: Bristles, state: number, stick: number): number {
   return dwellTime > 0 ? Math.min(1, Math.max(0, state)) : stick;
 }
 
-/** Writes s_dw at `at` of a contact that has long been as it is, s, where it is a state at all. */
+/** Writes the steady value of s_dw, which is s, at `at`, if s_dw is a state. */
 export function beginDwell({ dwellTime }: Bristles, { states }: ContactView, at: number, stick: number): void {
   if (dwellTime > 0) states[at] = stick;
 }
@@ -102,26 +103,26 @@ export function dwellRate({ dwellTime, viscosity, stiffness }: Bristles, dwell: 
   return (stick - dwell) / (stick >= dwell ? dwellTime : viscosity / stiffness);
 }
 
-/** What bristles can hold now. */
+/** How much force the bristles of a contact can carry at present. */
 export interface BristleLimits {
   /** s, the sticking part. */
   stick: number;
-  /** Unit of the forces below [N]. */
+  /** Force unit of the values below [N]. */
   unit: number;
   /** μ_C f_n and μ_S f_n in that unit. */
   sliding: number;
   sticking: number;
-  /** What bristles that slide are drawn to, where that is less than `sliding`. */
+  /** Force towards which sliding bristles relax; at most `sliding`. */
   coulomb: number;
 }
 
-/** A record that a law fills anew for each contact. */
+/** A record that a law refills for each contact. */
 export function createBristleLimits(): BristleLimits {
   const none = Number.NaN;
   return { stick: none, unit: none, sliding: none, sticking: none, coulomb: none };
 }
 
-/** Adds the force unit · sat(…) of bristles whose z and s_dw are at `at`. */
+/** Adds the force unit · sat(…) of the bristles whose states z and s_dw start at `at`. */
 export function addBristles(
   view: ContactView,
   load: ContactLoad,
@@ -144,7 +145,7 @@ export function addBristles(
     squared += friction[k] * friction[k];
   }
   const within = squared > most * most ? most / Math.sqrt(squared) : 1;
-  // Where nothing presses nothing is held, however little it is.
+  // Without a normal force there is no friction, not even round-off.
   const scale = most > 0 ? within : 0;
   for (let k = 0; k < 3; k++) {
     const bent = stiffness * states[at + k];
@@ -157,7 +158,7 @@ export function addBristles(
   if (dwellTime > 0) rates[at + 3] = dwellRate(bristles, dwell, stick);
 }
 
-/** Adds lubrication, −σ2 f_n v_t, which grows the cone too. */
+/** Adds viscous friction, −σ2 f_n v_t, and raises the friction limit by it. */
 export function addViscousFriction(view: ContactView, load: ContactLoad, { viscousFriction }: Bristles): void {
   if (viscousFriction === 0) return;
   const resistance = viscousFriction * load.pressing;
@@ -165,7 +166,7 @@ export function addViscousFriction(view: ContactView, load: ContactLoad, { visco
   load.frictionLimit += resistance * view.slipSpeed;
 }
 
-/** How fast sticking settles, and bristles that slide: the shorter [s]. `unit`: of force, as for `addBristles`. */
+/** The shorter settling time of sticking and of sliding bristles [s]. `unit`: the force unit, as for `addBristles`. */
 export function bristleSettlingTime({ stiffness, viscosity }: Bristles, effectiveMass: number, unit: number): number {
   return Math.min(viscosity / stiffness, effectiveMass / (unit * viscosity * TANGENTIAL_COMPLIANCE));
 }

@@ -1,22 +1,22 @@
 /**
- * What a law sees of a contact at one instant, and where it writes what it does. One record of each, filled anew for every contact
- * (docs/v8-rules.md). World axes; n points from A to B, v and ω are of B relative to A.
+ * The input and output of a law: the contact at one instant, and the resulting load. One record of each is reused for all contacts
+ * (docs/v8-rules.md). World axes; n points from A to B; v and ω are of B relative to A.
  */
 
 import { createPatchSamples, type PatchSamples } from '../detection/patch-samples/patch-samples.js';
 
-/** Numbers of state that the parts of one law may have together. */
+/** Most state numbers that all parts of one law may have together. */
 export const MOST_STATES = 16;
 
 /** What laws see of a contact. */
 export interface ContactView {
   /** R* [m] */
   effectiveRadius: number;
-  /** δ ≥ 0 [m], less what relaxed penetration waives. */
+  /** δ ≥ 0 [m], after relaxed penetration has taken off `waived`. */
   penetration: number;
-  /** What that is [m]. */
+  /** Part of the overlap that relaxed penetration leaves out [m]. */
   waived: number;
-  /** gap [m], < 0 overlapping, as geometry has it. */
+  /** Geometric gap [m]; negative while the bodies overlap. */
   gap: number;
   /** δ̇ [m/s], > 0 while closing. */
   approachSpeed: number;
@@ -44,31 +44,31 @@ export interface ContactView {
   spin: number;
   /** ½ n·(ω_A + ω_B) [rad/s]: how fast the mean of the two surfaces turns about n. */
   carry: number;
-  /** Pieces of the patch, where the law asks for them; none of a point. */
+  /** Samples of the patch, if the law asks for them; none for a point contact. */
   readonly samples: PatchSamples;
-  /** States of the law, vectors turned with the normal; each part has its own first number. */
+  /** States of the law; vectors are turned with the normal. Each part's states start at its own `at`. */
   readonly states: Float64Array;
 }
 
-/** What laws give a contact: forces, torque, and rates of states. */
+/** What laws return for a contact: forces, torques and rates of states. */
 export interface ContactLoad {
-  /** f_el ≥ 0 and f_ad ≥ 0 [N]: what the elastic law pushes and pulls with. */
+  /** f_el ≥ 0 and f_ad ≥ 0 [N]: elastic repulsion and adhesion. */
   elastic: number;
   attraction: number;
-  /** K [N/m^p] of the elastic law, for damping laws that go by it. */
+  /** K [N/m^p] of the elastic law, for damping laws that use it. */
   stiffness: number;
-  /** f_el with its damping [N]: what friction is a part of; 0 where a dashpot pulls. */
+  /** f_el with its damping [N], which friction is proportional to; 0 while a dashpot pulls. */
   pressing: number;
-  /** f_n [N]: damped f_el, be it less than 0, less f_ad. */
+  /** f_n [N]: damped f_el, which may be negative, minus f_ad. */
   normal: number;
   /** f_t on B [N] */
   readonly friction: Float64Array;
-  /** Largest friction there could be now [N]; 0 when nothing limits it. */
+  /** Friction limit at present [N]; 0 if the law has none. */
   frictionLimit: number;
   /** Rolling and spinning torque on B [N m]. */
   readonly rollingTorque: Float64Array;
   readonly spinTorque: Float64Array;
-  /** What springs of the tangential, rolling and spinning parts take up now [W]. */
+  /** Power that the springs of the tangential, rolling and spinning parts store at present [W]. */
   tangentialStored: number;
   rollingStored: number;
   spinStored: number;
@@ -76,7 +76,7 @@ export interface ContactLoad {
   readonly rates: Float64Array;
 }
 
-/** A view to be filled. */
+/** An empty view. */
 export function createContactView(): ContactView {
   return {
     effectiveRadius: Number.NaN,

@@ -1,4 +1,4 @@
-/** The part that a spec asks for: of a family's list, or of what the host registered. */
+/** Creates the part that a spec names: a built-in law of the family, or a registered one. */
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { guardedPart } from './guarded-part.js';
 import { type Law, type ResistancePart, traitsOf } from './law.js';
@@ -15,11 +15,11 @@ import {
 /** Laws that the host registered, by name. */
 export type RegisteredLaws = Readonly<Record<string, RegisteredLaw>>;
 
-/** The list has for each type the law that takes specs of that type, which the compiler cannot follow through an index. */
+/** The laws of a family by type. The compiler cannot match spec type and law through an index, hence `never`. */
 export type ListOf<F extends Family> = Readonly<Record<string, Law<never, PartOf[F], TraitsOf[F]>>>;
 export type SpecOf = RegisteredLawSpec | { readonly type: string };
 
-/** The part that a spec asks for, of a family's list or of what the host registered, and what it promises. */
+/** The part that a spec names, and its traits. */
 export function createPart<F extends Family>(
   family: F,
   laws: ListOf<F>,
@@ -41,15 +41,16 @@ export function createPart<F extends Family>(
   ];
 }
 
-/** The problem of a part at `path` that names a law nobody registered. */
+/** The problem to report for a part at `path` that names an unregistered law. */
 export function notRegistered(family: Family, name: string, registered: RegisteredLaws, path: string): SceneProblem {
   const known = Object.keys(registered).filter((other) => registered[other]?.family === family);
-  const listed = known.length === 0 ? `no ${family} law is` : `registered are ${known.map((k) => `'${k}'`).join(', ')}`;
-  const message = `names the law '${name}', which nobody registered (${listed}; command line: --module FILE)`;
+  const listed =
+    known.length === 0 ? `no ${family} law is registered` : `registered: ${known.map((k) => `'${k}'`).join(', ')}`;
+  const message = `names the law '${name}', which is not registered (${listed}; command line: --module FILE)`;
   return { code: 'law/not-registered', path: `${path}.law`, message };
 }
 
-/** A part as its author made it, protected; SceneError where it is none. */
+/** The part of a registered law, guarded. Throws a SceneError if `create` fails or returns no part. */
 function createRegistered<F extends Family>(family: F, name: string, create: () => PartOf[F], path: string): PartOf[F] {
   const fail = (what: string) => new SceneError('law/create-failed', path, `names the law '${name}', ${what}`);
   let part: PartOf[F];
@@ -62,6 +63,6 @@ function createRegistered<F extends Family>(family: F, name: string, create: () 
   for (const key of wanted[family as keyof typeof wanted] ?? ['find'])
     if (typeof (part as never)?.[key] !== 'function') throw fail(`whose part has no function ${key}`);
   if (family !== 'normal' && family !== 'damping' && !Array.isArray((part as ResistancePart).states))
-    throw fail('whose part has no list of states (an empty one where it has none)');
+    throw fail('whose part has no `states` list (use an empty list if it has no states)');
   return guardedPart(family, part);
 }

@@ -1,4 +1,4 @@
-/** Describes the law of two materials: its parts with their formulas, every parameter with its unit, range and where it came from. */
+/** Describes the law of two materials: its parts with their formulas, and every parameter with unit, range and origin. */
 import { z } from 'zod';
 import { dampingSchema } from './damping/damping.schema.js';
 import type { DescribedLaw, DescribedParameter, DescribedPart } from './described-law.js';
@@ -13,7 +13,7 @@ import { tangentialSchema } from './tangential/tangential.schema.js';
 /** What registered laws declare, by the name of the law. */
 export type DeclaredLaws = Readonly<Record<string, { readonly parameters: LawParameters }>>;
 
-/** A composed law, or what is known of one whose code is not there: nothing derived, no states. */
+/** A composed law. If the code of a registered law is missing, derived values and states are empty. */
 export type KnownLaw = Pick<PairLaw, 'spec' | 'pair' | 'states'>;
 
 const SCHEMAS: { readonly [F in Family]: { readonly options: readonly z.ZodObject[] } } = {
@@ -36,7 +36,7 @@ export function describeLaw(
   return { materials, parts, coefficients: describeCoefficients(pair), states: [...states] };
 }
 
-/** A part of any type, also of one that only a host knows. */
+/** A part of any type, registered ones included. */
 type PartSpec = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 function describePart(part: Family, spec: PartSpec, declared: DeclaredLaws): DescribedPart {
@@ -62,7 +62,7 @@ function describePart(part: Family, spec: PartSpec, declared: DeclaredLaws): Des
 const originOf = (value: unknown, usual: unknown): DescribedParameter['origin'] =>
   value === usual ? 'default' : 'given';
 
-/** What the scene gives a registered law, and the defaults that it declares for the rest. */
+/** The scene's values for a registered law, and its declared defaults for the rest. */
 function describeRegistered(values: Readonly<Record<string, number>>, known: LawParameters): DescribedParameter[] {
   const given = Object.entries(values).map(([name, value]) => registered(name, value, known[name]));
   const left = Object.entries(known).flatMap(([name, parameter]) =>
@@ -88,7 +88,7 @@ function rangeOf(parameter: Pick<LawParameter, 'unit' | 'above' | 'min' | 'max'>
   return { range: unit === '1' ? bounds.join(', ') : `${bounds.join(', ')} ${unit}` };
 }
 
-/** What rules supplied for a part: names begin with the part's. */
+/** Derived parameters of a part; their names start with the part's name. */
 function derivedOf({ derived }: PairMaterials, part: Family): DescribedParameter[] {
   return derived
     .filter(({ name }) => name.startsWith(`${part}.`))
@@ -102,16 +102,18 @@ function describeCoefficients(pair: PairMaterials): DescribedParameter[] {
     const known = { name, value, unit: '1', help };
     return mixed === undefined ? { ...known, origin: 'given' } : { ...known, origin: 'mixed', rule: mixed.rule };
   };
-  const slowest = slowsWithSpeed ? 'e of the slowest impact; less at higher speed.' : 'e: rebound over impact speed.';
+  const slowest = slowsWithSpeed
+    ? 'e at low impact speed; less at higher speed.'
+    : 'e: rebound speed over impact speed.';
   return [
     coefficient('restitution', restitution(0), slowest),
-    coefficient('friction', friction, 'μ of sliding.'),
-    coefficient('staticFriction', staticFriction, 'μ_s of sticking, where a law has one.'),
+    coefficient('friction', friction, 'μ, sliding friction.'),
+    coefficient('staticFriction', staticFriction, 'μ_s, static friction, for laws that distinguish it.'),
     {
       name: 'effectiveModulus',
       value: effectiveModulus(a, b),
       unit: 'Pa',
-      help: 'E* of the two, for laws that take their stiffness from the materials.',
+      help: 'E*, effective modulus of the pair, for laws that derive their stiffness from the materials.',
       origin: 'derived',
       rule: '1/E* = Σ (1 − ν²)/E',
     },

@@ -1,4 +1,4 @@
-/** Describes the laws of a scene, each two materials once. */
+/** Describes the laws of a scene, one for each pair of materials. */
 import { type DeclaredLaws, describeLaw } from './describe-law.js';
 import type { DescribedLaw } from './described-law.js';
 import type { LawSpec, PairSpec } from './laws.schema.js';
@@ -7,7 +7,7 @@ import { createPairLaw, type LawModel, lawOf, pairSpecOf } from './pair-laws.js'
 import { createPairMaterials, restingGravity } from './pair-materials.js';
 import { FAMILIES } from './registered-law.js';
 
-/** Laws as composed, between materials of which `meets` says that they may meet; `declared` by those that are registered. */
+/** Describes composed laws of the material pairs for which `meets` is true. `declared`: parameters of registered laws. */
 export function describeLaws(
   model: LawModel,
   declared: DeclaredLaws,
@@ -18,7 +18,7 @@ export function describeLaws(
     .map(([a, b]) => describeLaw([model.materialNames[a], model.materialNames[b]], lawOf(model, a, b), declared));
 }
 
-/** Of a scene, the part that says what laws it has. */
+/** The keys of a scene that determine its laws. */
 interface SceneWithLaws {
   readonly materials: Readonly<Record<string, Material>>;
   readonly pairs: readonly PairSpec[];
@@ -27,8 +27,8 @@ interface SceneWithLaws {
 }
 
 /**
- * Laws of a canonical scene alone, for whoever has no model and no code of registered laws: of those there are names and values, but no units, states or
- * what they would derive.
+ * Describes the laws of a canonical scene without a model and without the code of registered laws. For registered laws there are names
+ * and values, but no units, states or derived parameters.
  */
 export function describeSceneLaws({ materials, pairs, law, gravity }: SceneWithLaws): DescribedLaw[] {
   const names = Object.keys(materials);

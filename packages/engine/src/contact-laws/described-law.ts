@@ -1,15 +1,15 @@
-/** A law in words and numbers, for people: the one shape that `Model.laws`, run.json, recordings and the studio have. */
+/** A human-readable description of a law, in the one format of `Model.laws`, run.json, recordings and the studio. */
 import { z } from 'zod';
 import { FAMILIES } from './registered-law.js';
 
 const describedParameterSchema = z.object({
   name: z.string(),
   value: z.union([z.number(), z.string(), z.boolean()]),
-  /** SI unit, '1' for none; missing where nobody said. */
+  /** SI unit, '1' for none; missing if unknown. */
   unit: z.string().optional(),
-  /** One line for a person; empty where nobody said. */
+  /** One line of help; empty if there is none. */
   help: z.string(),
-  /** Given by the scene, the value where a scene gives none, derived by a rule, or mixed of what two materials have. */
+  /** Given by the scene, a default, derived by a rule, or mixed from the two materials. */
   origin: z.enum(['given', 'default', 'derived', 'mixed']),
   /** The rule of a derived or mixed value. */
   rule: z.string().optional(),
@@ -21,7 +21,7 @@ const describedPartSchema = z.object({
   part: z.enum(FAMILIES),
   /** Name in scenes; 'registered' for a law of the host's own. */
   type: z.string(),
-  /** Name for people, of a registered law the one it is registered under; formula, empty where nobody said. */
+  /** Display name (for a registered law its registered name) and formula, empty if there is none. */
   title: z.string(),
   formula: z.string(),
   parameters: z.array(describedParameterSchema).readonly(),
@@ -40,16 +40,16 @@ const describedLawSchema = z.object({
   /** Names of the two materials. */
   materials: z.tuple([z.string(), z.string()]).readonly(),
   parts: z.array(describedPartSchema).readonly(),
-  /** What all parts know of the two materials: e, μ, μ_s, E*. */
+  /** Coefficients of the pair that all parts share: e, μ, μ_s, E*. */
   coefficients: z.array(describedParameterSchema).readonly(),
-  /** What a contact remembers; empty where the law's code was not there. */
+  /** State variables of a contact; empty if the code of the law was missing. */
   states: z.array(placedStateSchema).readonly(),
 });
 
-/** For laws that were written by some version of this program. */
+/** Schema for descriptions read from a file. */
 export const describedLawsSchema = z.array(describedLawSchema).readonly();
 
-/** A parameter of a law: its value, unit and range, and how it was found. */
+/** A parameter of a law: value, unit, range and origin. */
 export type DescribedParameter = Readonly<z.infer<typeof describedParameterSchema>>;
 /** A part of a contact law with its parameters. */
 export type DescribedPart = Readonly<z.infer<typeof describedPartSchema>>;

@@ -1,12 +1,13 @@
 /**
- * Parts of registered laws, made safe: whatever one does instead of giving numbers becomes "not a number", which the run reports with the
- * law's name. Nothing is repaired, but a time that is none: it only suggests steps, and suggests nothing then.
+ * Guards for the parts of registered laws. If a part throws or returns something else than numbers, the result is NaN, and the run then
+ * reports the law by name. Nothing is repaired, with one exception: an invalid contact or settling time is ignored, since it only
+ * suggests step sizes.
  */
 import type { ContactLoad } from './contact-view.js';
 import type { DampingPart, NormalPart, ResistancePart } from './law.js';
 import type { Family, PartOf } from './registered-law.js';
 
-/** The part as the rest of the engine may call it; `unguarded` is as its author wrote it. */
+/** The guarded part that the engine calls; `unguarded` is the original. */
 export function guardedPart<F extends Family>(family: F, part: PartOf[F]): PartOf[F] {
   if (family === 'normal') return guardedNormal(part as NormalPart) as PartOf[F];
   if (family === 'damping') return guardedDamping(part as DampingPart) as PartOf[F];

@@ -9,15 +9,15 @@ import { spinningSchema } from './spinning/spinning.schema.js';
 import { tangentialSchema } from './tangential/tangential.schema.js';
 
 /**
- * Relaxed penetration: δ_r = max(0, δ − δ_o) in place of δ, δ_o = δ_first exp(−(t − t_first)/τ_r). A solver with a fixed step sees a touch late and
- * would push bodies apart by an overlap that nobody paid for. Gonthier 2007, §3.3.1.
+ * Relaxed penetration: δ_r = max(0, δ − δ_o) replaces δ, with δ_o = δ_first exp(−(t − t_first)/τ_r). A fixed-step solver finds a contact
+ * only after it has overlapped; the force of that first overlap would create energy. Gonthier 2007, §3.3.1.
  */
 const relaxationSchema = quantity('s', {
   min: 1e-3,
-  help: 'τ_r of relaxed penetration, 1 s or more; for solvers with a fixed step; default: penetrations are taken as they are.',
+  help: 'τ_r of relaxed penetration, 1 s or more; for fixed-step solvers. Default: no relaxation.',
 });
 
-/** Each family's list, and laws that the host registered. */
+/** The built-in laws of each family, and registered ones. */
 const normal = z
   .discriminatedUnion('type', [...normalSchema.options, registeredLawSchema])
   .meta({ description: 'Elastic force along the normal, f_el.' });
@@ -26,10 +26,10 @@ const damping = z
   .meta({ description: 'Damping: the part of the normal force that depends on the approach speed.' });
 const tangential = z
   .discriminatedUnion('type', [...tangentialSchema.options, registeredLawSchema])
-  .meta({ description: 'Friction: the force across the normal.' });
+  .meta({ description: 'Friction: the tangential force.' });
 const rolling = z
   .discriminatedUnion('type', [...rollingSchema.options, registeredLawSchema])
-  .meta({ description: 'Torque that resists rolling, across the normal.' });
+  .meta({ description: 'Torque that resists rolling, in the tangent plane.' });
 const spinning = z
   .discriminatedUnion('type', [...spinningSchema.options, registeredLawSchema])
   .meta({ description: 'Torque that resists spinning, about the normal.' });
@@ -46,7 +46,8 @@ export const lawSchema = z
   })
   .meta({
     title: 'Contact law',
-    description: 'Normal force with its damping, friction, resistance to rolling and to spinning, each chosen by name.',
+    description:
+      'The contact law: elastic normal force, damping, friction, rolling and spinning resistance, each chosen by name.',
   });
 
 export type LawSpec = z.infer<typeof lawSchema>;
@@ -66,6 +67,6 @@ export const pairSchema = z
       .optional()
       .meta({ description: "Parts of the law that differ from the scene's for this pair." }),
   })
-  .meta({ title: 'Material pair', description: 'What differs from the mixed values for these two materials.' });
+  .meta({ title: 'Material pair', description: 'Values for one pair of materials that replace the mixed ones.' });
 
 export type PairSpec = z.infer<typeof pairSchema>;

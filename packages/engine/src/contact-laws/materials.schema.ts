@@ -9,14 +9,17 @@ const restitution = () =>
     help: 'Restitution e: rebound speed over impact speed. Below 0.001 it is taken as 0.001.',
   });
 const friction = () =>
-  quantity('1', { min: 0, help: 'Coulomb friction coefficient μ; that of sliding, where a law has a static one too.' });
+  quantity('1', {
+    min: 0,
+    help: 'Coulomb friction coefficient μ: sliding friction, if a law also has static friction.',
+  });
 const staticFriction = () =>
   quantity('1', {
     min: 0,
-    help: 'Static friction coefficient μ_s, where a law has one; at least friction, which is the default.',
+    help: 'Static friction coefficient μ_s, for laws that use it. Default: equal to friction; never less.',
   });
 
-/** A material as laws see it: every number there. */
+/** A material with all values filled in, as laws use it. */
 export interface Material {
   readonly density: number;
   readonly youngModulus: number;
@@ -29,7 +32,7 @@ export interface Material {
   readonly source?: string | undefined;
 }
 
-/** Those of a hard plastic: safe steps, visible bounces. */
+/** Values of a hard plastic: moderate step sizes and visible bounces. */
 const DEFAULTS = {
   density: 1000,
   youngModulus: 1e8,
@@ -39,17 +42,17 @@ const DEFAULTS = {
   friction: 0.3,
 };
 
-/** A number that may be left out; the default is that of a material which is not of the library. */
+/** An optional number. The default shown applies to materials that are not from the library. */
 const field = (schema: z.ZodNumber, name: keyof typeof DEFAULTS) => schema.optional().meta({ default: DEFAULTS[name] });
 
 export const materialSchema = z
   .strictObject({
     library: z.enum(LIBRARY_NAMES).optional().meta({
       description:
-        'A material of the library; numbers given besides replace its own. Written out when the scene is read.',
+        'A material of the library. Other numbers given here replace its values. Written out when the scene is read.',
     }),
     density: field(
-      quantity('kg/m³', { above: 0, help: 'Density ρ; gives the mass of shapes that state none.' }),
+      quantity('kg/m³', { above: 0, help: 'Density ρ; gives the mass of shapes without a mass of their own.' }),
       'density',
     ),
     youngModulus: field(
@@ -64,11 +67,11 @@ export const materialSchema = z
     ),
     friction: field(friction(), 'friction'),
     staticFriction: staticFriction().optional(),
-    source: z.string().optional().meta({ description: 'Where the numbers are from; for people.' }),
+    source: z.string().optional().meta({ description: 'Source of the values; not used in computation.' }),
 
     volumetricStiffness: quantity('N/m³', {
       above: 0,
-      help: 'k_v of the volumetric law: pressure per depth of this body alone; default from E, ν and the depth of a layer.',
+      help: 'k_v of the volumetric law: pressure per depth for this body alone; default from E, ν and the layer depth.',
     }).optional(),
   })
   .meta({ title: 'Material' })
@@ -76,7 +79,7 @@ export const materialSchema = z
 
 type Given = Partial<Material> & { readonly library?: LibraryName | undefined };
 
-/** The material with every number there. A friction that is given replaces both of the library's. */
+/** Fills in all values. A given friction replaces both the sliding and the static value of the library. */
 function complete({ library, ...given }: Given): Material {
   const own = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (library === undefined) return { ...DEFAULTS, ...own };
@@ -90,13 +93,13 @@ function complete({ library, ...given }: Given): Material {
 export const pairFields = {
   materials: z
     .tuple([z.string(), z.string()])
-    .meta({ description: 'Names of the two materials, which may be the same; the order does not matter.' }),
+    .meta({ description: 'Names of the two materials, in any order; they may be equal.' }),
   restitution: restitution().optional(),
   friction: friction().optional(),
   staticFriction: staticFriction().optional(),
 };
 
-/** What a pair of materials may state of its own. */
+/** Values that a pair of materials may set itself. */
 export interface PairFields {
   readonly restitution: number;
   readonly friction: number;

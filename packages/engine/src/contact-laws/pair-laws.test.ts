@@ -120,7 +120,7 @@ describe('a dashpot on an elastic law it is not made for', () => {
     ({ damping, normal, nearest }) => {
       expect(() => model([], { normal, damping: { type: damping } })).toThrow(
         new RegExp(
-          `law.damping: '${damping}' is made for .*'${normal.type}' is not; take '${nearest}'.*law/senseless-combination`,
+          `law.damping: '${damping}' requires .*'${normal.type}' is not; use '${nearest}'.*law/senseless-combination`,
         ),
       );
     },

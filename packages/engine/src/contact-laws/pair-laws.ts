@@ -1,4 +1,4 @@
-/** The law of every two materials, composed of its parts once, when a scene is compiled. */
+/** The law of each pair of materials, composed once when a scene is compiled. */
 import { SceneError } from '../errors/scene-error.js';
 import type { ContactLoad, ContactView } from './contact-view.js';
 import { MOST_STATES } from './contact-view.js';
@@ -14,11 +14,11 @@ import { ROLLING_LAWS } from './rolling/rolling-laws.js';
 import { SPINNING_LAWS } from './spinning/spinning-laws.js';
 import { TANGENTIAL_LAWS } from './tangential/tangential-laws.js';
 
-/** All that a contact of two given materials needs. */
+/** The composed law for contacts of two given materials. */
 export interface PairLaw {
   readonly spec: LawSpec;
   readonly pair: PairMaterials;
-  /** Where the scene has a part. */
+  /** Path of a part in the scene. */
   readonly pathOf: (part: Family) => string;
   readonly traits: TraitsOf;
   readonly normal: NormalPart;
@@ -26,26 +26,26 @@ export interface PairLaw {
   readonly tangential: ResistancePart;
   readonly rolling: ResistancePart;
   readonly spinning: ResistancePart;
-  /** Where the states of the rolling and the spinning part begin, and how many numbers all states take. */
+  /** Where the states of the rolling and the spinning part start, and the count of all state numbers. */
   readonly rollingAt: number;
   readonly spinningAt: number;
   readonly stateSize: number;
-  /** Where each state is, and what it is. */
+  /** Position and meaning of each state. */
   readonly states: readonly PlacedState[];
-  /** Whether all that its springs hold depends on penetration and states alone. */
+  /** Whether the stored energy depends on penetration and states alone. */
   readonly hasPotential: boolean;
-  /** Whether contacts turn their bodies by more than the lever of their force. */
+  /** Whether contacts exert a torque besides that of the force's lever arm. */
   readonly hasTorque: boolean;
-  /** What has to be found out before the parts are asked. */
+  /** Inputs to compute before the parts are evaluated. */
   readonly needs: Readonly<Record<Kinematics, boolean>>;
-  /** τ_r [s] of relaxed penetration; Infinity, and nothing to relax, where the law has none. */
+  /** τ_r [s] of relaxed penetration; Infinity, with `isRelaxed` false, if there is none. */
   readonly relaxationTime: number;
   readonly isRelaxed: boolean;
 }
 
 export interface PlacedState extends StateKind {
   readonly part: 'tangential' | 'rolling' | 'spinning';
-  /** First number of the state among those of the law. */
+  /** Index of the state's first number among those of the law. */
   readonly at: number;
 }
 
@@ -61,7 +61,7 @@ interface NamedMaterial {
   readonly material: Material;
 }
 
-/** Composes the law of every two materials; `gravity`: g [m/s²] by `restingGravity`. */
+/** Composes the law of each pair of materials; `gravity`: g [m/s²] from `restingGravity`. */
 export function createLawModel(
   materials: readonly NamedMaterial[],
   pairs: readonly PairSpec[],
@@ -85,7 +85,7 @@ function composeLaw(
   return createPairLaw(spec, createPairMaterials(a.material, b.material, own, gravity), registered, pathOf);
 }
 
-/** What a scene says of two materials by name: the entry of their own, the law with it, and where its parts stand. */
+/** What a scene says about two materials: their own pair entry, the resulting law, and the path of each part. */
 export function pairSpecOf(a: string, b: string, pairs: readonly PairSpec[], law: LawSpec) {
   const place = pairs.findIndex(({ materials: [p, q] }) => (p === a && q === b) || (p === b && q === a));
   const own = pairs[place] as PairSpec | undefined;
@@ -98,7 +98,7 @@ function definedOf(spec: Partial<LawSpec>): Partial<LawSpec> {
   return Object.fromEntries(Object.entries(spec).filter(([, part]) => part !== undefined));
 }
 
-/** The composed law of two materials; `pathOf` says where the scene has its parts. */
+/** The composed law of two materials; `pathOf` gives the path of each part in the scene. */
 export function createPairLaw(
   spec: LawSpec,
   pair: PairMaterials,
@@ -117,7 +117,7 @@ export function createPairLaw(
   const spinningAt = rollingAt + sizeOf(rolling.states);
   const stateSize = spinningAt + sizeOf(spinning.states);
   if (stateSize > MOST_STATES) {
-    const message = `and the other parts have ${stateSize} numbers of state together: at most ${MOST_STATES} are kept for a contact`;
+    const message = `and the other parts together have ${stateSize} state numbers; a contact can have at most ${MOST_STATES}`;
     throw new SceneError('law/too-many-states', pathOf('tangential'), message);
   }
   const wanted = new Set([normal, damping, tangential, rolling, spinning].flatMap(({ needs = [] }) => needs));
@@ -159,12 +159,12 @@ export function createPairLaw(
   };
 }
 
-/** Some dashpots are made for one exponent: on another law their constant would not even have the right unit. */
+/** Some dashpots require one exponent: with another law, even the unit of their constant would be wrong. */
 function refuseSenseless(spec: LawSpec, normal: NormalPart, { exponent }: DampingPart, path: string): void {
   if (exponent === undefined || exponent === normal.exponent) return;
   const message =
-    `'${spec.damping.type}' is made for an elastic force K δ^${exponent}, which '${spec.normal.type}' is not; ` +
-    `take '${exponent === 1 ? 'linear' : 'hertz'}' with it, or 'gonthier' in its place, which goes with every elastic law`;
+    `'${spec.damping.type}' requires an elastic force K δ^${exponent}, which '${spec.normal.type}' is not; ` +
+    `use '${exponent === 1 ? 'linear' : 'hertz'}' as the normal law, or 'gonthier' as the damping law, which works with every elastic law`;
   throw new SceneError('law/senseless-combination', path, message);
 }
 
@@ -185,7 +185,7 @@ export function lawOf(model: LawModel, materialA: number, materialB: number): Pa
   return model.pairLaws[materialA * model.materialCount + materialB];
 }
 
-/** δ̇₀ of a contact that begins now at the given approach speed [m/s]; at least v_small where the law has one. */
+/** δ̇₀ of a new contact at the given approach speed [m/s]; at least v_small if the law has one. */
 export function firstImpactSpeed({ damping }: PairLaw, approachSpeed: number): number {
   return Math.max(approachSpeed, damping.smallSpeed);
 }
@@ -195,15 +195,15 @@ export function nextImpactSpeed({ damping }: PairLaw, impactSpeed: number, appro
   return damping.followsSpeed ? Math.max(impactSpeed, approachSpeed) : impactSpeed;
 }
 
-/** The composed law: all forces, torques and rates of states of one contact. */
+/** Evaluates the composed law: all forces, torques and rates of states of one contact. */
 export function findContactForce(law: PairLaw, view: ContactView, load: ContactLoad): void {
   law.normal.find(view, load);
   law.damping.find(view, load);
   load.normal = load.pressing - load.attraction;
-  // A dashpot that pulls presses nothing together: friction is a part of 0.
+  // While a dashpot pulls, nothing presses the surfaces together: no friction.
   if (load.pressing < 0) load.pressing = 0;
   const { friction, rollingTorque, spinTorque } = load;
-  // Written out: three calls of fill cost 40 ns of 140 (impinge bench laws).
+  // Unrolled: three calls of `fill` would take 40 of 140 ns (impinge bench laws).
   friction[0] = friction[1] = friction[2] = 0;
   rollingTorque[0] = rollingTorque[1] = rollingTorque[2] = 0;
   spinTorque[0] = spinTorque[1] = spinTorque[2] = 0;
@@ -216,7 +216,7 @@ export function findContactForce(law: PairLaw, view: ContactView, load: ContactL
   law.spinning.find(view, load, law.spinningAt);
 }
 
-/** Fills the view's states of a contact that is there when the run begins; 0 where a part does not say. */
+/** Sets the states in the view of a contact that exists when the run starts; 0 for a part without `begin`. */
 export function beginStates(
   { tangential, rolling, spinning, rollingAt, spinningAt }: PairLaw,
   view: ContactView,
@@ -227,7 +227,7 @@ export function beginStates(
   spinning.begin?.(view, spinningAt);
 }
 
-/** What the springs of friction, rolling and spinning hold or give up [J]. */
+/** Energies of the friction, rolling and spinning springs, stored or dissipated [J]. */
 export interface SpringEnergies {
   tangential: number;
   rolling: number;
@@ -238,7 +238,7 @@ export function createSpringEnergies(): SpringEnergies {
   return { tangential: Number.NaN, rolling: Number.NaN, spinning: Number.NaN };
 }
 
-/** Brings the states in the view back to where they may be, after a step whose forces are in `load`; `out`: what is given up by that. */
+/** Brings the states in the view back within their limits, after a step whose forces are in `load`; `out`: the energy dissipated by that. */
 export function settleStates(law: PairLaw, view: ContactView, load: ContactLoad, out: SpringEnergies): void {
   const { tangential, rolling, spinning } = law;
   out.tangential = tangential.settle === undefined ? 0 : tangential.settle(view, load, 0);
@@ -246,7 +246,7 @@ export function settleStates(law: PairLaw, view: ContactView, load: ContactLoad,
   out.spinning = spinning.settle === undefined ? 0 : spinning.settle(view, load, law.spinningAt);
 }
 
-/** What is held in states of the law at `at`. */
+/** Energy stored in the states of the law that start at `at`. */
 export function findHeldEnergy(law: PairLaw, states: Float64Array, at: number, out: SpringEnergies): void {
   const { tangential, rolling, spinning } = law;
   out.tangential = tangential.held === undefined ? 0 : tangential.held(states, at);

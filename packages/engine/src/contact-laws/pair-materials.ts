@@ -1,10 +1,10 @@
 /**
- * Two materials as the laws see them. Mixing where a pair states nothing: e = √(e_A e_B) at every speed, μ = √(μ_A μ_B); E and ν enter
- * the moduli as they are.
+ * Two materials as the laws see them. Values that the pair does not set are mixed: e = √(e_A e_B) at every speed, μ = √(μ_A μ_B). E and ν
+ * are not mixed; they enter E* and G*.
  */
 import type { Material, PairFields } from './materials.schema.js';
 
-/** A parameter that nobody gave and a rule supplied. */
+/** A parameter that the scene does not give and a rule supplies. */
 export interface DerivedParameter {
   /** Where it belongs: 'tangential.stiffness'. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface DerivedParameter {
   readonly rule: string;
 }
 
-/** What two materials come to together. */
+/** The combined properties of two materials. */
 export interface PairMaterials {
   readonly a: Material;
   readonly b: Material;
@@ -25,18 +25,18 @@ export interface PairMaterials {
   /** μ_k and μ_s ≥ μ_k. */
   readonly friction: number;
   readonly staticFriction: number;
-  /** g [m/s²] of the scene, for rules that go by the weight of a body that lies there; 0 where there is none to speak of. */
+  /** g [m/s²] of the scene, for rules based on the weight of a resting body; 0 if gravity is negligible. */
   readonly gravity: number;
-  /** Notes a value that a rule supplied, and returns it. */
+  /** Records a value that a rule supplies, and returns it. */
   readonly derive: (name: string, value: number, unit: string, rule: string) => number;
-  /** What was noted. */
+  /** The recorded values. */
   readonly derived: readonly DerivedParameter[];
 }
 
-/** Below this a scene counts as without gravity [m/s²]: 1e-3 of the earth's, under which bodies meet by blows and not by their weight. */
+/** Below this, 1e-3 of the earth's gravity, a scene counts as without gravity [m/s²]: impacts, not weights, then load the contacts. */
 const LEAST_GRAVITY = 1e-2;
 
-/** g [m/s²] of a scene's gravity, as rules go by it. */
+/** g [m/s²] for rules that depend on the scene's gravity. */
 export function restingGravity([x, y, z]: ArrayLike<number> & Iterable<number>): number {
   const size = Math.sqrt(x * x + y * y + z * z);
   return size < LEAST_GRAVITY ? 0 : size;

@@ -1,6 +1,6 @@
 /**
- * A law that the host registered under a name. It is a law like those of the lists; besides, it says which family it belongs to and which
- * parameters a scene may give it, so that a bad value is refused as one of ours is.
+ * A law that the host registers under a name. It is a law like the built-in ones. It also declares its family and its parameters, so that
+ * bad values in a scene are rejected in the same way.
  */
 import { z } from 'zod';
 import { quantity } from '../math/quantity.js';
@@ -16,10 +16,10 @@ import type {
 import type { PairMaterials } from './pair-materials.js';
 
 export const FAMILIES = ['normal', 'damping', 'tangential', 'rolling', 'spinning'] as const;
-/** A family of laws: what part of a contact law it is. */
+/** A family of laws: one of the five parts of a contact law. */
 export type Family = (typeof FAMILIES)[number];
 
-/** What a law of a family becomes, and what it may promise. */
+/** The part and the traits of each family. */
 export interface PartOf {
   readonly normal: NormalPart;
   readonly damping: DampingPart;
@@ -35,35 +35,35 @@ export interface TraitsOf {
   readonly spinning: ResistanceTraits;
 }
 
-/** A number that scenes may give to a law. */
+/** A numeric parameter of a law. */
 export interface LawParameter {
   /** SI unit, '1' for none. */
   readonly unit: string;
-  /** One line for a person: meaning and consequence. */
+  /** One line of help: meaning and effect. */
   readonly help: string;
   readonly min?: number;
   readonly max?: number;
   /** The value must be greater than this. */
   readonly above?: number;
-  /** Value where the scene gives none; 'derived': the law finds one itself. Without it the scene must give one. */
+  /** Value if the scene gives none; 'derived': the law computes it. Without a default the parameter is required. */
   readonly default?: number | 'derived';
 }
 
-/** Parameters that a law of your own declares, by name. */
+/** Parameters that a registered law declares, by name. */
 export type LawParameters = Readonly<Record<string, LawParameter>>;
 
-/** Values of declared parameters; those that the law derives may be missing. */
+/** Values of declared parameters; those with default 'derived' may be missing. */
 export type LawValues<P extends LawParameters = LawParameters> = {
   readonly [K in keyof P]: P[K]['default'] extends 'derived' ? number | undefined : number;
 };
 
-/** A contact law of your own: its family, its parameters, its promises, and the function that makes it. */
+/** A contact law of your own: family, parameters, traits, and the function that creates its part. */
 export interface RegisteredLaw<F extends Family = Family> extends Law<never, PartOf[F], TraitsOf[F]> {
   readonly family: F;
   readonly parameters: LawParameters;
 }
 
-/** A law of one's own, ready to be registered by name. */
+/** Defines a contact law of your own, ready to be registered by name. */
 export function defineLaw<const F extends Family, const P extends LawParameters>(law: {
   readonly family: F;
   readonly parameters: P;
@@ -77,13 +77,13 @@ export function defineLaw<const F extends Family, const P extends LawParameters>
 export const registeredLawSchema = z
   .strictObject({
     type: z.literal('registered'),
-    law: z.string().min(1).meta({ description: 'Name the host registered the law under.' }),
+    law: z.string().min(1).meta({ description: 'Name under which the law is registered.' }),
     parameters: z
       .record(z.string(), quantity('1', { help: 'Value of a parameter that the law declares, in its unit.' }))
       .default({})
       .meta({ description: 'Values of the parameters that the law declares.' }),
   })
-  .meta({ title: 'Registered', description: 'A law given by the host (`--module` on the command line).' });
+  .meta({ title: 'Registered', description: 'A law registered by the host (`--module` on the command line).' });
 
 export type RegisteredLawSpec = z.infer<typeof registeredLawSchema>;
 

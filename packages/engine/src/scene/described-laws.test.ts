@@ -162,7 +162,7 @@ describe('σ1 of bristles that nobody gave', () => {
         expect(found?.value).toBeCloseTo(2 * Math.sqrt(5000 / g), 10);
         // A body that sticks under its weight, ẍ + g σ1 ẋ + g σ0 x = 0, is damped critically.
         expect((g * Number(found?.value)) ** 2 / (4 * g * 5000)).toBeCloseTo(1, 14);
-        expect(found?.rule).toBe('σ1 = 2 √(σ0/g), g of the scene, Gonthier eq. 3.51');
+        expect(found?.rule).toBe('σ1 = 2 √(σ0/g), g of the scene (Gonthier 2007, eq. 3.51)');
       }
     },
   );
@@ -171,7 +171,7 @@ describe('σ1 of bristles that nobody gave', () => {
     for (const g of [0, 1e-6, 9.9e-3]) {
       const found = await viscosityIn([0, 0, -g], 'tangential');
       expect(found?.value).toBe(2 * Math.sqrt(5000 / 9.81));
-      expect(found?.rule).toBe('σ1 = 2 √(σ0/g), g 9.81 m/s² as the scene has none to speak of, Gonthier eq. 3.51');
+      expect(found?.rule).toBe('σ1 = 2 √(σ0/g), g 9.81 m/s², as the scene has no gravity (Gonthier 2007, eq. 3.51)');
     }
     expect((await viscosityIn([0, 0, -1e-2], 'tangential'))?.value).toBeCloseTo(2 * Math.sqrt(5000 / 1e-2), 10);
   });

@@ -102,12 +102,12 @@ describe('mistakes are refused with their place', () => {
   const use = (more: object = {}) =>
     ({ tangential: { type: 'registered', law: 'tape', ...more } }) as SceneInput['law'];
 
-  test('a name nobody registered, members of Object included; what is registered is listed', async () => {
+  test('an unregistered name, members of Object included; what is registered is listed', async () => {
     expect(await problems(use({ law: 'tap' }))).toEqual([
-      "law/not-registered law.tangential.law: names the law 'tap', which nobody registered (registered are 'tape'; command line: --module FILE)",
+      "law/not-registered law.tangential.law: names the law 'tap', which is not registered (registered: 'tape'; command line: --module FILE)",
     ]);
     expect(await problems(use({ law: 'toString' }), {})).toEqual([
-      "law/not-registered law.tangential.law: names the law 'toString', which nobody registered (no tangential law is; command line: --module FILE)",
+      "law/not-registered law.tangential.law: names the law 'toString', which is not registered (no tangential law is registered; command line: --module FILE)",
     ]);
   });
 
@@ -144,7 +144,7 @@ describe('mistakes are refused with their place', () => {
     const parts = [
       [create, /whose create failed: no glue/],
       [() => ({ states: [] }), /no function find/],
-      [() => ({ find: () => {} }), /no list of states/],
+      [() => ({ find: () => {} }), /no `states` list/],
       [() => undefined, /no function find/],
     ] as const;
     for (const [make, message] of parts) {

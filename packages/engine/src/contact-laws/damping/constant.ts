@@ -1,6 +1,6 @@
 /**
- * f = f_el max(0, 1 + c δ̇), c [s/m] as given. Restitution is not asked for: with a = c v the rebound at speed v is that of
- * a (1 + e) = ln((1 + a)/(1 − a e)), near 1 for slow impacts. Elmqvist et al., §6.2.1.
+ * f = f_el max(0, 1 + c δ̇), c [s/m] as given. The materials' restitution is not used. At impact speed v and with a = c v, the rebound e
+ * solves a (1 + e) = ln((1 + a)/(1 − a e)); e → 1 for slow impacts. Elmqvist et al. 2015, §6.2.1.
  */
 import type { DampingLaw } from '../law.js';
 import type { ConstantDampingSpec } from './damping.schema.js';

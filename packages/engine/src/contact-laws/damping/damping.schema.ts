@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { quantity } from '../../math/quantity.js';
 
-/** What laws have that measure speed in parts of the impact speed. */
+/** Fields of the laws that scale δ̇ by the impact speed. */
 const impactSpeedFields = {
   impactSpeed: z.enum(['frozen', 'running-max']).default('frozen').meta({
     description:
-      'δ̇₀ in the damping factor: `frozen` keeps the approach speed of first touch; `running-max` raises it while the contact closes faster, which keeps blows through bodies that already touch from being overdamped.',
+      'How δ̇₀ is chosen. `frozen` keeps the approach speed at first touch; `running-max` raises it whenever the contact closes faster. Use `running-max` where impacts pass through bodies already in contact: it avoids overdamping.',
   }),
   smallSpeed: quantity('m/s', {
     above: 0,
-    help: 'v_small: slowest impact that still bounces with e; δ̇₀ is never below it, so slower ones rebound more. Default 1 mm/s; take less where impacts are slower.',
+    help: 'v_small, a lower bound on δ̇₀: the slowest impact that still rebounds with e; slower ones rebound more. Default 1 mm/s; set less where impacts are slower.',
   }).optional(),
 };
 
@@ -19,14 +19,14 @@ const gonthierSchema = z
 
 const noDampingSchema = z
   .strictObject({ type: z.literal('none') })
-  .meta({ title: 'None', description: 'Elastic contact, whatever restitution the materials have.' });
+  .meta({ title: 'None', description: 'Purely elastic contact; the materials’ restitution is not used.' });
 
 const constantDampingSchema = z
   .strictObject({
     type: z.literal('constant'),
     coefficient: quantity('s/m', { min: 0, help: 'c of f = f_el (1 + c δ̇); restitution is not used.' }),
   })
-  .meta({ title: 'Constant', description: 'f = f_el (1 + c δ̇): the rebound falls with speed.' });
+  .meta({ title: 'Constant', description: 'f = f_el (1 + c δ̇): the rebound decreases with speed.' });
 
 const huntCrossleySchema = z
   .strictObject({ type: z.literal('hunt-crossley'), ...impactSpeedFields })
@@ -38,16 +38,17 @@ const lankaraniNikraveshSchema = z
 
 const clamped = () =>
   z.boolean().default(true).meta({
-    description: 'Dry bodies do not pull: the force is kept from going below 0, and the rebound comes out above e.',
+    description: 'Keeps the force from becoming negative, since dry bodies do not pull. The rebound is then above e.',
   });
 
-const kelvinVoigtSchema = z
-  .strictObject({ type: z.literal('kelvin-voigt'), clamped: clamped() })
-  .meta({ title: 'Kelvin–Voigt', description: 'f = k δ + 2ζ √(k m*) δ̇, with the linear law only: jumps at touch.' });
+const kelvinVoigtSchema = z.strictObject({ type: z.literal('kelvin-voigt'), clamped: clamped() }).meta({
+  title: 'Kelvin–Voigt',
+  description: 'f = k δ + 2ζ √(k m*) δ̇, with the linear law only. The force jumps at first touch.',
+});
 
 const tsujiSchema = z.strictObject({ type: z.literal('tsuji'), clamped: clamped() }).meta({
   title: 'Tsuji',
-  description: 'f = K δ^1.5 + √5 ζ √(m* K) δ^0.25 δ̇, with Hertz and its kin: the dashpot of DEM codes.',
+  description: 'f = K δ^1.5 + √5 ζ √(m* K) δ^0.25 δ̇, with δ^1.5 laws only: the usual dashpot of DEM codes.',
 });
 
 /** Every damping law. A new one is one line here and one in `damping-laws.ts`. */

@@ -1,19 +1,19 @@
 /**
- * Dashpots beside the elastic force: f = f_el + c(δ) δ̇ while the bodies overlap, kept at 0 or more where `clamped`.
- *   ζ = −ln e/√(π² + ln² e): the damping ratio of a linear spring that comes back with e.
+ * A dashpot in parallel with the elastic force: f = f_el + c(δ) δ̇ while the bodies overlap, f ≥ 0 if `clamped`.
+ *   ζ = −ln e/√(π² + ln² e): the damping ratio of a linear spring that rebounds with e.
  */
 import { log, PI } from '../../math/elementary.js';
 import type { ContactLoad, ContactView } from '../contact-view.js';
 import type { DampingPart } from '../law.js';
 import { MIN_RESTITUTION } from './gonthier.js';
 
-/** ζ of restitution e; 0.910 at most, since e below 0.001 is taken as that. */
+/** ζ of restitution e. At most 0.910: e below 0.001 counts as 0.001. */
 export function dampingRatio(restitution: number): number {
   const decrement = -log(Math.max(restitution, MIN_RESTITUTION));
   return decrement / Math.sqrt(PI * PI + decrement * decrement);
 }
 
-/** `coefficient`: constant of an impact at δ̇₀; `resistance`: c [N s/m] without that constant. */
+/** c(δ) is `coefficient`, the constant of an impact at δ̇₀, times `resistance` [N s/m]. */
 export function createDashpot(
   clamped: boolean,
   exponent: number,

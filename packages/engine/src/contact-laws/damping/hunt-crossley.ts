@@ -1,7 +1,7 @@
 /**
  * f = f_el (1 + a δ̇/δ̇₀),  a = 3/2 (1 − e)
- * To first order in 1 − e. What comes back is e_out of a (1 + e_out) = ln((1 + a)/(1 − a e_out)), for every elastic law: 0.663 where e = 0.5.
- * Hunt & Crossley, J. Appl. Mech. 42 (1975) 440.
+ * Correct to first order in 1 − e. The actual rebound e_out solves a (1 + e_out) = ln((1 + a)/(1 − a e_out)) for every elastic law:
+ * 0.663 for e = 0.5. Hunt & Crossley 1975.
  */
 import type { DampingLaw } from '../law.js';
 import type { HuntCrossleySpec } from './damping.schema.js';

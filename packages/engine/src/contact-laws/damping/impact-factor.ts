@@ -1,16 +1,17 @@
-/** The damping laws that are a factor on the elastic force with the speed in parts of the impact speed: f = f_el max(0, 1 + a δ̇/δ̇₀). */
+/** Damping as a factor on the elastic force, with δ̇ relative to the impact speed: f = f_el max(0, 1 + a δ̇/δ̇₀). */
 import type { DampingPart } from '../law.js';
 import type { PairMaterials } from '../pair-materials.js';
 import type { ImpactSpeedSpec } from './damping.schema.js';
 
 /**
- * v_small [m/s] that nobody gave. It is a thing to measure, the last impact that still bounces; the source has no formula for it, only that it be small beside
- * the impacts of the scene, as 1 mm/s is for a robot's task. Gonthier 2007, §3.3.1; the volumetric model takes the same, §4.5.
+ * Default v_small [m/s]. Properly it is measured: the slowest impact that still bounces. The source has no formula. It only asks that
+ * v_small be small compared with the impacts of the scene, such as 1 mm/s for a robot's task. Gonthier 2007, §3.3.1 and §4.5.
  */
 const SMALL_SPEED = 1e-3;
-const RULE = 'v_small = 1 mm/s, to be small beside the impacts, Gonthier §3.3.1; measure the last impact that bounces';
+const RULE =
+  'v_small = 1 mm/s, small compared with usual impacts (Gonthier 2007, §3.3.1); better: measure the slowest impact that still bounces';
 
-/** `coefficient`: a of a restitution e. */
+/** `coefficient`: a as a function of restitution e. */
 export function createImpactFactor(
   { impactSpeed, smallSpeed }: ImpactSpeedSpec,
   { derive }: PairMaterials,
@@ -21,7 +22,7 @@ export function createImpactFactor(
     followsSpeed: impactSpeed === 'running-max',
     coefficient,
     find: (view, load) => {
-      // Dry bodies cannot pull. A free impact never gets there with a law that is exact; a contact torn open by a third body does.
+      // Dry bodies cannot pull. With an exact law a free impact never reaches 0; a contact pulled open by a third body does.
       const factor = 1 + (view.damping * view.approachSpeed) / view.impactSpeed;
       load.pressing = factor > 0 ? load.elastic * factor : 0;
     },

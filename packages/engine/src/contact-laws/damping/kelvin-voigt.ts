@@ -1,8 +1,9 @@
 /**
  * f = k δ + c δ̇,  c = 2ζ √(k m*),  ζ = −ln e/√(π² + ln² e)
- * A spring and a dashpot side by side. Unclamped and released at δ = 0 it comes back with e exactly (a damped half swing), and pulls at the end;
- * it begins with the jump c δ̇₀. Clamped at no force the rebound is above e: 0.550 where e = 0.5, as Tsuji's. Goldsmith, Impact, 1960; Schäfer et al., J. Phys. I 6
- * (1996) 5; Schwager & Pöschel, Granular Matter 9 (2007) 465 (the clamped one).
+ * A spring and a dashpot in parallel. The force jumps by c δ̇₀ at first touch.
+ * Unclamped and released at δ = 0, the rebound is exactly e (a damped half-cycle), and the contact pulls at the end.
+ * Clamped at f ≥ 0, the rebound is above e: 0.550 for e = 0.5, as with Tsuji's law.
+ * Goldsmith 1960; Schäfer et al. 1996; Schwager & Pöschel 2007 (clamped).
  */
 import type { DampingLaw } from '../law.js';
 import type { KelvinVoigtSpec } from './damping.schema.js';

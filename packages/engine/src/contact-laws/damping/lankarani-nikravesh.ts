@@ -1,7 +1,7 @@
 /**
  * f = f_el (1 + a δ̇/δ̇₀),  a = 3/4 (1 − e²)
- * From the energy ½ m* (1 − e²) δ̇₀² lost along the path of an elastic impact, so to first order in 1 − e. What comes back is e_out of
- * a (1 + e_out) = ln((1 + a)/(1 − a e_out)), for every elastic law: 0.725 where e = 0.5. Lankarani & Nikravesh, J. Mech. Des. 112 (1990) 369.
+ * Derived from the loss ½ m* (1 − e²) δ̇₀² along the path of an elastic impact, so correct to first order in 1 − e. The actual rebound
+ * e_out solves a (1 + e_out) = ln((1 + a)/(1 − a e_out)) for every elastic law: 0.725 for e = 0.5. Lankarani & Nikravesh 1990.
  */
 import type { DampingLaw } from '../law.js';
 import type { LankaraniNikraveshSpec } from './damping.schema.js';

@@ -1,8 +1,8 @@
 /**
  * f = K δ^(3/2) + √5 ζ √(m* K) δ^(1/4) δ̇,  ζ = −ln e/√(π² + ln² e)
- * The dashpot on Hertz whose rebound does not depend on speed. Unclamped and released at δ = 0 it comes back with e exactly, and pulls at the end;
- * clamped at no force the rebound is above e: 0.55 where e = 0.5, 0.472 where 0.4. Tsuji, Tanaka & Ishida, Powder Technol. 71 (1992) 239;
- * Antypov & Elliott, EPL 94 (2011) 50004 (ζ in closed form).
+ * The dashpot for Hertz whose rebound does not depend on speed. Unclamped and released at δ = 0, the rebound is exactly e, and the
+ * contact pulls at the end. Clamped at f ≥ 0, the rebound is above e: 0.55 for e = 0.5, 0.472 for e = 0.4.
+ * Tsuji, Tanaka & Ishida 1992; Antypov & Elliott 2011 (ζ in closed form).
  */
 import type { DampingLaw } from '../law.js';
 import type { TsujiSpec } from './damping.schema.js';

@@ -1,6 +1,6 @@
 /**
- * Real materials by name, with sources. A scene takes one as { library: 'steel' }; the canonical scene has its numbers, so that a run never
- * depends on what the library says later.
+ * Real materials by name, with sources. A scene refers to one as { library: 'steel' }. The canonical scene holds the numbers, so a run does
+ * not change when the library does.
  */
 import type { LibraryMaterial } from './library-material.js';
 import { METALS } from './metals.js';

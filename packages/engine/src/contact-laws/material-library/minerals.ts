@@ -2,7 +2,7 @@
 import { CALLISTER, CHUNG_OOI, ESTIMATE, type LibraryMaterial, MARKS } from './library-material.js';
 
 const BARTON = 'Barton & Choubey, Rock Mechanics 10 (1977) 1, basic friction angles of dry rock';
-/** Blocks that chip; small polished pieces that stay whole rebound far more: Imre et al., Computers & Geosciences 34 (2008) 339. */
+/** For blocks that chip. Small polished specimens that stay whole rebound far more: Imre et al. 2008. */
 const ROCK =
   'Estimate for blocks that chip; it falls with speed, mass and roughness (Asteriou & Tsiambaos 2018); measure it where it matters';
 

@@ -1,7 +1,7 @@
 /**
- * f = 4/3 E* √R* δ^(3/2) − 2π w R* while the balls overlap: hard adhesive balls, w [J/m²] the work of adhesion. They part at no overlap under the
- * full pull 2π w R*, and what pulled them together is paid back: nothing is lost. Derjaguin, Muller & Toporov, J. Colloid Interface Sci. 53
- * (1975) 314; which of this and JKR holds goes by μ = (R* w²/(E*² z³))^(1/3), z the range of the attraction: Tabor, ibid. 58 (1977) 2.
+ * f = 4/3 E* √R* δ^(3/2) − 2π w R* while the balls overlap: hard adhesive balls, w [J/m²] the work of adhesion. They separate at δ = 0
+ * against the full pull 2π w R*. The work of attraction is returned on separation, so adhesion loses no energy. Derjaguin, Muller & Toporov 1975.
+ * Whether DMT or JKR applies depends on Tabor's parameter μ = (R* w²/(E*² z³))^(1/3), z the range of the attraction: Tabor 1977.
  */
 import { PI, pow } from '../../math/elementary.js';
 import type { NormalLaw } from '../law.js';
@@ -29,7 +29,7 @@ export const dmt: NormalLaw<DmtSpec> = {
         const stored = 0.4 * unit * Math.sqrt(effectiveRadius) * penetration * Math.sqrt(penetration);
         return (stored - pull(effectiveRadius)) * penetration;
       },
-      // The pull does its most work, 3/5 F δ, at K δ^1.5 = F; it speeds up what comes slowly.
+      // Adhesion accelerates slow impacts. Its net work is largest, 3/5 F δ, where K δ^1.5 = F.
       contactTime: (effectiveRadius, effectiveMass, speed) => {
         const stiffness = unit * Math.sqrt(effectiveRadius);
         const force = pull(effectiveRadius);

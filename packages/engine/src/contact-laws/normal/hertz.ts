@@ -1,7 +1,7 @@
 /**
  * f = K δ^(3/2),  K = 4/3 E* √R*,  1/E* = Σ (1 − ν²)/E,  1/R* = Σ 1/R (plane: R = ∞).
- * An elastic impact reaches δmax = (5 m* v²/(4K))^(2/5) and lasts 2.943275 δmax/v. A patch has R* = V/(π δ²), which makes this the
- * volume–depth law. Hertz 1882; Johnson, Contact Mechanics, 1985, §4.2 and §11.4; Gonthier 2007, eq. 2.1–2.4.
+ * An elastic impact reaches δmax = (5 m* v²/(4K))^(2/5) and lasts 2.943275 δmax/v. A patch has R* = V/(π δ²), with which this equals the
+ * volume–depth law. Hertz 1882; Johnson 1985, §4.2 and §11.4; Gonthier 2007, eq. 2.1–2.4.
  */
 import { pow } from '../../math/elementary.js';
 import type { NormalLaw } from '../law.js';
@@ -14,7 +14,7 @@ const DURATION = 2.9432751;
 export const hertz: NormalLaw<HertzSpec> = {
   traits: { continuous: true, neverPulls: true, volumetric: false },
   create: (spec, { a, b }) => {
-    // Without a given K: K at R* = 1 m, which grows as √R*.
+    // The given K, or K at R* = 1 m, which is then scaled by √R*.
     const unit = spec.stiffness ?? (4 / 3) * effectiveModulus(a, b);
     const grows = spec.stiffness === undefined;
     const stiffness = (effectiveRadius: number) => (grows ? unit * Math.sqrt(effectiveRadius) : unit);

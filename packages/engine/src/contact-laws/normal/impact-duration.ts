@@ -5,10 +5,10 @@
  */
 import { pow } from '../../math/elementary.js';
 
-/** Simpson's panels: the last digit of c settles at half as many. */
+/** Panels of Simpson's rule; half as many already give c to the last digit. */
 const PANELS = 2048;
 
-/** c of an exponent p ≥ 1. With x = 1 − u² the integrand has no pole. */
+/** c for an exponent p ≥ 1. The substitution x = 1 − u² removes the pole of the integrand. */
 function durationFactor(exponent: number): number {
   const n = exponent + 1;
   const integrand = (u: number) => (u === 0 ? 2 / Math.sqrt(n) : (2 * u) / Math.sqrt(1 - pow(1 - u * u, n)));
@@ -17,7 +17,7 @@ function durationFactor(exponent: number): number {
   return (2 * sum) / (3 * PANELS);
 }
 
-/** T [s] of an effective mass m* [kg] at speed v [m/s] on K [N/m^p]. */
+/** T [s] for stiffness K [N/m^p], effective mass m* [kg] and speed v [m/s]. */
 export function createImpactDuration(
   exponent: number,
 ): (stiffness: number, effectiveMass: number, speed: number) => number {

@@ -4,9 +4,9 @@
  * The contact tears at a_c³ = π w R*²/(8 E*), δ = −δ_c, δ_c = 3 a_c²/R*. In y = √(a/a_c) and D = δ/δ_c the second equation is the quartic
  *   y⁴ − 4 y − 3 D = 0,   D ≥ −1,   y ≥ 1
  * whose resolvent m³ + 3 D m = 2 has one root m > 0 (Cardano): y = ½ (√(2m) + √(4 √(2/m) − 2m)); and f = π w R* (y⁶/6 − y³).
- * It pulls with at most 3/2 π w R*, at y³ = 3; joins at δ = 0 with 4/3 and tears with 5/6 π w R*. What is lost by that,
- * 7.09 (w⁵ R*⁴/E*²)^(1/3), goes into waves. JKR, Proc. R. Soc. A 324 (1971) 301; Thornton & Ning, Powder Technol. 99 (1998) 154; other
- * closed forms of the quartic: Deng et al., Powder Technol. 243 (2013) 96; Parteli et al., Sci. Rep. 4 (2014) 6227.
+ * The pull is largest at y³ = 3: 3/2 π w R*. Contact starts at δ = 0 with a pull of 4/3 π w R* and tears at 5/6 π w R*. Each cycle loses
+ * 7.09 (w⁵ R*⁴/E*²)^(1/3) to elastic waves. Johnson, Kendall & Roberts 1971; Thornton & Ning 1998; other closed forms of the quartic:
+ * Deng et al. 2013; Parteli et al. 2014.
  */
 import { cbrt, PI } from '../../math/elementary.js';
 import type { ContactView } from '../contact-view.js';
@@ -15,10 +15,10 @@ import { effectiveModulus } from '../pair-materials.js';
 import { createImpactDuration } from './impact-duration.js';
 import type { JkrSpec } from './normal.schema.js';
 
-/** y³ where a contact joins, D = 0. */
+/** y³ at contact onset, D = 0. */
 const JOINING = 4;
 
-/** y of D ≥ −1. */
+/** y as a function of D ≥ −1. */
 export function contactRoot(depth: number): number {
   const u = cbrt(1 + Math.sqrt(Math.max(0, 1 + depth * depth * depth)));
   // u − D/u, the sum of Cardano's two cube roots, without the cancellation at large D.
@@ -26,13 +26,13 @@ export function contactRoot(depth: number): number {
   return 0.5 * (Math.sqrt(2 * m) + Math.sqrt(Math.max(0, 4 * Math.sqrt(2 / m) - 2 * m)));
 }
 
-/** ∫ (y⁶/6 − y³) dD in parts of 4/3. */
+/** ∫ (y⁶/6 − y³) dD, divided by 4/3. */
 function workTo(y: number): number {
   const cube = y * y * y;
   return y * cube * ((cube * cube) / 60 - cube / 6 + 1 / 4);
 }
 
-/** Lost between joining and tearing, in parts of π w R* δ_c. */
+/** Energy lost between onset and tearing, in units of π w R* δ_c. */
 const LOST = (4 / 3) * (workTo(1) - workTo(cbrt(JOINING)));
 
 export const jkr: NormalLaw<JkrSpec> = {
@@ -45,7 +45,7 @@ export const jkr: NormalLaw<JkrSpec> = {
       return (3 * contactRadius * contactRadius) / radius;
     };
     const lost = (radius: number) => LOST * PI * surfaceEnergy * radius * tearing(radius);
-    // A contact that is apart still has its neck.
+    // With a gap, the adhesive neck still connects the bodies.
     const depthOf = ({ penetration, gap }: ContactView) => (gap > 0 ? -gap : penetration);
     return {
       relaxes: 'penetration',
@@ -65,7 +65,7 @@ export const jkr: NormalLaw<JkrSpec> = {
         const y = contactRoot(Math.max(-1, depthOf(view) / unit));
         return (4 / 3) * PI * surfaceEnergy * radius * unit * (workTo(y) - workTo(cbrt(JOINING)));
       },
-      // Adhesion speeds up what comes slowly.
+      // Adhesion accelerates slow impacts.
       contactTime: (effectiveRadius, effectiveMass, speed) => {
         const pulledIn = (2 * lost(effectiveRadius)) / effectiveMass;
         const stiffness = (4 / 3) * modulus * Math.sqrt(effectiveRadius);

@@ -1,4 +1,4 @@
-/** f = k δ. An elastic impact lasts half a period at every speed, π √(m/k) with m the effective mass. */
+/** f = k δ. At every speed an elastic impact lasts half a period, π √(m/k) with m the effective mass. */
 
 import { PI } from '../../math/elementary.js';
 import type { NormalLaw } from '../law.js';

@@ -28,7 +28,7 @@ const powerSchema = z
 
 const volumeDepthSchema = z.strictObject({ type: z.literal('volume-depth') }).meta({
   title: 'Volume and depth',
-  description: 'f = E* 4/(3√π) √(V d): solids of any shape, by the volume they share and its depth.',
+  description: 'f = E* 4/(3√π) √(V d): for solids of any shape, from the shared volume and its depth.',
 });
 
 const volumetricSchema = z
@@ -40,24 +40,28 @@ const volumetricSchema = z
     }).optional(),
     layerDepth: quantity('m', {
       above: 0,
-      help: 'h of the elastic layer on each body: k_v = E (1 − ν)/((1 + ν)(1 − 2ν)) / h for materials without a volumetric stiffness.',
+      help: 'h, depth of the elastic layer on each body. Materials without a volumetric stiffness get k_v = E (1 − ν)/((1 + ν)(1 − 2ν)) / h.',
     }).default(0.01),
   })
   .meta({
     title: 'Volumetric',
-    description: 'f = k_v V: a Winkler foundation under the volume that the bodies share.',
+    description: 'f = k_v V: a Winkler foundation, from the shared volume of the bodies.',
   });
 
 const surfaceEnergy = () =>
-  quantity('J/m²', { above: 0, help: 'w: work of adhesion of the two surfaces, γ_A + γ_B − γ_AB; 2γ of equal ones.' });
+  quantity('J/m²', {
+    above: 0,
+    help: 'w, work of adhesion of the two surfaces: γ_A + γ_B − γ_AB; 2γ for equal materials.',
+  });
 
-const jkrSchema = z
-  .strictObject({ type: z.literal('jkr'), surfaceEnergy: surfaceEnergy() })
-  .meta({ title: 'JKR', description: 'Soft adhesive grains: pulls with up to 3/2 π w R*, and holds beyond touch.' });
+const jkrSchema = z.strictObject({ type: z.literal('jkr'), surfaceEnergy: surfaceEnergy() }).meta({
+  title: 'JKR',
+  description: 'Soft adhesive grains: pulls with up to 3/2 π w R* and adheres up to a small gap.',
+});
 
 const dmtSchema = z
   .strictObject({ type: z.literal('dmt'), surfaceEnergy: surfaceEnergy() })
-  .meta({ title: 'DMT', description: 'Hard adhesive grains: Hertz less a constant pull 2π w R*.' });
+  .meta({ title: 'DMT', description: 'Hard adhesive grains: Hertz minus a constant pull 2π w R*.' });
 
 /** Every elastic law. A new one is one line here and one in `normal-laws.ts`. */
 export const normalSchema = z.discriminatedUnion('type', [

@@ -1,6 +1,6 @@
 /**
- * f = K δ^p, K and p as measured. p = 1 is a spring, 3/2 Hertz, 2 a cone or a Winkler foundation under a ball, 3 a sharp corner.
- * Hunt & Crossley, J. Appl. Mech. 42 (1975) 440; Gonthier 2007, eq. 3.11.
+ * f = K δ^p with measured K and p. p = 1 is a spring, 3/2 Hertz, 2 a cone or a Winkler foundation under a ball, 3 a sharp corner.
+ * Hunt & Crossley 1975; Gonthier 2007, eq. 3.11.
  */
 import { pow } from '../../math/elementary.js';
 import type { NormalLaw } from '../law.js';
@@ -17,7 +17,7 @@ export const power: NormalLaw<PowerSpec> = {
       exponent,
       find: (view, load) => {
         load.stiffness = stiffness;
-        // A spring needs no power.
+        // For p = 1, skip the call of pow.
         load.elastic = stiffness * (exponent === 1 ? view.penetration : pow(view.penetration, exponent));
         load.attraction = 0;
       },

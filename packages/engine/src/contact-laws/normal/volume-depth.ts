@@ -1,9 +1,10 @@
 /**
- * f = E* k √(V d),  k = 4/(3√π),  1/E* = Σ (1 − ν²)/E; V volume of the piece that the bodies share, d its depth along n (docs/decisions/018).
- * Equals Hertz for any two balls as d → 0, and grows as d^(1 + 1/m) under every indenter z = c r^m, as elasticity asks; the constant is exact
- * for the paraboloid only (a cone wants k 0.622, a flat punch 1.128). Has no potential, and is not additive: two equal pieces that merge lose 29 %.
+ * f = E* k √(V d),  k = 4/(3√π),  1/E* = Σ (1 − ν²)/E; V volume of the shared piece, d its depth along n (docs/decisions/018).
+ * Equals Hertz for any two balls as d → 0. Under an indenter z = c r^m it grows as d^(1 + 1/m), as elasticity theory requires.
+ * The constant is exact for the paraboloid only (a cone needs k = 0.622, a flat punch 1.128).
+ * The law has no potential and is not additive: when two equal pieces merge, the force drops by 29 %.
  * Relaxed penetration δ ≤ d enters as in Hertz's law with R* = V/(π d²): f = E* k √(V δ³)/d.
- * Nassauer & Kuna, Granular Matter 15 (2013) 349.
+ * Nassauer & Kuna 2013.
  */
 import { PI } from '../../math/elementary.js';
 import type { ContactView } from '../contact-view.js';

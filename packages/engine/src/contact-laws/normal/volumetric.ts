@@ -1,7 +1,7 @@
 /**
- * f = k_v V,  1/k_v = 1/k_vA + 1/k_vB: a Winkler foundation on both bodies, V the volume they share.
- * k_v of a material that states none: k_v = k_f/h with the modulus of a layer of depth h that cannot give way sideways,
- * k_f = E (1 − ν)/((1 + ν)(1 − 2ν)). Gonthier 2007, eq. 4.62, 4.132, 4.178 and §4.1.3 (k_v = k_f/h_f; §4.5 would have it measured); Johnson 1985, §4.3.
+ * f = k_v V,  1/k_v = 1/k_vA + 1/k_vB: a Winkler foundation on both bodies, V the shared volume.
+ * Default for a material: k_v = k_f/h with the confined modulus k_f = E (1 − ν)/((1 + ν)(1 − 2ν)) of an elastic layer of depth h.
+ * Gonthier 2007, eq. 4.62, 4.132, 4.178 and §4.1.3 (k_v = k_f/h_f; §4.5 recommends measuring it); Johnson 1985, §4.3.
  */
 import { PI } from '../../math/elementary.js';
 import type { NormalLaw } from '../law.js';
@@ -11,10 +11,10 @@ import { createImpactDuration } from './impact-duration.js';
 import type { VolumetricSpec } from './normal.schema.js';
 import { volumeExponent } from './volume-exponent.js';
 
-/** A layer of ν = 1/2 that cannot give way does not yield at all; ν above this are taken as this one, 17 E. */
+/** Upper bound on ν: a confined layer with ν = 1/2 is rigid. At this bound k_f = 17 E. */
 const MOST_POISSON = 0.49;
 
-/** k_f [Pa]: modulus of a layer between walls. */
+/** k_f [Pa]: confined modulus, for a layer that cannot expand sideways. */
 export function confinedModulus({ youngModulus, poissonRatio }: Material): number {
   const nu = Math.min(poissonRatio, MOST_POISSON);
   return (youngModulus * (1 - nu)) / ((1 + nu) * (1 - 2 * nu));

@@ -1,12 +1,12 @@
 /**
- * τ = −ω_t/|ω_t| μ_r R* f_n, brought up over a small rolling speed ω_s so that a ball at rest feels none.
- * Zhou et al., Physica A 269 (1999) 536 (model A, constant directional torque); Ai et al., Powder Technology 206 (2011) 269, §2.1.
+ * τ = −ω_t/|ω_t| μ_r R* f_n, proportional to the rolling speed below a small ω_s, so that a ball at rest has no torque.
+ * Zhou et al. 1999 (model A, constant directional torque); Ai et al. 2011, §2.1.
  */
 import { length3 } from '../../math/vec3.js';
 import type { ResistanceLaw } from '../law.js';
 import type { ConstantTorqueSpec } from './rolling.schema.js';
 
-/** I of a ball that slips meanwhile, in m R². */
+/** I of a ball that rotates while slipping, in m R². */
 const SPHERE_INERTIA = 0.4;
 
 export const constantTorque: ResistanceLaw<ConstantTorqueSpec> = {

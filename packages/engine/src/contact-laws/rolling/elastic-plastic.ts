@@ -3,9 +3,9 @@
  *   θ̇ = ω_t,  τ = −(k_r θ + c_r ω_t)                 while |k_r θ + c_r ω_t| ≤ μ_r R* f_n
  *   τ = −μ_r R* f_n t̂,  k_r θ + c_r θ̇ = μ_r R* f_n t̂     beyond, t̂ = (k_r θ + c_r ω_t)/|…|
  *   k_r = 2.25 k_n (μ_r R*)², k_n = f_el/δ, unless given;  c_r = 2 η √(I_r k_r), I_r = 7/5 m* R*² (exact for a ball on a plane)
- * A ball on a slope of less than μ_r is held. θ is a vector in the tangent plane and turns with it. The published models keep the torque of the spring and take
- * the dashpot out of the limit; here the angle is kept and both are within it, so that the law takes energy whatever the history.
- * Ai, Chen, Rotter, Ooi, Powder Technology 206 (2011) 269, model C; Iwashita & Oda, J. Eng. Mech. 124 (1998) 285; k_r as LIGGGHTS' `epsd` has it.
+ * A ball on a slope below μ_r stays at rest. θ is a vector in the tangent plane and turns with it. The published models store the torque of
+ * the spring and leave the dashpot outside the limit. Here the state is the angle, and the limit includes the dashpot: the law is dissipative for
+ * every history. Ai et al. 2011, model C; Iwashita & Oda 1998; k_r as in LIGGGHTS' `epsd`.
  */
 import type { ContactLoad, ContactView } from '../contact-view.js';
 import type { ResistanceLaw, StateKind } from '../law.js';
@@ -15,7 +15,7 @@ import type { ElasticPlasticSpec } from './rolling.schema.js';
 /** θ [rad] */
 const ROLL: StateKind = { name: 'roll', kind: 'vector', unit: 'rad', judgedAs: 'angle' };
 
-/** I + m R² of a ball about the point it rolls on, in m R². */
+/** Moment of inertia of a ball about its contact point, I + m R², in m R². */
 const ROLLING_INERTIA = 1.4;
 
 export const elasticPlastic: ResistanceLaw<ElasticPlasticSpec> = {
@@ -39,7 +39,7 @@ export const elasticPlastic: ResistanceLaw<ElasticPlasticSpec> = {
         const inertia = ROLLING_INERTIA * view.effectiveMass * view.effectiveRadius * view.effectiveRadius;
         const viscosity = 2 * dampingRatio * Math.sqrt(inertia * stiffness);
         const limit = limitOf(view, load);
-        // Where nothing presses there is nothing to hold on to.
+        // Without a normal force there is no resistance.
         if (!(limit > 0)) {
           rates.fill(0, at, at + 3);
           return;
@@ -61,11 +61,11 @@ export const elasticPlastic: ResistanceLaw<ElasticPlasticSpec> = {
           load.rollingStored += stiffness * states[at + k] * rates[at + k];
         }
       },
-      // By the rule for k_r what the spring holds goes with the load.
+      // With the default k_r the stored energy depends on the load.
       hasPotential: stated !== undefined,
       held: (all, at) => (stated === undefined ? 0 : heldBySpring(stated, all, at)),
       settle: (view, load, at) => settleRoll(view.states, at, stiffnessOf(view, load), limitOf(view, load)),
-      // By the rule for k_r a ball rocks more slowly than it bounces, √(m*/k_n)/μ_r against √(m*/k_n), and the contact sets the step.
+      // With the default k_r, rocking is slower than bouncing, √(m*/k_n)/μ_r against √(m*/k_n): the normal contact limits the step.
       settlingTime: (effectiveMass, _pressing, effectiveRadius) =>
         stated === undefined
           ? Number.POSITIVE_INFINITY
@@ -74,14 +74,14 @@ export const elasticPlastic: ResistanceLaw<ElasticPlasticSpec> = {
   },
 };
 
-/** Speed [rad/s] at which the spring alone would go past its limit. */
+/** Speed [rad/s] at which the spring alone would exceed its limit. */
 function speedAcross(torque: Float64Array, rolling: Float64Array, trial: number): number {
   let across = 0;
   for (let k = 0; k < 3; k++) across -= (torque[k] * rolling[k]) / trial;
   return Math.max(0, across);
 }
 
-/** Scales θ back to the limit; returns what that gives up [J]. */
+/** Scales θ back to the limit; returns the energy dissipated by that [J]. */
 function settleRoll(states: Float64Array, at: number, stiffness: number, limit: number): number {
   let squared = 0;
   for (let k = at; k < at + 3; k++) squared += states[k] * states[k];

@@ -7,7 +7,7 @@ const constantTorqueSchema = z
     coefficient: quantity('1', { min: 0, help: 'μ_r of τ = μ_r R* f_n.' }),
     fullSpeed: quantity('rad/s', {
       above: 0,
-      help: 'Rolling speed at which the torque is reached; below it the torque is in proportion to the speed.',
+      help: 'Rolling speed above which the full torque acts; below it the torque is proportional to the speed.',
     }).default(1e-2),
   })
   .meta({ title: 'Constant torque', description: 'τ = −ω_t/|ω_t| μ_r R* f_n' });
@@ -17,7 +17,7 @@ const volumetricRollingSchema = z
     type: z.literal('volumetric'),
     limited: z.boolean().default(true).meta({
       description:
-        'Whether the torque stays within f_n r_gyr, about the most that a pressure without tension can give.',
+        'Whether the torque is limited to f_n r_gyr, about the most that a contact pressure without tension can exert.',
     }),
   })
   .meta({
@@ -35,12 +35,12 @@ const elasticPlasticSchema = z
     }).optional(),
     dampingRatio: quantity('1', {
       min: 0,
-      help: 'η of its dashpot 2 η √(I_r k_r), I_r = 7/5 m* R*²; 0 lets a ball that is held rock for ever.',
+      help: 'η of its dashpot 2 η √(I_r k_r), I_r = 7/5 m* R*²; with 0 a ball at rest rocks without end.',
     }).default(0.3),
   })
   .meta({
     title: 'Elastic–plastic',
-    description: 'τ = −(k_r θ + c_r ω_t), no more than μ_r R* f_n; a ball at rest is held.',
+    description: 'τ = −(k_r θ + c_r ω_t), at most μ_r R* f_n. Holds a ball at rest.',
   });
 
 const noRollingSchema = z

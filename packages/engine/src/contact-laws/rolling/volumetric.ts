@@ -1,9 +1,9 @@
 /**
- * τ = −k_v (χ/δ̇₀) J_v·ω_t, in the tangent plane: a patch with damping presses harder where it closes than where it opens. χ is the constant of the
- * damping law, k_v that of the elastic law, so that there is nothing new to choose; damping laws that do not know χ give none.
- *   |τ| ≤ f_n r_gyr where limited,  r_gyr² = n·J_v·n/V
- * Holds while no part of the patch would have to pull: χ |ω_t| r_c/δ̇₀ < 1, r_c the patch's radius. It remembers δ̇₀: the slower the contact
- * began, the more it resists, and a ball that was set down with δ̇₀ = v_small is past that bound at once. Gonthier 2007, eq. 4.67.
+ * τ = −k_v (χ/δ̇₀) J_v·ω_t, in the tangent plane: with damping, the pressure is higher where the patch closes than where it opens. χ is the
+ * constant of the damping law and k_v that of the elastic law, so there is no further parameter. Damping laws without χ give no torque.
+ *   |τ| ≤ f_n r_gyr if limited,  r_gyr² = n·J_v·n/V
+ * Valid while no part of the patch would have to pull: χ |ω_t| r_c/δ̇₀ < 1, r_c the radius of the patch. The torque depends on δ̇₀: the
+ * slower the impact, the larger the resistance. A ball set down with δ̇₀ = v_small violates the bound at once. Gonthier 2007, eq. 4.67.
  */
 import { length3 } from '../../math/vec3.js';
 import type { ResistanceLaw } from '../law.js';
@@ -18,7 +18,7 @@ export const volumetric: ResistanceLaw<VolumetricRollingSpec> = {
       const { inertia, rolling, normal, volume } = view;
       const { rollingTorque } = load;
       if (!(volume > 0)) return;
-      // Nothing presses, nothing resists: the factor that keeps the normal force from pulling goes for the torque as well.
+      // Without a normal force there is no torque: the factor that clamps the normal force at 0 applies here too.
       const factor = load.pressing > 0 ? (load.stiffness * view.damping) / view.impactSpeed : 0;
       for (let i = 0; i < 3; i++) {
         rollingTorque[i] = 0;

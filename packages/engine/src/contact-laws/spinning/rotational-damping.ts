@@ -1,6 +1,4 @@
-/**
- * τ = −A_c f_n c_r (ω·n) n: what a patch takes from a body that spins on it. Elmqvist et al., §6.2.3.
- */
+/** τ = −A_c f_n c_r (ω·n) n: viscous torque against spinning on a patch. Elmqvist et al. 2015, §6.2.3. */
 import type { ResistanceLaw } from '../law.js';
 import type { RotationalDampingSpec } from './spinning.schema.js';
 

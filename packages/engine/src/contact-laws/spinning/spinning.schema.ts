@@ -15,12 +15,12 @@ const volumetricSpinningSchema = z
     ...loadBristleFields,
     factor: quantity('1', {
       min: 0,
-      help: 'k, on the whole torque; 0.65 is nearer to exact Coulomb friction.',
+      help: 'k, a factor on the whole torque; 0.65 is closer to exact Coulomb friction.',
     }).default(1),
   })
   .meta({
     title: 'Volumetric',
-    description: 'τ = −r_gyr² f_n (σ0 θ + σ1 θ̇ + σ2 ω_n) n, no more than μ_max r_gyr f_n C_ω; patches only.',
+    description: 'τ = −r_gyr² f_n (σ0 θ + σ1 θ̇ + σ2 ω_n) n, at most μ_max r_gyr f_n C_ω; patches only.',
   });
 
 const noSpinningSchema = z

@@ -1,9 +1,11 @@
 /**
- * Bristles of a patch that spins about its normal (bristles.ts), one for all of it, at r_gyr from the middle (tangential/patch-slip.ts for v_avg, C_ω and C_ω,s):
+ * Bristle friction of a patch that spins about its normal (bristles.ts). One bristle stands for the whole patch, at r_gyr from its centre.
+ * v_avg, C_ω and C_ω,s are in tangential/patch-slip.ts.
  *   θ̇ = s ω_n + (1 − s)(μ_C C_ω dir(ω_n)/r_gyr − σ0 θ)/σ1,   s = exp(−v_avg²/v_S²)
  *   τ = −k r_gyr² f_n (sat(σ0 θ + σ1 θ̇, μ_max C_ω,s/r_gyr) + σ2 ω_n) n,   k = 1 as published
- * A uniform disc of radius R has r_gyr = R/√2, where Coulomb friction acts at 2R/3: it stops in 0.943 of the true time. k = 0.65 was found there to
- * agree with set-valued Coulomb–Contensou friction for a Tippe-Top. θ̇ has C_ω, not C_ω,s as printed, for the reason given in volumetric-bristle.ts. Gonthier 2007, eq. 4.233–4.243, §5.2.3.
+ * A uniform disc of radius R has r_gyr = R/√2, but Coulomb friction acts at 2R/3: with k = 1 the disc stops in 0.943 of the true time.
+ * For a Tippe-Top, k = 0.65 agreed best with set-valued Coulomb–Contensou friction (Gonthier 2007, §5.2.2).
+ * θ̇ uses C_ω, not C_ω,s as printed; volumetric-bristle.ts gives the reason. Gonthier 2007, eq. 4.233–4.243.
  */
 import { beginDwell, DWELL, directionOver, dwellRate, knownDwell, loadBristlesFrom, noiseSpeed } from '../bristles.js';
 import type { ResistanceLaw, StateKind } from '../law.js';
@@ -33,7 +35,7 @@ export const volumetric: ResistanceLaw<VolumetricSpinningSpec> = {
         const dwell = knownDwell(bristles, states[at + 1], stick);
         if (dwellTime > 0) rates[at + 1] = dwellRate(bristles, dwell, stick);
         rates[at] = 0;
-        // A point has no lever to twist.
+        // A point contact has no radius of gyration, hence no spinning torque.
         if (!(gyration > 0)) return;
         const bent = stiffness * states[at];
         const coulomb = friction * spinningPart * directionOver(gyration * Math.abs(spin), noiseSpeed(bristles)) * spin;

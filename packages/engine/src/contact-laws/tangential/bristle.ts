@@ -1,9 +1,9 @@
 /**
- * Bristles between the surfaces (bristles.ts for s, ż, s_dw and μ_max), in proportion to the load:
+ * Bristle friction with stiffness proportional to the load; bristles.ts has s, ż, s_dw and μ_max:
  *   f_t = −f_n (sat(σ0 z + σ1 ż, μ_max) + σ2 v_t)
  * Gonthier 2007, eq. 3.28–3.42.
- * Dissipative at constant load where σ1 v_S ≥ μ_C/2: below, slow slip bends bristles with less work than they give back; bristle.md.
- * What they hold is ½ f_n σ0 z², which a changing load changes: what an ended contact has not given back is the law's work.
+ * Dissipative at constant load if σ1 v_S ≥ μ_C/2. Below that, slow slip stores more energy in the bristles than it supplies: bristle.md.
+ * The stored energy ½ f_n σ0 z² changes with the load. Energy left when a contact ends is booked as work of the law.
  */
 import {
   addBristles,

@@ -1,8 +1,8 @@
 /**
- * Bristles as in bristle.ts whose stiffness σ0* [N/m] and damping σ1* [N s/m] do not depend on the load; only what they can hold does:
+ * Bristles as in bristle.ts, but stiffness σ0* [N/m] and damping σ1* [N s/m] do not depend on the load; only the friction limit does:
  *   f_t = −sat(σ0* z + σ1* ż, μ_max f_n) − σ2 f_n v_t
- * Gonthier 2007, §5.1.4 (a robot that pushes a half-sphere on a plate); Canudas de Wit et al., IEEE Trans. Autom. Control 40 (1995) 419.
- * Dissipative where σ1* v_S ≥ μ_C f_n/2.
+ * Gonthier 2007, §5.1.4 (a robot that pushes a half-sphere on a plate); Canudas de Wit et al. 1995.
+ * Dissipative if σ1* v_S ≥ μ_C f_n/2.
  */
 import {
   addBristles,

@@ -1,11 +1,11 @@
 /**
- * A spring between the surfaces that breaks off at the cone:
+ * A tangential spring that slides at the friction cone:
  *   ξ̇ = v_t,  f_t = −(k ξ + c v_t)                while |k ξ + c v_t| ≤ μ f_n
  *   f_t = −μ f_n t̂,  k ξ + c ξ̇ = μ f_n t̂            beyond, t̂ = (k ξ + c v_t)/|…|
- * so that the spring follows the cone wherever it goes: ξ is shortened as the body slides on and as f_n falls, and what is given up is
- * friction, never negative. Without a dashpot ξ̇ is v_t less its part across the cone, coming up over the last 2 %
- * before it, and ξ is scaled back to it after every step.
- * Cundall & Strack, Géotechnique 29 (1979) 47; Brendel & Dippel 1998; Muth & Eberhard, eq. 8–9 (eq. 9 as printed freezes ξ for ever).
+ * The spring force thus stays on the cone: ξ shortens while the body slides and while f_n falls. The energy released is dissipated by
+ * friction and never negative. Without a dashpot, ξ̇ is v_t without its component out of the cone. That component is removed gradually over the
+ * last 2 % before the cone, and ξ is scaled back to the cone after every step.
+ * Cundall & Strack 1979; Brendel & Dippel 1998; Muth & Eberhard 2005, eq. 8–9 (eq. 9 as printed freezes ξ for ever).
  */
 import type { ContactLoad, ContactView } from '../contact-view.js';
 import type { ResistanceLaw, ResistancePart, StateKind } from '../law.js';
@@ -15,12 +15,12 @@ import type { CundallStrackSpec } from './tangential.schema.js';
 export const STRETCH: StateKind = { name: 'stretch', kind: 'vector', unit: 'm', judgedAs: 'position' };
 
 /**
- * Part of the cone over which a spring without dashpot begins to slip. With none its rate jumps at the cone, and a solver that chooses its steps
- * goes to and fro across it while the load grows: steps of 5e-9 s where 1e-5 s do.
+ * Fraction of the cone over which a spring without dashpot starts to slip. Without such a band its rate jumps at the cone, and a
+ * variable-step solver chatters there while the load grows: steps of 5e-9 s instead of 1e-5 s.
  */
 const BAND = 0.02;
 
-/** Adds the spring–dashpot of stiffness k [N/m] and viscosity c [N s/m] whose stretch is at `at`, limited to `limit` [N]. */
+/** Adds the spring–dashpot of stiffness k [N/m] and viscosity c [N s/m] whose stretch starts at `at`, limited to `limit` [N]. */
 export function addSpring(
   view: ContactView,
   load: ContactLoad,
@@ -37,10 +37,10 @@ export function addSpring(
     squared += friction[k] * friction[k];
   }
   const trial = Math.sqrt(squared);
-  // Where nothing presses there is nothing to hold on to, however little it is.
+  // Without a normal force there is no friction, not even round-off.
   const most = trial > limit ? limit / trial : 1;
   const part = limit > 0 ? most : 0;
-  // Speed across the cone, of a spring that has no dashpot to tell.
+  // Slip speed out of the cone, for a spring without dashpot.
   let across = 0;
   const slipping = viscosity === 0 && trial > 0 ? Math.min(1, (trial / limit - 1) / BAND + 1) : 0;
   if (slipping > 0) {
@@ -57,7 +57,7 @@ export function addSpring(
   }
 }
 
-/** Scales the stretch back to the cone; returns what that gives up [J]. */
+/** Scales the stretch back to the cone; returns the energy dissipated by that [J]. */
 export function settleSpring(view: ContactView, at: number, stiffness: number, limit: number): number {
   const { states } = view;
   let squared = 0;

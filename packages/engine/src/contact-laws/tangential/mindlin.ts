@@ -1,11 +1,12 @@
 /**
- * The tangential spring of two round bodies, whose stiffness goes with the contact's radius √(R* δ):
+ * The tangential spring of two round bodies, with stiffness proportional to the contact radius √(R* δ):
  *   k = 8 G* √(R* δ),  1/G* = Σ (2 − ν)/G,   f_t = −(k ξ + c v_t) within the cone, c = 2 ζ √(k m*), as Cundall–Strack
  *   ξ̇ = v_t − ξ (k̇/k)₊,   k̇/k = δ̇/(2δ)
- * While the load grows, k grows by new area that nothing has bent yet: kξ stays and ξ shrinks. While it falls, area that was bent comes loose:
- * ξ stays and kξ falls. Either way ½ |k̇| ξ² is given up and booked as friction: no path creates energy. Scaling k alone would, while it grows.
- * Mindlin, J. Appl. Mech. 16 (1949) 259, no slip; Thornton, Cummins & Cleary, Powder Technology 210 (2011) 189, eq. 13–14 (rescaling).
- * Where no ζ is given it follows from e: ζ = √(5/6) (−ln e)/√(π² + ln² e), Tsuji et al. 1992; Antypov & Elliott 2011.
+ * While the load grows, the new contact area is still unstrained: kξ stays and ξ shrinks. While the load falls, strained area separates:
+ * ξ stays and kξ falls. Either way the power ½ |k̇| ξ² is dissipated and booked as friction, so no load path creates energy. Scaling k alone
+ * would create energy under growing load.
+ * Mindlin 1949 (no slip); Thornton, Cummins & Cleary 2011, eq. 13–14 (rescaling).
+ * Default ζ = √(5/6) (−ln e)/√(π² + ln² e): Tsuji, Tanaka & Ishida 1992; Antypov & Elliott 2011.
  */
 import { log, PI } from '../../math/elementary.js';
 import type { ContactLoad, ContactView } from '../contact-view.js';
@@ -14,10 +15,10 @@ import { effectiveShearModulus, type PairMaterials } from '../pair-materials.js'
 import { addSpring, STRETCH, settleSpring } from './cundall-strack.js';
 import type { MindlinSpec } from './tangential.schema.js';
 
-/** ξ̇/v_t at first touch: with k ∝ √t while nothing slips, kξ = ∫ k v_t dt has ξ = ⅔ v_t t. */
+/** ξ̇/v_t at first touch: while sticking with k ∝ √t, kξ = ∫ k v_t dt gives ξ = ⅔ v_t t. */
 const AT_TOUCH = 2 / 3;
 
-/** Takes out of ξ̇ and out of what is stored what a changing stiffness gives up. */
+/** Corrects ξ̇ and the stored power for the dissipation of a changing stiffness. */
 function loosen(view: ContactView, load: ContactLoad, at: number, stiffness: number): void {
   const { states, penetration, approachSpeed } = view;
   if (!(penetration > 0)) {
@@ -33,7 +34,7 @@ function loosen(view: ContactView, load: ContactLoad, at: number, stiffness: num
   load.tangentialStored -= 0.5 * stiffness * Math.abs(growth) * squared;
 }
 
-/** ζ of the dashpot where the scene states none. */
+/** Default ζ of the dashpot. */
 function dampingFrom({ restitution, derive }: PairMaterials): number {
   const e = restitution(0);
   const decay = e > 0 ? -log(e) : Number.POSITIVE_INFINITY;

@@ -1,13 +1,13 @@
 /**
- * How a patch slips as a whole, sliding and spinning at once:
+ * Slip of a whole patch that slides and spins at once:
  *   v_avg² = |v_t|² + r_gyr² ω_n²,  s = exp(−v_avg²/v_S²)
  *   C_v = |v_t|/max(v_avg, v_ε),  C_ω = r_gyr |ω_n|/max(v_avg, v_ε),  for limits blended: C_s = s + (1 − s) C
- * C_v² + C_ω² = 1 where the exact integrals over a disc give less: docs/theory/volumetric-bristle.md. Gonthier 2007, eq. 4.201–4.224.
+ * Here C_v² + C_ω² = 1; the exact integrals over a disc give less: docs/theory/volumetric-bristle.md. Gonthier 2007, eq. 4.201–4.224.
  */
 import { type Bristles, noiseSpeed, stickingPart } from '../bristles.js';
 import type { ContactView } from '../contact-view.js';
 
-/** What a patch does now. Scratch. */
+/** Slip quantities of one patch; scratch. */
 export interface PatchSlip {
   /** s */
   stick: number;

@@ -2,15 +2,16 @@
  * Friction piece by piece: f_i = −μ(|v_i|) w_i f_n v_i/|v_i|,  v_i = v_t + ω_n n × r_i,  f_t = Σ f_i,  τ = Σ r_i × f_i along n
  *   coulomb:         μ(v) = μ_k min(1, v/v_s)
  *   velocity curve:  μ(v) = (2 μ_s* − μ_k) x²/(x⁴ + 1) + μ_k − μ_k/(x² + 1),  x = v/v_s,  μ_s* = μ_s (1 − 0.09 (μ_k/μ_s)⁴)
- * w_i: the piece's share of f_n, by depth or by area (detection/patch-samples). A patch that slides and spins then resists as Contensou's integrals say. A point is one
- * piece. Without memory it cannot hold: a body on a slope creeps. Elmqvist et al., §6.2.2 and §6.2.3, where this is proposed.
+ * w_i: the share of f_n of each piece, by depth or by area (detection/patch-samples). A patch that slides and spins then follows Contensou's
+ * integrals. A point contact is one piece. The law has no state, so it cannot stick: a body on a slope creeps.
+ * Proposed in Elmqvist et al. 2015, §6.2.2 and §6.2.3.
  */
 import { type ResistanceLaw, TANGENTIAL_COMPLIANCE } from '../law.js';
 import type { PerPolygonSpec } from './per-polygon.schema.js';
 
 type Curve = (speed: number) => number;
 
-/** μ over v, so that 0/0 never comes up [s/m]. */
+/** μ(v)/v [s/m], written so that 0/0 cannot occur. */
 function coulombOverSpeed(sliding: number, fullSpeed: number): Curve {
   return (speed) => sliding / Math.max(speed, fullSpeed);
 }
@@ -24,7 +25,7 @@ function curveOverSpeed(sliding: number, sticking: number, fullSpeed: number): C
   };
 }
 
-/** Largest μ(v), looked for up to 100 v_s; the little more is what may lie between two looks. */
+/** Largest μ(v), sampled up to 100 v_s, with a small margin for a maximum between two samples. */
 function mostOf(overSpeed: Curve, fullSpeed: number, sliding: number): number {
   let most = sliding;
   for (let x = 0.01; x < 100; x *= 1.002) most = Math.max(most, overSpeed(x * fullSpeed) * x * fullSpeed);
@@ -58,7 +59,7 @@ export const perPolygon: ResistanceLaw<PerPolygonSpec> = {
           const x = offsets[3 * i];
           const y = offsets[3 * i + 1];
           const z = offsets[3 * i + 2];
-          // n × r, the way the piece goes round.
+          // n × r, the direction of motion by spinning.
           const rx = n[1] * z - n[2] * y;
           const ry = n[2] * x - n[0] * z;
           const rz = n[0] * y - n[1] * x;

@@ -1,11 +1,11 @@
 /**
  * f_t = −v_t/|v_t| min(k |v_t|, μ f_n), with k given, or k = μ f_n/v_s.
- * Muth & Eberhard, eq. 7. It cannot hold: a block on an incline creeps at v = m g sin θ/k, with v_s at up to v_s.
+ * It cannot stick: a block on an incline creeps at v = m g sin θ/k, which is at most v_s if v_s is given. Muth & Eberhard 2005, eq. 7.
  */
 import { type ResistanceLaw, TANGENTIAL_COMPLIANCE } from '../law.js';
 import type { RegularisedCoulombSpec } from './tangential.schema.js';
 
-/** What does not slip is divided by this [m/s]. */
+/** Replaces a slip speed of 0 in divisions [m/s]. */
 const STILL = 1e-300;
 
 export const regularisedCoulomb: ResistanceLaw<RegularisedCoulombSpec> = {

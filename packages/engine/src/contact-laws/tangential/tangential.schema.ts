@@ -9,7 +9,7 @@ export const regularisedCoulombSchema = z
     type: z.literal('regularised-coulomb'),
     slipSpeed: quantity('m/s', {
       above: 0,
-      help: 'Speed at which friction reaches μ f_n. Below it friction is viscous, so a body held on a slope creeps at up to this speed.',
+      help: 'Slip speed at which friction reaches μ f_n. Below it friction is viscous, so a body on a slope creeps at up to this speed.',
     }).default(1e-3),
     viscosity: quantity('N s/m', {
       above: 0,
@@ -23,12 +23,12 @@ export const velocityCurveSchema = z
     type: z.literal('velocity-curve'),
     slipSpeed: quantity('m/s', {
       above: 0,
-      help: 'v_s, about where friction is highest, between sticking and sliding. Below it a body that is held creeps.',
+      help: 'v_s, slip speed near which friction is highest. A body on a slope creeps below this speed.',
     }).default(1e-3),
   })
   .meta({
     title: 'Velocity curve',
-    description: 'Friction by slip speed: μ_s near v_s, μ_k beyond. A body on a slope creeps.',
+    description: 'Friction as a curve of slip speed: μ_s near v_s, μ_k far above it. A body on a slope creeps.',
   });
 
 export const cundallStrackSchema = z
@@ -37,10 +37,10 @@ export const cundallStrackSchema = z
     stiffness: quantity('N/m', { above: 0, help: 'k of the tangential spring.' }),
     dampingRatio: quantity('1', {
       min: 0,
-      help: 'ζ of its dashpot c = 2 ζ √(k m*); 0 lets a body that is held ring for ever.',
+      help: 'ζ of its dashpot c = 2 ζ √(k m*); with 0 a sticking body vibrates without end.',
     }).default(0.5),
   })
-  .meta({ title: 'Cundall–Strack', description: 'f_t = −(k ξ + c v_t), no more than μ f_n; a body at rest is held.' });
+  .meta({ title: 'Cundall–Strack', description: 'f_t = −(k ξ + c v_t), at most μ f_n. Holds a body at rest.' });
 
 const mindlinSchema = z
   .strictObject({
@@ -52,30 +52,31 @@ const mindlinSchema = z
   })
   .meta({
     title: 'Mindlin',
-    description: 'A tangential spring k = 8 G* √(R* δ), no more than μ f_n: the companion of Hertz.',
+    description: 'A tangential spring k = 8 G* √(R* δ), at most μ f_n: the tangential counterpart of Hertz.',
   });
 
 export const bristleSchema = z.strictObject({ type: z.literal('bristle'), ...loadBristleFields }).meta({
   title: 'Bristle',
-  description: 'Stick, slip and static friction that builds up with rest; stiffness in proportion to the load.',
+  description:
+    'Sticking, sliding, and static friction that builds up at rest. Bristle stiffness is proportional to the load.',
 });
 
 export const constantBristleSchema = z
   .strictObject({
     type: z.literal('constant-bristle'),
-    stiffness: quantity('N/m', { above: 0, help: 'σ0*, stiffness of the bristle.' }),
-    viscosity: quantity('N s/m', { above: 0, help: 'σ1*, damping of the bristle.' }),
+    stiffness: quantity('N/m', { above: 0, help: 'σ0*, bristle stiffness.' }),
+    viscosity: quantity('N s/m', { above: 0, help: 'σ1*, bristle damping.' }),
     stribeckSpeed: quantity('m/s', {
       above: 0,
-      help: 'v_S around which sticking becomes sliding; at least μ_k f_n/(2 σ1*), or bristles give back more than they took.',
+      help: 'v_S, the speed around which sticking turns into sliding. Below μ_k f_n/(2 σ1*) bristles can create energy.',
     }).default(1e-3),
     ...bristleFields,
   })
-  .meta({ title: 'Constant bristle', description: 'A bristle whose stiffness does not depend on the load.' });
+  .meta({ title: 'Constant bristle', description: 'Bristle friction whose stiffness does not depend on the load.' });
 
 const frictionlessSchema = z
   .strictObject({ type: z.literal('none') })
-  .meta({ title: 'None', description: 'No friction, whatever the materials say.' });
+  .meta({ title: 'None', description: 'No friction; the materials’ μ is not used.' });
 
 /** Every friction law. A new one is one line here and one in `tangential-laws.ts`. */
 export const tangentialSchema = z.discriminatedUnion('type', [

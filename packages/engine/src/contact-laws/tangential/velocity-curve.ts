@@ -1,7 +1,7 @@
 /**
- * Friction by a curve of the slip speed, with a hump at v_s between sticking and sliding:
+ * Friction as a curve of the slip speed, with a peak near v_s:
  *   f_t = −v_t/|v_t| ((2μ_s* − μ_k) x²/(x⁴ + 1) + μ_k − μ_k/(x² + 1)) f_n,  x = |v_t|/v_s,  μ_s* = μ_s (1 − 0.09 (μ_k/μ_s)⁴)
- * Elmqvist et al., §6.2.2. The hump is μ_s within 0.5 %. Near rest friction goes with x², so that nothing is held: a body creeps.
+ * The peak equals μ_s within 0.5 %. Near rest friction is proportional to x², so it cannot stick: a body creeps. Elmqvist et al. 2015, §6.2.2.
  */
 import { type ResistanceLaw, TANGENTIAL_COMPLIANCE } from '../law.js';
 import type { VelocityCurveSpec } from './tangential.schema.js';
@@ -22,10 +22,10 @@ function curve(hump: number, friction: number, x: number): number {
   return x * (hump / (squared * squared + 1) + friction / (squared + 1));
 }
 
-/** Largest f_t/f_n there is: the top of the hump, or μ_k where the hump stays below. */
+/** Largest f_t/f_n: the peak, or μ_k if the peak is lower. */
 export function highestFriction(friction: number, staticFriction: number): number {
   const hump = humpOf(friction, staticFriction);
-  // The curve has one top, and it lies between x = 1 and 2.
+  // The curve has a single maximum, between x = 1 and 2.
   let [low, high] = [0.5, 3];
   for (let i = 0; i < 100; i++) {
     const [p, q] = [low + (high - low) / 3, high - (high - low) / 3];

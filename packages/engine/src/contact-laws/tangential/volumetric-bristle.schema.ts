@@ -5,7 +5,7 @@ export const volumetricBristleSchema = z
   .strictObject({ type: z.literal('volumetric-bristle'), ...loadBristleFields })
   .meta({
     title: 'Volumetric bristle',
-    description: 'Bristle with dwell time, weakened by spinning of the patch (Contensou); patches only.',
+    description: 'Bristle friction with dwell time, reduced while the patch spins (Contensou effect); patches only.',
   });
 
 export type VolumetricBristleSpec = z.infer<typeof volumetricBristleSchema>;

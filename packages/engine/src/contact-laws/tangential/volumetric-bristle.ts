@@ -1,9 +1,10 @@
 /**
- * Bristles in proportion to the load (bristles.ts), weakened by the spinning of their patch (patch-slip.ts for v_avg, C_v and C_v,s):
+ * Bristle friction proportional to the load (bristles.ts), reduced while the patch spins. v_avg, C_v and C_v,s are in patch-slip.ts:
  *   ż = s v_t + (1 − s)(μ_C C_v dir(v_t) − σ0 z)/σ1,   s = exp(−v_avg²/v_S²)
  *   f_t = −f_n (sat(σ0 z + σ1 ż, μ_max C_v,s) + σ2 v_t)
- * On a point r_gyr = 0, and this is the bristle without Contensou's effect. With C_v,s in ż, as printed, slow slip of a patch that spins at v_S bends bristles
- * with less work than they give back; with C_v it takes energy where σ1 v_S ≥ μ_C/2, as bristle.ts does. Gonthier 2007, eq. 4.227–4.230.
+ * A point contact has r_gyr = 0, and the law is then bristle.ts without the Contensou effect. With C_v,s in ż, as printed, slow slip of a
+ * patch that spins at v_S stores more energy in the bristles than it supplies. With C_v the law is dissipative if σ1 v_S ≥ μ_C/2, as is
+ * bristle.ts. Gonthier 2007, eq. 4.227–4.230.
  */
 import {
   addBristles,

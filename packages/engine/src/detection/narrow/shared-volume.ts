@@ -3,7 +3,7 @@
  *   gap = −δ,  point p_c,  n along Σ A_j n_j,  R* = V/(π δ²)
  * δ is how far B has to be drawn back along n until the surfaces that face each other in the piece have passed (interference/pieces/withdrawals.ts).
  * R* is that of the ball whose cap of depth δ has the volume V, so that Hertz, 4/3 E* √R* δ^(3/2), is the volume–depth law E* 4/(3√π) √(V δ)
- * (Nassauer, Kuna, Granular Matter 15 (2013); 000 §6.1). Round exact shapes take part by their meshes, 64 segments a turn unless the scene says otherwise, boxes
+ * (Nassauer & Kuna 2013; Elmqvist et al. 2015, §6.1). Round exact shapes take part by their meshes, 64 segments a turn unless the scene says otherwise, boxes
  * and half-spaces as they are.
  * A ball's mesh keeps its axes along the world's, so that it rolls without bumps.
  */

@@ -11,7 +11,7 @@ export interface BarrierContacts {
   normal: Float64Array;
   /** On the mesh [m], 3 a contact. The ball's own point, c − r n, is point + gap n. */
   point: Float64Array;
-  /** R* [m]: the ball's radius; faces are flat, and edges and corners count as planes across n (004 A.2.2). */
+  /** R* [m]: the ball's radius; faces are flat, and edges and corners count as planes across n (Gonthier 2007, A.2.2). */
   effectiveRadius: Float64Array;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A triangle mesh as barriers for balls (003 §2): its flat facets, its edges and its corners, each once, with all that a query
+ * A triangle mesh as barriers for balls (CAD boundaries for DEM, §2): its flat facets, its edges and its corners, each once, with all that a query
  * needs worked out beforehand. A ball touches a feature where the distance from its centre has a local minimum:
  *   facet   the centre is over one of its triangles                              (s_k ≥ 0 at its three edges)
  *   edge    over none of the triangles there, and between its ends               (s < 0 for each; t between 0 and 1)

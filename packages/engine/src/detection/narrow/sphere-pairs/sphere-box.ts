@@ -2,7 +2,7 @@
  * Ball and solid box of edges a, b, c about the origin: with q_i = |x_i| − a_i/2, outside n = max(q, 0)/|max(q, 0)|, inside the
  * axis of the largest q. Faces are flat and edges and corners count as planes across n (`sphere-contact.ts`), so R* = r.
  * Fixed choices: equal depths go to x before y before z; a centre in a mid-plane goes the positive way; a centre on an edge
- * or corner halfway between the faces there. Ericson, Real-Time Collision Detection, §5.1.3; 004 A.2.2 for the edge.
+ * or corner halfway between the faces there. Ericson 2005, §5.1.3; Gonthier 2007, A.2.2 (edge).
  */
 import type { BoxSpec } from '../../../geometry/shapes/box.js';
 import { completeContact, type SphereContact } from './sphere-contact.js';

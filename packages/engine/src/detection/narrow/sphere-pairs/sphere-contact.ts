@@ -2,7 +2,7 @@
  * What a ball and another surface have to say at the place where they are nearest, in the other shape's frame.
  *   n = ∇φ(c),  gap = φ(c) − r,  p = c − φ(c) n,  1/R* = 1/r + κ₀
  * c, r: centre and radius of the ball [m]; φ: signed distance of the other solid [m], < 0 inside it; κ₀, κ₁: principal
- * curvatures of the other surface at p [1/m], > 0 where it bulges toward the ball (004 eq. 2.2–2.4; plane: κ = 0).
+ * curvatures of the other surface at p [1/m], > 0 where it bulges toward the ball (Gonthier 2007, eq. 2.2–2.4; plane: κ = 0).
  *
  * κ₀ is the round section (around the axis of a cylinder or cone, around a torus's tube), κ₁ the section across it, for laws
  * that know ellipses. Where the other surface has a crease, Hertz does not apply (its R would be 0 and so would the force);

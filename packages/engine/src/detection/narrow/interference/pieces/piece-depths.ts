@@ -1,4 +1,4 @@
-/** d = max n·p − min n·p over the corners of each piece, in A's frame with n turned into it. 000 §6.1, fig. 10. */
+/** d = max n·p − min n·p over the corners of each piece, with n turned into A's frame. Elmqvist et al. 2015, §6.1, fig. 10. */
 import type { Interference } from '../interference.js';
 import type { InterferenceScratch } from '../interference-scratch.js';
 import { withRoom } from '../with-room.js';
@@ -35,7 +35,7 @@ export function findDepths(s: InterferenceScratch, surfaces: Surfaces, pieces: P
   for (let p = 0; p < count; p++) out.depth[p] = extent[5 * p + 4] - extent[5 * p + 3];
 }
 
-/** The same where all points belong to one piece, as they mostly do. */
+/** The same for the usual case: all points belong to one piece. */
 function findOnlyDepth({ turn, points, pointCount }: InterferenceScratch, { normalAB, depth }: Interference): void {
   const nx = normalAB[0];
   const ny = normalAB[1];

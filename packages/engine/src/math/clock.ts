@@ -1,4 +1,4 @@
-/** A time in a record that is kept: docs/v8-rules.md. */
+/** The time in a record that is allocated once and reused (docs/v8-rules.md). */
 export interface Clock {
   /** t [s] */
   readonly time: number;

@@ -1,7 +1,8 @@
 /**
- * The derivative of a function of time by a difference of fourth order that looks ahead only:
+ * Derivative of a function of time by a fourth-order forward difference:
  *   ḟ ≈ (−25 f₀ + 48 f₁ − 36 f₂ + 16 f₃ − 3 f₄)/(12 h)
- * off by h⁴/5 of the fifth derivative, and by 1e-16 f/h; h = 1e-4 s balances the two at 1e-12 for motions of some rad/s. It never looks over a corner.
+ * Truncation error: h⁴/5 times the fifth derivative. Round-off: 1e-16 f/h. h = 1e-4 s balances the two at 1e-12 for motions of a few rad/s.
+ * The difference never reaches past a corner.
  */
 import type { Clock } from './clock.js';
 
@@ -10,7 +11,7 @@ export const AHEAD_WEIGHTS = [-25 / 12, 4, -3, 4 / 3, -1 / 4] as const;
 const AHEAD = 1e-4;
 const SHORTEST = 1e-7;
 
-/** h [s] of a difference at t that does not reach over the next corner. */
+/** Step h [s] of a difference at t, short enough not to reach past the next corner. */
 export function stepAhead(time: number, nextCorner: (t: number) => number): number {
   return Math.max(SHORTEST, Math.min(AHEAD, (nextCorner(time) - time) / 5));
 }

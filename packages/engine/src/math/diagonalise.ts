@@ -1,14 +1,14 @@
 /**
  * Eigenvalues and eigenvectors of a symmetric 3 × 3 matrix in place: A = R diag(λ) Rᵀ.
  * Cyclic Jacobi: each plane rotation makes one off-diagonal element 0 by t = sgn θ / (|θ| + √(θ² + 1)), θ = (a_qq − a_pp) / 2a_pq.
- * Quadratic convergence, so 5–6 sweeps; a fixed order of operations with + − × ÷ √ only, so the same bits everywhere.
- * Golub, Van Loan, Matrix Computations, §8.5.
+ * Convergence is quadratic, so 5–6 sweeps are enough. The order of operations is fixed and uses only + − × ÷ √: same bits everywhere.
+ * Golub & Van Loan 1996, §8.5.
  */
 
 /** Nine numbers row by row. */
 type Matrix = number[] | Float64Array;
 
-/** Convergence is quadratic; this many sweeps are never needed. */
+/** Upper limit of sweeps; never reached, because convergence is quadratic. */
 const MOST_SWEEPS = 30;
 
 /** Turns a symmetric `a` into diag(λ), λ in no order, and `axes` into R: column k is the unit eigenvector of a[4 k]. */

@@ -1,7 +1,7 @@
 /**
  * One hash over the bits of every elementary function, to be compared between engines and with the literal in
- * elementary.test.ts. Two FNV-1a lanes of 32 bits take each result word by word, one the high and one the low word
- * first; every NaN counts as the same one.
+ * elementary.test.ts. Two FNV-1a lanes of 32 bits read each result word by word, one lane the high word first, the other
+ * the low word first. All NaNs count as equal.
  * Fowler, Noll, Vo, The FNV non-cryptographic hash algorithm, RFC 9923.
  */
 import { highWord, lowWord, powerOfTwo } from './elementary/powers-of-two.js';
@@ -10,7 +10,7 @@ import * as elementary from './elementary.js';
 const OFFSET_BASIS = 2166136261;
 const PRIME = 16777619;
 const NAN_HIGH = 0x7ff80000;
-/** Each round calls every function once or twice with fresh arguments: 20 to a round. */
+/** Each round calls every function once or twice with new arguments: 20 calls a round. */
 const ROUNDS = 1000;
 
 /** Seeded uniform numbers in [0, 1), multiples of 2^−53 (a Weyl sequence through a multiplicative mixer, mulberry32). */
@@ -25,7 +25,7 @@ export function createRandom(seed: number): () => number {
   return () => ((draw() >>> 5) * 67108864 + (draw() >>> 6)) / 9007199254740992;
 }
 
-/** 16 hexadecimal digits that stand for the bits of all functions over a fixed set of 20 000 calls. */
+/** Hash (16 hexadecimal digits) of the bits of all functions over a fixed set of 20 000 calls. */
 export function elementaryDigest(): string {
   const random = createRandom(1);
   let laneA = OFFSET_BASIS;

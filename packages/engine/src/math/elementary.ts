@@ -1,9 +1,9 @@
 /**
  * Elementary functions with the same bits on every JavaScript engine.
  *
- * ECMA-262 leaves the last bit of Math.sin, exp, log, pow, … to the engine, and Node and Chromium differ in it.
- * These use only + − × ÷, square root and integer operations, which are exact or correctly rounded everywhere.
- * Special values follow Math.*; errors stated with each function are the largest found by elementary-accuracy.test.ts.
+ * ECMA-262 does not fix the last bit of Math.sin, exp, log, pow, …, and Node and Chromium differ in it.
+ * The functions here use only + − × ÷, square root and integer operations, which are exact or correctly rounded everywhere.
+ * Special values follow Math.*. The error stated with each function is the largest that elementary-accuracy.test.ts found.
  */
 export { acos, asin } from './elementary/arcsine.js';
 export { atan, atan2 } from './elementary/arctangent.js';

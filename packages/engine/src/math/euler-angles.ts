@@ -1,15 +1,15 @@
 /**
- * Euler angles: three turns, one after the other, about axes of the body (intrinsic): R = R_i(α) R_j(β) R_k(γ) for the sequence 'ijk'.
- * Six sequences have three different axes (Tait–Bryan; 'xyz' are Kardan's angles) and −π/2 ≤ β ≤ π/2; six begin and end with the same axis
- * (proper Euler, 'zxz') and 0 ≤ β ≤ π. α and γ are in (−π, π].
- * Gimbal lock: where β is at an end of its range only α ± γ is defined; γ = 0 is chosen.
- * Angular velocity: ω = α̇ e_i + β̇ R_i e_j + γ̇ R_i R_j e_k. Diebel, Representing Attitude, 2006.
+ * Euler angles: three successive rotations about body axes (intrinsic): R = R_i(α) R_j(β) R_k(γ) for the sequence 'ijk'.
+ * Six sequences have three different axes (Tait–Bryan; 'xyz' are Cardan angles) and −π/2 ≤ β ≤ π/2. Six begin and end with the same
+ * axis (proper Euler, 'zxz') and 0 ≤ β ≤ π. α and γ are in (−π, π].
+ * Gimbal lock: with β at an end of its range only α ± γ is defined; γ is then set to 0.
+ * Angular velocity: ω = α̇ e_i + β̇ R_i e_j + γ̇ R_i R_j e_k. Diebel 2006.
  */
 import { atan2, cos, hypot2, PI, sin } from './elementary.js';
 import type { Quaternion } from './quaternion.js';
 import type { Vec3 } from './vec3.js';
 
-/** Every order of axes in which three turns make any rotation. */
+/** Every sequence of three axes that can describe any rotation. */
 export const EULER_SEQUENCES = [
   'xyz',
   'xzy',
@@ -25,10 +25,10 @@ export const EULER_SEQUENCES = [
   'zyz',
 ] as const;
 
-/** An order of axes of three turns; 'xyz' are Kardan angles. */
+/** A sequence of three rotation axes; 'xyz' are Cardan angles. */
 export type EulerSequence = (typeof EULER_SEQUENCES)[number];
 
-/** |sin| of the distance of β from the ends of its range below this is gimbal lock: α and γ would be noise. */
+/** Gimbal lock: |sin| of the distance of β from an end of its range is below this. α and γ would be noise. */
 const LOCKED = 1e-8;
 
 /** Index of the first, second and third axis of a sequence. */
@@ -37,7 +37,7 @@ export function axesOf(sequence: EulerSequence): readonly [number, number, numbe
   return [i, j, k];
 }
 
-/** Fills the quaternion [x, y, z, w] of angles a[0..2] [rad] into out[o..o+3]. */
+/** out[o..o+3] = quaternion [x, y, z, w] of angles a[0..2] [rad]. */
 export function findEulerQuaternion(
   axes: readonly [number, number, number],
   a: ArrayLike<number>,
@@ -53,7 +53,7 @@ export function findEulerQuaternion(
   const s2 = sin(a[1] / 2);
   const c3 = cos(a[2] / 2);
   const s3 = sin(a[2] / 2);
-  // e_i e_j = −δ_ij + ε_ijm e_m; with j ≠ i and m the third axis, whose sign is that of the order i → j.
+  // e_i e_j = −δ_ij + ε_ijm e_m, with j ≠ i and m the third axis; its sign is that of the order i → j.
   const sign = (j - i + 3) % 3 === 1 ? 1 : -1;
   const m = 3 - i - j;
   if (k === i) {
@@ -76,7 +76,7 @@ export function fromEuler(sequence: EulerSequence, angles: Vec3): Quaternion {
   return [out[0], out[1], out[2], out[3]];
 }
 
-/** The three angles [rad] of a quaternion of any length, at q[at..at+3]; out[o..o+2]. */
+/** out[o..o+2] = the three angles [rad] of the quaternion q[at..at+3], of any length. */
 export function findEulerAngles(
   axes: readonly [number, number, number],
   q: ArrayLike<number>,
@@ -111,7 +111,7 @@ export function toEuler(sequence: EulerSequence, q: Quaternion): Vec3 {
   return [out[0], out[1], out[2]];
 }
 
-/** Fills the angular velocity [rad/s], in the axes in which the first turn is made, of angles a[0..2] with rates r[0..2]; out[o..o+2]. */
+/** out[o..o+2] = angular velocity [rad/s] of angles a[0..2] with rates r[0..2], in the axes of the first rotation. */
 export function findEulerVelocity(
   axes: readonly [number, number, number],
   a: ArrayLike<number>,

@@ -1,6 +1,6 @@
 /**
- * Gauss's quadrature on 0 … 1: ∫f dx ≈ Σ w_i f(x_i), exact for polynomials up to degree 2n − 1. Points are the roots of Legendre's polynomial P_n by
- * Newton's method from cos(π (i − ¼)/(n + ½)). Davis & Rabinowitz, Methods of Numerical Integration, §2.7.
+ * Gauss–Legendre quadrature on [0, 1]: ∫f dx ≈ Σ w_i f(x_i), exact for polynomials up to degree 2n − 1. The points are the roots of the
+ * Legendre polynomial P_n, found by Newton's method from cos(π (i − ¼)/(n + ½)). Davis & Rabinowitz 1984, §2.7.
  */
 import { cos, PI } from './elementary.js';
 
@@ -12,7 +12,7 @@ export interface Quadrature {
 
 const made = new Map<number, Quadrature>();
 
-/** The rule with n points in rising order; each rule is made once. */
+/** The rule with n points in ascending order; each rule is computed once. */
 export function gaussLegendre(n: number): Quadrature {
   const known = made.get(n);
   if (known !== undefined) return known;
@@ -20,7 +20,7 @@ export function gaussLegendre(n: number): Quadrature {
   for (let i = 0; i < n; i++) {
     let x = cos((PI * (n - i - 0.25)) / (n + 0.5));
     let slope = 1;
-    // Quadratic from a start that is off by less than 1/n²: five rounds reach the last digit.
+    // The start is off by less than 1/n² and convergence is quadratic: five iterations reach the last digit.
     for (let round = 0; round < 8; round++) {
       let [last, value] = [1, x];
       for (let k = 2; k <= n; k++) [last, value] = [value, ((2 * k - 1) * x * value - (k - 1) * last) / k];

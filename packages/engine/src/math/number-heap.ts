@@ -1,4 +1,4 @@
-/** Numbers of which the smallest comes out first. */
+/** A min-heap of numbers. */
 export interface NumberHeap {
   readonly values: number[];
   count: number;
@@ -20,7 +20,7 @@ export function pushNumber(heap: NumberHeap, value: number): void {
   values[at] = value;
 }
 
-/** Takes the smallest out; the heap must not be empty. */
+/** Removes and returns the smallest number; the heap must not be empty. */
 export function popNumber(heap: NumberHeap): number {
   const { values } = heap;
   const smallest = values[0];

@@ -1,4 +1,4 @@
-/** Numbers one after the other: written into room that grows, and taken again in the same order. */
+/** A stream of numbers: written to a growing buffer and read back in the same order. */
 
 export interface NumberWriter {
   values: Float64Array;

@@ -1,16 +1,16 @@
 /**
- * Schemas of numbers with units, the bricks of every family's schema. The unit goes into the error message, into the
- * published JSON Schema (`unit`) and from there into the studio's fields.
+ * Schemas of numbers with units, which every family's schema is built from. The unit appears in error messages, in the
+ * published JSON Schema (`unit`) and in the studio's fields.
  */
 import { z } from 'zod';
 import { EULER_SEQUENCES, fromEuler } from './euler-angles.js';
 
-/** Past these no SI quantity of a scene makes sense, and squares and quotients leave the range of doubles. */
+/** Limits of the size of a number: beyond them no SI quantity makes sense, and squares and quotients overflow or underflow. */
 const LARGEST = 1e60;
 const SMALLEST = 1e-60;
 
 interface QuantityOptions {
-  /** One line for a person: meaning and consequence. */
+  /** One line for the user: meaning and effect. */
   readonly help: string;
   /** Smallest value allowed. */
   readonly min?: number;
@@ -18,7 +18,7 @@ interface QuantityOptions {
   readonly max?: number;
   /** The value must be greater than this. */
   readonly above?: number;
-  /** A component of a direction, of which only the ratio to the others counts. */
+  /** A component of a direction; only its ratio to the other components counts. */
   readonly direction?: boolean;
 }
 
@@ -40,11 +40,11 @@ export function quantity(unit: string, options: QuantityOptions): z.ZodNumber {
   if (above !== undefined) schema = schema.gt(above, { error });
   if (min !== undefined) schema = schema.gte(min, { error });
   if (max !== undefined) schema = schema.lte(max, { error });
-  // Directions are made unit, so that their length may be anything.
+  // Directions are normalised, so they may have any length.
   if (!options.direction) {
     schema = schema.refine((value) => Math.abs(value) <= LARGEST && (value === 0 || Math.abs(value) >= SMALLEST), {
       error: (issue) =>
-        `must be between ${SMALLEST} and ${LARGEST}${u} in size, got ${shown(issue.input)}: no such thing can be computed with`,
+        `must be between ${SMALLEST} and ${LARGEST}${u} in size, got ${shown(issue.input)}: check the unit`,
     });
   }
   return schema.meta({ description: options.help, unit });
@@ -62,8 +62,8 @@ export function vector(unit: string, help: string) {
 }
 
 /**
- * A rotation as [x, y, z, w], made unit when the scene is read, so it may have any length but zero; or as Euler angles, which become
- * that quaternion in the canonical scene.
+ * A rotation as a quaternion [x, y, z, w] or as Euler angles. A quaternion may have any length but zero: it is normalised when the
+ * scene is read. Euler angles become a quaternion in the canonical scene.
  */
 export function rotation(help: string) {
   const part = () => quantity('1', { help, direction: true });
@@ -74,7 +74,9 @@ export function rotation(help: string) {
     .strictObject({
       euler: z
         .enum(EULER_SEQUENCES)
-        .meta({ description: "Axes of the three turns, each carried by those before it; 'xyz' are Kardan angles." }),
+        .meta({
+          description: "Axes of the three rotations, each carried along by those before it; 'xyz' are Cardan angles.",
+        }),
       angles: vector('rad', 'Angle of each turn.'),
     })
     .transform(({ euler: sequence, angles }): [number, number, number, number] => [...fromEuler(sequence, angles)]);
@@ -95,7 +97,7 @@ function asText(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {
-    // Cyclic, too deep, or holding what JSON cannot.
+    // Cyclic, too deep, or with a value that JSON cannot hold.
     return 'something that is not plain data';
   }
 }

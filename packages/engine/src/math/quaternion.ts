@@ -1,8 +1,8 @@
 /**
  * Unit quaternions [x, y, z, w], body to world.
  * Rotation v' = v + 2w (u × v) + 2u × (u × v), u = (x, y, z).
- * Functions take the quaternion at an offset of a flat array and scale by 1/|q|², so that the drift of the norm that
- * a Runge–Kutta step leaves behind never stretches a body.
+ * Functions take the quaternion at an offset of a flat array and divide by |q|². The norm drifts in Runge–Kutta steps; the
+ * division keeps that drift from scaling a body.
  */
 import { cos, findSinCos, sin } from './elementary.js';
 import { LARGEST_SAFE, SMALLEST_SAFE, unit, type Vec3 } from './vec3.js';
@@ -14,8 +14,8 @@ export type Quaternion = readonly [number, number, number, number];
 export const IDENTITY: Quaternion = [0, 0, 0, 1];
 
 /**
- * out[o..o+2] = R(q) v, q at `q[i..i+3]`, v at `v[j..j+2]`; `out` may be v. Numbers in arrays
- * (docs/v8-rules.md): as arguments they cost 1.3 kB a step of one ball.
+ * out[o..o+2] = R(q) v, q at `q[i..i+3]`, v at `v[j..j+2]`; `out` may be v. Allocation-free, because numbers are passed in
+ * arrays (docs/v8-rules.md): as arguments they allocate 1.3 kB per step of one ball.
  */
 export function rotate(q: Float64Array, i: number, v: Float64Array, j: number, out: Float64Array, o: number): void {
   turn(q, i, 1, v, j, out, o);
@@ -52,7 +52,7 @@ function turn(
   out[o + 2] = vz + w * tz + (x * ty - y * tx);
 }
 
-/** out[o..o+8] = R(q), row by row: for a rotation that is used again and again. */
+/** out[o..o+8] = R(q), row by row, for a rotation that is used repeatedly. */
 export function findRotation(q: Float64Array, i: number, out: Float64Array, o: number): void {
   const x = q[i];
   const y = q[i + 1];
@@ -74,7 +74,7 @@ export function findRotation(q: Float64Array, i: number, out: Float64Array, o: n
   out[o + 8] = 1 - (sx * x + sy * y);
 }
 
-/** Rotation by an angle [rad] about an axis of any length; no rotation where the axis has none. */
+/** Rotation by an angle [rad] about an axis of any length; no rotation for an axis of length 0. */
 export function axisAngle(axis: Vec3, angle: number): Quaternion {
   const length = Math.sqrt(axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2]);
   if (length === 0) return IDENTITY;
@@ -85,7 +85,7 @@ export function axisAngle(axis: Vec3, angle: number): Quaternion {
 const half = new Float64Array(1);
 const sinCos = new Float64Array(2);
 
-/** out[o..o+3] = rotation by angle[0] [rad] about an axis of any length, after the rotation q; q alone where the axis has no length. */
+/** out[o..o+3] = rotation q, then a rotation by angle[0] [rad] about an axis of any length; just q for an axis of length 0. */
 export function findTurn(axis: Vec3, angle: Float64Array, q: Quaternion, out: Float64Array, o: number): void {
   const length = Math.sqrt(axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2]);
   half[0] = length === 0 ? 0 : angle[0] / 2;
@@ -138,7 +138,7 @@ export function rotated(q: Quaternion, v: Vec3): Vec3 {
   return [out[0], out[1], out[2]];
 }
 
-/** The unit quaternion along q, of any length that is not zero. */
+/** q normalised; its length must not be zero. */
 export function unitQuaternion(q: Quaternion): Quaternion {
   const length = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
   if (length > SMALLEST_SAFE && length < LARGEST_SAFE)
@@ -147,7 +147,7 @@ export function unitQuaternion(q: Quaternion): Quaternion {
   return unitQuaternion([q[0] / largest, q[1] / largest, q[2] / largest, q[3] / largest]);
 }
 
-/** The shortest rotation that takes the z axis to a direction of any length; half a turn about x for its opposite. */
+/** The shortest rotation from the z axis to a direction of any length; half a turn about x for −z. */
 export function fromZ(direction: Vec3): Quaternion {
   const [x, y, z] = unit(direction, [0, 0, 1]);
   if (x === 0 && y === 0) return z > 0 ? IDENTITY : [1, 0, 0, 0];

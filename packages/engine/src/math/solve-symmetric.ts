@@ -1,4 +1,4 @@
-/** x ← A⁻¹ x for a small symmetric positive definite A, row by row, by Cholesky's factor; A is used up. */
+/** x ← A⁻¹ x for a small symmetric positive definite A, stored row by row, by Cholesky factorisation. Overwrites A. */
 export function solveSymmetric(a: Float64Array, size: number, x: Float64Array): void {
   for (let i = 0; i < size; i++) {
     for (let k = 0; k <= i; k++) {

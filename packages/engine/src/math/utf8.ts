@@ -1,4 +1,4 @@
-/** Text to and from UTF-8, by the encoder every JavaScript host has. */
+/** Text to and from UTF-8, with the TextEncoder and TextDecoder of the JavaScript host. */
 declare class TextEncoder {
   encode(text: string): Uint8Array;
 }

@@ -1,16 +1,16 @@
 /** A point or direction in scene data. */
 export type Vec3 = readonly [number, number, number];
 
-/** Euclidean length of three components that are neither huge nor tiny (no scaling is done). */
+/** Euclidean length of three components that are neither huge nor tiny (it does not scale them). */
 export function length3(x: number, y: number, z: number): number {
   return Math.sqrt(x * x + y * y + z * z);
 }
 
-/** Lengths between these two have squares that neither vanish nor overflow. */
+/** The squares of lengths between these two neither underflow nor overflow. */
 export const SMALLEST_SAFE = 1e-150;
 export const LARGEST_SAFE = 1e150;
 
-/** Unit vector along v, of any length that is not zero; the given fallback where v has no direction. */
+/** Unit vector along v, of any length but zero; the fallback where v has no direction. */
 export function unit(v: Vec3, fallback: Vec3): Vec3 {
   const length = length3(v[0], v[1], v[2]);
   if (length > SMALLEST_SAFE && length < LARGEST_SAFE) return [v[0] / length, v[1] / length, v[2] / length];

@@ -69,7 +69,7 @@ describe('mistakes are told at their place', () => {
       shaken('a*sin(omega*t)'),
       'expression/unknown-name',
       `${AT}.position.2.expression`,
-      /^column 7: there is no 'omega'; there are t, pi, e, a, f$/,
+      /^column 7: unknown name 'omega'; known names: t, pi, e, a, f$/,
     ],
     ['half a formula', shaken('2 +'), 'expression/syntax', `${AT}.position.2.expression`, /^column 4: expected/],
     [

@@ -41,7 +41,7 @@ const rotationSchema = z
             .meta({ description: 'Axes of the three turns, each carried by those before it.' }),
           angles: signals('rad', 'Angle of each turn.'),
         })
-        .meta({ title: 'Euler angles', description: "R = R_i(α) R_j(β) R_k(γ) R₀; 'xyz' are Kardan angles." }),
+        .meta({ title: 'Euler angles', description: "R = R_i(α) R_j(β) R_k(γ) R₀; 'xyz' are Cardan angles." }),
     ],
     { error: 'must be { axis, angle }, { axis, angularSpeed } or { sequence, angles }' },
   )

@@ -46,7 +46,7 @@ const MOTIONS: Record<string, MotionInput> = {
   },
   'angle about an axis': { type: 'prescribed', rotation: { axis: [1, -2, 2], angle: { expression: '2*sin(3*t)' } } },
   'angular speed about an axis': { type: 'prescribed', rotation: { axis: [0, 3, 4], angularSpeed: straight } },
-  'Kardan angles': {
+  'Cardan angles': {
     type: 'prescribed',
     position: [0, 0, wave],
     rotation: { sequence: 'xyz', angles: [wave, smooth, 0.4] },

@@ -1,11 +1,11 @@
 /**
  * x = n π/2 + r,  |r| ≤ π/4 (1 + 2^−20),  r = rHigh + rLow.
  *
- * Three ways, by what the subtraction cancels:
+ * Three methods, chosen by how much the subtraction cancels:
  *   |x| < 2^20       π/2 in 33 + 33 + 53 bits, the first two products with n exact (Cody and Waite)
- *   |x| < 2^30       π/2 in 3 × 53 bits, products exact by splitting; also when the first way left few bits
+ *   |x| < 2^30       π/2 in 3 × 53 bits, products exact by splitting; also when the first method loses too many bits
  *   otherwise        x · 2/π in integers, 1216 bits of 2/π (Payne and Hanek)
- * Muller, Elementary Functions, 3rd ed., ch. 11. No double is nearer than 2^−62 to a multiple of π/2.
+ * Muller 2016, ch. 11. No double is closer than 2^−62 to a multiple of π/2.
  */
 import { productError, sumError } from './error-free.js';
 import { HALF_PI, HALF_PI_LOW, HALF_PI_LOWEST } from './pi.js';
@@ -21,7 +21,7 @@ const ROUNDER = 6755399441055744;
 
 const COARSE_LIMIT = 1048576; // 2^20
 const FINE_LIMIT = 1073741824; // 2^30
-/** The coarse way errs by 2^−98 at most, so a remainder above 2^−36 keeps 62 bits. */
+/** The error of the coarse method is at most 2^−98, so a remainder above 2^−36 keeps 62 bits. */
 const COARSE_LEAST = 1.4551915228366852e-11; // 2^−36
 
 /** floor(2/π · 2^1216): 1024 bits to meet the largest double, 192 for the fraction. */

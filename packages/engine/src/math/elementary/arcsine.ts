@@ -1,9 +1,9 @@
 /**
  * asin s = s + s z R(z),  z = s² ≤ 1/4;  beyond, asin x = π/2 − 2 asin s with z = s² = (1 − x)/2.
  *
- * R(z) = 1/6 + 3z/40 + … converges slowly at z = 1/4, so it is interpolated in 14 Chebyshev points of [0, 1/4]: the
- * relative error of asin is 2^−61. The coefficients were computed in 400-bit integers and rounded.
- * An arctangent of x/√(1 − x²) would need no polynomial of its own but took 31 ns where this takes 11.
+ * R(z) = 1/6 + 3z/40 + … converges slowly at z = 1/4, so it is interpolated at 14 Chebyshev points of [0, 1/4].
+ * The relative error of asin is 2^−61. The coefficients were computed in 400-bit integers and rounded.
+ * An arctangent of x/√(1 − x²) would need no polynomial of its own, but takes 31 ns instead of 11 ns.
  */
 import { squareError } from './error-free.js';
 import { HALF_PI, HALF_PI_LOW, PI, PI_LOW } from './pi.js';

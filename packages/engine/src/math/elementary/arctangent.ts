@@ -32,7 +32,7 @@ function arcOfRatio(b: number, a: number, quadrant: number, quadrantLow: number,
     const near = 1 / 5 - q2 * (1 / 7) + q4 * (1 / 9 - q2 * (1 / 11));
     const far = 1 / 13 - q2 * (1 / 15) + q4 * (1 / 17 - q2 * (1 / 19));
     arc = ratio;
-    // t for c = ratio: what the quotient's rounding took from the arc.
+    // t for c = ratio: the part of the arc lost to rounding of the quotient.
     const t = (b - product - productError(ratio, a, product)) / (a + ratio * b);
     arcLow = t - ratio * q2 * (1 / 3 - q2 * (near + q4 * q4 * far));
   } else {
@@ -75,7 +75,7 @@ export function atan2(y: number, x: number): number {
   }
   const larger = a > b ? a : b;
   if (larger > LARGE || larger < SMALL) {
-    // A quotient that underflows must be taken from the unscaled pair.
+    // A quotient that underflows must be computed from the unscaled pair.
     if (a * NEGLIGIBLE > b && !mirrored) return negative ? -(b / a) : b / a;
     const scale = larger > LARGE ? SHRINK : GROW;
     b *= scale;

@@ -2,8 +2,8 @@
  * Rounding errors of one sum or product, exactly: a + b = s + e, a b = p + e with s, p rounded.
  *
  * A double splits into two 26-bit halves by x_hi = c − (c − x), c = (2^27 + 1) x, whose products are exact;
- * this stands in for the fused multiply-add that JavaScript lacks.
- * Dekker, Numer. Math. 18 (1971) 224–242; Knuth, The Art of Computer Programming 2, §4.2.2.
+ * this replaces the fused multiply-add, which JavaScript lacks.
+ * Dekker 1971; Knuth, The Art of Computer Programming, vol. 2, §4.2.2.
  */
 
 /** 2^27 + 1: cuts 53 bits into two halves of 26 bits and a sign. */

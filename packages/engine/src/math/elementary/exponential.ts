@@ -1,8 +1,8 @@
 /**
  * e^x = 2^m 2^(j/64) e^r,  64 m + j = round(64 x / ln 2),  |r| ≤ ln 2 / 128.
  *
- * 2^(j/64) is tabulated in two doubles; e^r − 1 is its Taylor sum to r^7, short by r^8/40320 < 2^−75.
- * Tang, Table-driven implementation of the exponential function, ACM TOMS 15 (1989) 144–157.
+ * 2^(j/64) is tabulated in two doubles. e^r − 1 is its Taylor sum to r^7; the truncation error is r^8/40320 < 2^−75.
+ * Tang 1989.
  */
 import { TWO_TO_64THS } from './exponential-table.js';
 import { powerOfTwo, scaleByPowerOfTwo } from './powers-of-two.js';
@@ -26,7 +26,7 @@ function expTail(r: number): number {
 
 const given = new Float64Array(2);
 
-/** 2^shift e^(x + xLow) for any x and |xLow| ≤ ulp(x): what the hyperbolic functions need. */
+/** 2^shift e^(x + xLow) for any x and |xLow| ≤ ulp(x), for the hyperbolic functions. */
 export function expScaled(x: number, xLow: number, shift: number): number {
   given[0] = x;
   given[1] = xLow;
@@ -58,7 +58,7 @@ export function exp(x: number): number {
 
 const low = new Float64Array(1);
 
-/** Rest of the last expm1WithLow: the two together hold e^x − 1 to about 2^−60 of its size. */
+/** Low part of the last expm1WithLow: result and low part together give e^x − 1 to a relative 2^−60. */
 export function expm1Low(): number {
   return low[0];
 }
@@ -75,8 +75,8 @@ export function expm1WithLow(x: number): number {
   const scale = powerOfTwo(stepCount >> 6);
   const base = scale * TWO_TO_64THS[j];
   const baseLow = scale * TWO_TO_64THS[j + 1];
-  // base e^r − 1 = (base − 1) + r + (base − 1) r + base (e^r − 1 − r); the first two sums keep their errors,
-  // as near x = 0 they are most of the result.
+  // base e^r − 1 = (base − 1) + r + (base − 1) r + base (e^r − 1 − r). The rounding errors of the first two sums are kept,
+  // because near x = 0 these sums are most of the result.
   const excess = base - 1;
   const excessLow = base > 1 ? base - excess - 1 : base - (excess + 1);
   const sum = excess + r;

@@ -15,7 +15,7 @@ export function sinh(x: number): number {
   const size = Math.abs(x);
   if (!(size > NEGLIGIBLE)) return x;
   if (size < 1) {
-    // Taylor to x^19, short by 1/21! = 2^−65.
+    // Taylor to x^19; truncation error 1/21! = 2^−65.
     const x2 = x * x;
     const x4 = x2 * x2;
     const middle = 1 / 5040 + x2 * (1 / 362880) + x4 * (1 / 39916800 + x2 * (1 / 6227020800));
@@ -42,7 +42,7 @@ export function tanh(x: number): number {
   const denominator = t + 2;
   const denominatorLow = t > 2 ? t - denominator + 2 : 2 - denominator + t;
   const quotient = t / denominator;
-  // First-order change of the quotient when both parts regain what rounding took from them.
+  // First-order correction of the quotient for the rounding errors of its numerator and denominator.
   const lowPart = expm1Low();
   const value = quotient + (lowPart - quotient * (denominatorLow + lowPart)) / denominator;
   return x < 0 ? -value : value;

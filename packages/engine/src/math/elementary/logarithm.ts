@@ -3,7 +3,7 @@
  *
  * a = n/512 is a tabulated 10-bit reciprocal of z, so a times either half of z is exact and r is known in two
  * doubles without a division; |r| < 2^−7. a = 1 on both sides of x = 1, so ln keeps its relative accuracy there.
- * Tang, Table-driven implementation of the logarithm function, ACM TOMS 16 (1990) 378–400.
+ * Tang 1990.
  */
 import { highHalf, squareError, sumError } from './error-free.js';
 import { RECIPROCAL_AND_LOG } from './logarithm-table.js';
@@ -18,10 +18,10 @@ const LEAST_NORMAL = 2.2250738585072014e-308;
 const TWO_TO_54 = 18014398509481984;
 /** |x| below which ln(1 + x) rounds to x. */
 const NEGLIGIBLE = 5.551115123125783e-17; // 2^−54
-/** Within it ln(1 + x) needs no table: |x| < 2^−7. */
+/** |x| below which ln(1 + x) needs no table: 2^−7. */
 const SERIES_RADIUS = 0.0078125;
 
-/** ln(1 + r) − r for |r| < 2^−7: Taylor to r^9, short by 2^−66 r. */
+/** ln(1 + r) − r for |r| < 2^−7: Taylor to r^9, truncation error 2^−66 r. */
 function logTail(r: number): number {
   const r2 = r * r;
   const head = r * (1 / 3) - 1 / 2;
@@ -68,7 +68,7 @@ export function log1p(x: number): number {
 }
 
 /**
- * Replaces x = out[0], 0 < x < Infinity, by ln x, rounded, and leaves the rest in out[1]: together within 2^−66 of ln x, relative, for pow.
+ * For pow. Replaces x = out[0], 0 < x < Infinity, by ln x, rounded, and puts the remainder in out[1]. The relative error of their sum is 2^−66.
  */
 export function findLogWithLow(out: Float64Array): void {
   const x = out[0];
@@ -88,7 +88,7 @@ export function findLogWithLow(out: Float64Array): void {
   const exponent = k + shift;
   const base = exponent * LN2_HIGH + RECIPROCAL_AND_LOG[row + 1];
   const baseLow = exponent * LN2_LOW + RECIPROCAL_AND_LOG[row + 2];
-  // r and r²/2 enter with their errors; the cubic and higher terms are 2^−15 of r at most and enter rounded.
+  // r and r²/2 are used with their rounding errors. The higher terms are at most 2^−15 of r and are used rounded.
   const r2 = r * r;
   const halfSquare = 0.5 * r2;
   const halfSquareLow = 0.5 * squareError(r, r2);

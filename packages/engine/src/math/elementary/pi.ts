@@ -1,4 +1,4 @@
-/** π and π/2 in several doubles, each the nearest to what the ones before leave; computed in 400-bit integers. */
+/** π and π/2 in several doubles, each the nearest double to the remainder of those before it; computed in 400-bit integers. */
 
 /** π, nearest double (ECMA-262 fixes this value, unlike the functions of Math). */
 export const PI = Math.PI;

@@ -1,8 +1,8 @@
 /**
  * x^y = ± e^(y ln |x|).
  *
- * An error δ in y ln |x| is a relative error δ of the power, and |y ln x| reaches 745, so ln x and the product are
- * carried in two doubles: 745 × 2^−66.9 (measured, at x = 1.007) leaves the power 2^−57.4, a twentieth of an ulp.
+ * An error δ in y ln |x| is a relative error δ of the power, and |y ln x| reaches 745. So ln x and the product are
+ * held in two doubles: 745 × 2^−66.9 (measured, at x = 1.007) gives the power an error of 2^−57.4, a twentieth of an ulp.
  * Special cases: ECMA-262, Number::exponentiate. Unlike C, 1^±Infinity and 1^NaN are NaN.
  */
 import { highHalf } from './error-free.js';
@@ -57,14 +57,14 @@ const ln = new Float64Array(2);
 const product = new Float64Array(2);
 
 /**
- * Replaces out[0] = x by x^y, y = out[1], where 0 < x < Infinity and 2^−65 < |y| < 2^64; the same bits as pow's. For
- * loops: docs/v8-rules.md.
+ * Replaces out[0] = x by x^y, y = out[1], where 0 < x < Infinity and 2^−65 < |y| < 2^64. Same bits as pow, but
+ * allocation-free (docs/v8-rules.md).
  */
 export function findPower(out: Float64Array): void {
   const y = out[1];
   ln[0] = out[0];
   findLogWithLow(ln);
-  // y ln x and the error of that product, written out as in error-free.ts for the same reason.
+  // y ln x and the rounding error of that product, inlined from error-free.ts to avoid allocation.
   const yHigh = highHalf(y);
   const yLow = y - yHigh;
   const lnHigh = highHalf(ln[0]);

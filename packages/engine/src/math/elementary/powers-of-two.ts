@@ -1,5 +1,5 @@
 /**
- * The binary make-up of a double: x = ± z 2^k, 1 ≤ z < 2, high word = sign | k + 1023 | top 20 bits of z.
+ * Binary layout of a double: x = ± z 2^k, 1 ≤ z < 2, high word = sign | k + 1023 | top 20 bits of z.
  *
  * Powers of two come from a table, not from bits written into a word: a 4-byte store followed by an
  * 8-byte load stalls the processor, a table entry does not.
@@ -13,7 +13,7 @@ for (let i = 0, power = Number.MIN_VALUE; i < TWO_TO.length; i++, power *= 2) TW
 
 const wordsF64 = new Float64Array([1]);
 const wordsU32 = new Uint32Array(wordsF64.buffer);
-/** 1.0 has an empty low word, which tells the byte order. */
+/** The low word of 1.0 is zero, which reveals the byte order. */
 const HIGH = wordsU32[0] === 0 ? 1 : 0;
 
 /** Upper 32 bits of x as an unsigned integer. */

@@ -2,13 +2,13 @@
  * Cube root and Euclidean norms, each from a rounded estimate h and the exact residual of its defining equation:
  *   cbrt:   h ← h + h (m − h³) / (2 h³ + m)   (Halley)
  *   hypot:  h ← h + (Σ x² − h²) / (2 h)       (Newton)
- * The residual is free of rounding (error-free.ts), so what is left is the rounding of the last sum.
+ * The residual is exact (error-free.ts), so the only error is the rounding of the last sum.
  */
 import { highHalf, productError, squareError } from './error-free.js';
 import { highWord, powerOfTwo } from './powers-of-two.js';
 
 const LEAST_NORMAL = 2.2250738585072014e-308;
-/** 2^54, a cube, lifts subnormals. */
+/** 2^54, a cube: scales subnormals into the normal range. */
 const CUBE_LIFT = 18014398509481984;
 const CUBE_ROOT_OF_LIFT = 262144;
 /** 2^(0/3), 2^(1/3), 2^(2/3): seeds only, so their last bit does not matter. */
@@ -38,7 +38,7 @@ export function cbrt(x: number): number {
   return subnormal ? signed / CUBE_ROOT_OF_LIFT : signed;
 }
 
-/** Squares are safe from overflow below, and their errors from underflow above. */
+/** Below LARGE squares do not overflow; above SMALL their rounding errors do not underflow. */
 const LARGE = 3.273390607896142e150; // 2^500
 const SMALL = 3.054936363499605e-151; // 2^−500
 const SHRINK = 2.409919865102884e-181; // 2^−600

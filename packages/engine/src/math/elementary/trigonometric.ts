@@ -1,17 +1,17 @@
 /**
  * sin, cos and tan from r = x − n π/2, |r| ≤ π/4 (angle-reduction.ts), and n mod 4.
  *
- * Taylor sums to r^17 and r^18, short by r^19/19! < 2^−62 r and r^20/20! < 2^−68. The rounding error of r, rLow, enters
- * to first order: sin(r + rLow) = sin r + rLow cos r, cos(r + rLow) = cos r − rLow sin r.
+ * Taylor sums to r^17 and r^18, truncation errors r^19/19! < 2^−62 r and r^20/20! < 2^−68. The rounding error of r, rLow,
+ * is included to first order: sin(r + rLow) = sin r + rLow cos r, cos(r + rLow) = cos r − rLow sin r.
  */
 import { reduceAngleAt, remainder } from './angle-reduction.js';
 
-/** |x| that needs no reduction; any value from 0.75 to π/4 serves. */
+/** |x| that needs no reduction; any value from 0.75 to π/4 works. */
 const FIRST_OCTANT = 0.7853981633974483;
 /** |x| below which sin x and tan x round to x. */
 const NEGLIGIBLE = 7.450580596923828e-9; // 2^−27
 
-/** Numbers in arrays: docs/v8-rules.md. */
+/** Numbers are passed in arrays (docs/v8-rules.md). */
 const tails = new Float64Array(2);
 
 /** tails[0] = sin(r + rLow) − r of the remainder. */
@@ -36,7 +36,7 @@ function findCosTail(): void {
   tails[1] = 1 - rounded - halfSquare + (r4 * (near + r4 * r4 * far) - r * remainder[1]);
 }
 
-/** Leaves an angle that needs no reduction in remainder, and its quadrant is 0. */
+/** Copies an angle that needs no reduction to remainder; its quadrant is 0. */
 function reduceNothing(angles: Float64Array, i: number): number {
   remainder[0] = angles[i];
   remainder[1] = 0;

@@ -1,7 +1,7 @@
 /**
- * How large a program and its derivative can become for any t ≥ 0, by interval arithmetic on pairs ([v], [dv/dt]); and how fast its
- * fastest swing goes round. Upper bounds, not the least ones: that t stands in several places is not seen.
- * Rounding is not directed; 1e-12 of the result is added instead. Moore, Kearfott & Cloud, Introduction to Interval Analysis, 2009.
+ * Bounds of a program and its derivative for every t ≥ 0, by interval arithmetic on pairs ([v], [dv/dt]); and the period of its
+ * fastest oscillation. The bounds are not the least ones, because interval arithmetic treats each occurrence of t as independent.
+ * Rounding is not directed; the result is widened by 1e-12 instead. Moore, Kearfott & Cloud 2009.
  */
 import { acos, asin, atan, exp, log, PI, pow, sin, tan } from '../elementary.js';
 import {
@@ -135,7 +135,7 @@ function bounded(code: number, [a, b, c]: readonly Dual[]): Dual {
   }
 }
 
-/** Whole powers of anything, and any power of what is positive; nothing is known of the others. */
+/** Integer powers of any base, and any power of a positive base; other powers are unbounded. */
 function boundedPower(a: Dual, b: Dual): Dual {
   const n = b.v[0];
   if (b.v[1] === n && Number.isInteger(n) && n > 0) {

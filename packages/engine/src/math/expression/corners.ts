@@ -1,11 +1,11 @@
 /**
- * Times at which a formula changes over from one part to another: where a comparison, step, sign, abs, min or max has arguments of the
- * form a + b t that cross. Those with other arguments are not found.
+ * Times at which a formula switches from one branch to another: where the arguments of a comparison, step, sign, abs, min or max cross.
+ * Only arguments of the form a + b t are considered; other crossings are not found.
  */
 import { createDualStack, evaluate } from './evaluate.js';
 import { ARGUMENTS, type Expression, OP } from './operations.js';
 
-/** a + b t, or nothing of the kind. */
+/** a + b t, or undefined where an operand has another form. */
 type Line = readonly [a: number, b: number] | undefined;
 
 interface Part {
@@ -17,10 +17,10 @@ interface Part {
 const JUMPS: readonly number[] = [OP.less, OP.lessOrEqual, OP.greater, OP.greaterOrEqual, OP.sign, OP.step];
 const KINKS: readonly number[] = [OP.abs, OP.min, OP.max];
 
-/** Rounding moves the crossing of two lines by a few numbers; it is looked for among so many on either side. */
+/** Round-off moves the crossing of two lines by a few doubles; this many are searched on either side. */
 const NEIGHBOURS = 8;
 
-/** Corners after 0 [s], rising; at each of them the formula is already as to its right. */
+/** Corners after 0 [s], ascending; at each of them the formula already has its value to the right. */
 export function cornersOf({ codes, constants }: Expression): number[] {
   const parts: Part[] = [];
   const corners = new Set<number>();
@@ -52,7 +52,7 @@ function lineOf(code: number, constant: number, [p, q]: readonly Line[]): Line {
   return undefined;
 }
 
-/** Where one line is zero, or two are equal, after 0. */
+/** Times after 0 at which one line is zero, or two are equal. */
 function crossingOf(lines: readonly Line[]): number | undefined {
   const [p, q = [0, 0]] = lines;
   if (p === undefined || lines.includes(undefined)) return undefined;
@@ -60,7 +60,7 @@ function crossingOf(lines: readonly Line[]): number | undefined {
   return time > 0 && Number.isFinite(time) ? time : undefined;
 }
 
-/** The first number about a time at which the value (k = 0) or the rate (k = 1) of a program is what it is a little later. */
+/** The first double near a time at which the value (k = 0) or the rate (k = 1) of a program equals that a little later. */
 function firstOnTheRight(program: Expression, time: number, k: 0 | 1): number | undefined {
   const stack = createDualStack();
   const near = new Float64Array([time]);

@@ -1,23 +1,23 @@
 /**
- * Value and exact derivative of a program by forward differentiation: every number on the stack is a pair (v, dv/dt).
- * Where a function has a kink (abs, min, max) the derivative is the one to the right, where it jumps (sign, step, comparisons) it is 0.
- * What is undefined becomes NaN or Infinity and goes on to the end. Griewank & Walther, Evaluating Derivatives, 2nd ed., 2008, ch. 3.
+ * Value and exact derivative of a program by forward-mode automatic differentiation: every entry of the stack is a pair (v, dv/dt).
+ * At a kink (abs, min, max) the derivative is the one to the right; at a jump (sign, step, comparisons) it is 0.
+ * Undefined values become NaN or Infinity and propagate to the result. Griewank & Walther 2008, ch. 3.
  */
 import type { Clock } from '../clock.js';
 import { acos, asin, atan, atan2, exp, findSinCos, log, pow, tan } from '../elementary.js';
 import { ARGUMENTS, DEEPEST, type Expression, OP } from './operations.js';
 
-/** Pairs on the stack, at most. A level of nesting leaves at most five behind: a < b + c * if(x, y, …). */
+/** Most pairs on the stack. A level of nesting adds at most five: a < b + c * if(x, y, …). */
 const LARGEST_STACK = 6 * DEEPEST;
 
-/** Room for an evaluation; (v, dv/dt) stand in its first two places afterwards. */
+/** Stack of an evaluation; afterwards its first two entries are (v, dv/dt). */
 export function createDualStack(): Float64Array {
   return new Float64Array(2 * LARGEST_STACK);
 }
 
 const NONE = new Float64Array(0);
 
-/** Evaluates a program at a time: stack[0] = value, stack[1] = derivative with `variables` standing still. */
+/** Evaluates a program at a time: stack[0] = value, stack[1] = derivative with `variables` held constant. */
 export function evaluate(
   { codes, constants }: Expression,
   at: Clock,
@@ -183,12 +183,12 @@ function findFunction(code: number, s: Float64Array, at: number): void {
   s[at + 1] = chain(slope, da);
 }
 
-/** Slope times rate, but what stands still does not move, however steep the slope. */
+/** Slope times rate; 0 for a constant argument, even where the slope is infinite. */
 function chain(slope: number, rate: number): number {
   return rate === 0 ? 0 : slope * rate;
 }
 
-/** Squares are what people write most: correct to half an ulp by one multiplication. */
+/** Squares are the most common powers: one multiplication is correct to half an ulp. */
 function powerOf(a: number, b: number): number {
   return b === 2 ? a * a : b === 1 ? a : pow(a, b);
 }

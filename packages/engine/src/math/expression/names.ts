@@ -1,13 +1,13 @@
-/** Names in an expression, and their values put in their place. */
+/** Names in an expression, and their replacement by values. */
 import { FUNCTIONS } from './operations.js';
 import { type Token, tokensOf } from './tokens.js';
 
-/** Names of numbers that a text uses, t among them; none where the text cannot be read. */
+/** Names of numbers that a text uses, including t; none where the text cannot be read. */
 export function namesIn(text: string): string[] {
   return [...new Set(numberNames(text).map(({ text: name }) => name))];
 }
 
-/** The text with values in place of names; what has none, and t, stays. */
+/** The text with names replaced by values; t and names without a value stay. */
 export function withValues(text: string, values: Readonly<Record<string, number>>): string {
   let [result, from] = ['', 0];
   for (const { text: name, column } of numberNames(text)) {
@@ -18,7 +18,7 @@ export function withValues(text: string, values: Readonly<Record<string, number>
   return result + text.slice(from);
 }
 
-/** A number as it may stand anywhere in an expression, −0 included. */
+/** A number written so that it is valid anywhere in an expression, including −0. */
 export function numberText(value: number): string {
   return value < 0 || Object.is(value, -0) ? `(-${-value})` : String(value);
 }

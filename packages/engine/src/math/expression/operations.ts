@@ -1,9 +1,9 @@
 /**
- * What an expression may do: the one list that parser, evaluation and bounds share. An operation takes its arguments from the
- * stack and leaves one number there.
+ * The operations of an expression, shared by parser, evaluation and bounds. An operation takes its arguments from the stack and
+ * pushes one number.
  */
 
-/** Codes of a program. PUSH takes the constant beside it, VARIABLE the variable whose number is there, TIME nothing. */
+/** Codes of a program. Each has an operand beside it: the constant for PUSH, the variable's number for VARIABLE, unused for the others. */
 export const OP = {
   push: 0,
   time: 1,
@@ -59,7 +59,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly [code: number, count: n
   tan: [OP.tan, 1],
 };
 
-/** Signs between two expressions that are compared. */
+/** Comparison operators. */
 export const COMPARISONS: Readonly<Record<string, number>> = {
   '<': OP.less,
   '<=': OP.lessOrEqual,
@@ -69,19 +69,19 @@ export const COMPARISONS: Readonly<Record<string, number>> = {
   '!=': OP.notEqual,
 };
 
-/** Arguments that each code takes from the stack. */
+/** Number of arguments that each code takes from the stack. */
 export const ARGUMENTS: Uint8Array = Uint8Array.from(Object.values(OP), (code) => {
   if (code === OP.push || code === OP.time || code === OP.variable) return 0;
   if (code === OP.negate) return 1;
   return Object.values(FUNCTIONS).find(([known]) => known === code)?.[1] ?? 2;
 });
 
-/** Brackets, signs and powers inside one another, at most. */
+/** Deepest nesting of brackets, signs and powers. */
 export const DEEPEST = 64;
 
-/** A parsed expression: operations in the order in which they are done. */
+/** A parsed expression: operations in the order of evaluation. */
 export interface Expression {
   readonly codes: Uint8Array;
-  /** The constant, or number of a variable, beside each code; 0 where there is none. */
+  /** Operand of each code: a constant or the number of a variable; 0 where there is none. */
   readonly constants: Float64Array;
 }

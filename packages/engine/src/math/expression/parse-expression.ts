@@ -1,5 +1,5 @@
 /**
- * Expressions of the time t, from text to a flat program, by recursive descent:
+ * Parses expressions of the time t into a flat program, by recursive descent:
  *
  *   comparison = sum [ ("<" | "<=" | ">" | ">=" | "==" | "!=") sum ]        1 where it holds, else 0
  *   sum        = product { ("+" | "-") product }
@@ -17,8 +17,8 @@ import { type Token, tokensOf } from './tokens.js';
 const CONSTANTS: Readonly<Record<string, number>> = { pi: PI, e: exp(1) };
 
 /**
- * The program of a text; `names` are numbers it may use beside t, pi and e, and `variables` what it is told at each evaluation, in that order;
- * both hide pi and e. SceneError with the column.
+ * The program of a text. `names` are constants that it may use besides t, pi and e; `variables` get their values at each evaluation, in
+ * that order. Both override pi and e. SceneError with the column.
  */
 export function parseExpression(
   text: string,
@@ -84,7 +84,7 @@ export function parseExpression(
     const { kind, text: word, column } = tokens[at];
     if (kind === 'number') {
       const value = Number(word);
-      if (!Number.isFinite(value)) fail('syntax', column, `the number ${word} is too large for computing`);
+      if (!Number.isFinite(value)) fail('syntax', column, `the number ${word} is too large`);
       at++;
       return emit(OP.push, value);
     }
@@ -108,7 +108,7 @@ export function parseExpression(
   };
   const call = (name: string, column: number) => {
     if (!Object.hasOwn(FUNCTIONS, name)) {
-      fail('unknown-name', column, `there is no function '${name}'; there are ${Object.keys(FUNCTIONS).join(', ')}`);
+      fail('unknown-name', column, `unknown function '${name}'; known functions: ${Object.keys(FUNCTIONS).join(', ')}`);
     }
     const [code, count] = FUNCTIONS[name];
     take('(');
@@ -131,7 +131,7 @@ export function parseExpression(
 
 function unknownName(name: string, names: readonly string[]): string {
   const known = ['t', ...Object.keys(CONSTANTS), ...names].slice(0, 12);
-  return `there is no '${name}'; there are ${known.join(', ')}`;
+  return `unknown name '${name}'; known names: ${known.join(', ')}`;
 }
 
 function foundText({ kind, text }: Token): string {

@@ -1,4 +1,4 @@
-/** A program as it grows. What is constant is computed at once, by the functions that the loop would use: same bits. */
+/** Builds a program. Constants are folded with the functions that the evaluation uses, so the bits are the same. */
 import { createDualStack, evaluate } from './evaluate.js';
 import { ARGUMENTS, type Expression, OP } from './operations.js';
 

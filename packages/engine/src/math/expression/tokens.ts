@@ -1,4 +1,4 @@
-/** The words of an expression: numbers, names, signs, each with the column where it starts (1 for the first). */
+/** The tokens of an expression: numbers, names, signs, each with its starting column (from 1). */
 import { SceneError } from '../../errors/scene-error.js';
 
 export interface Token {
@@ -7,7 +7,7 @@ export interface Token {
   readonly column: number;
 }
 
-/** Longer texts are no formula that a person wrote. */
+/** Longest text accepted; no hand-written formula is longer. */
 const LONGEST = 4000; // characters
 
 const SPACE = /\s+/y;
@@ -15,7 +15,7 @@ const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const NAME = /[A-Za-z_]\w*/y;
 const SIGN = /[<>=!]=|[-+*/^(),<>]/y;
 
-/** Splits an expression into words; the last one is the end. SceneError at a character that belongs to none. */
+/** Splits an expression into tokens; the last one marks the end. SceneError at an unexpected character. */
 export function tokensOf(text: string, path: string): Token[] {
   if (text.length > LONGEST) {
     const message = `is ${text.length} characters long, more than ${LONGEST}: give a table or a registered function`;
@@ -31,7 +31,7 @@ export function tokensOf(text: string, path: string): Token[] {
     const token = tokenAt(text, at);
     if (token === undefined) {
       const found = String.fromCodePoint(text.codePointAt(at) ?? 0);
-      throw new SceneError('expression/syntax', path, `column ${at + 1}: '${found}' has no meaning here`);
+      throw new SceneError('expression/syntax', path, `column ${at + 1}: unexpected character '${found}'`);
     }
     tokens.push(token);
     at += token.text.length;

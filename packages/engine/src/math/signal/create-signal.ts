@@ -1,4 +1,4 @@
-/** The list of forms that a signal may have. */
+/** The list of signal forms. */
 import { SceneError } from '../../errors/scene-error.js';
 import { boundsOf } from '../expression/bounds.js';
 import { cornersOf } from '../expression/corners.js';
@@ -9,7 +9,7 @@ import type { Signal, SignalCore, SignalFunction } from './signal.js';
 import type { SignalSpec } from './signal.schema.js';
 import { tableSignal } from './table-signal.js';
 
-/** The signal that a spec describes. SceneError at `path` for an expression that cannot be read and for a name nobody registered. */
+/** The signal that a spec describes. SceneError at `path` for an expression that cannot be read and for a name that is not registered. */
 export function createSignal(
   spec: SignalSpec,
   registered: Readonly<Record<string, SignalFunction>>,
@@ -36,7 +36,7 @@ function coreOf(spec: SignalSpec, registered: Readonly<Record<string, SignalFunc
   if ('times' in spec) return tableSignal(spec);
   if ('expression' in spec) return expressionSignal(spec.expression, `${path}.expression`);
   if (!Object.hasOwn(registered, spec.registered)) {
-    const message = `names the signal '${spec.registered}', which the host has not registered (command line: --module FILE)`;
+    const message = `names the signal '${spec.registered}', which is not registered (command line: --module FILE)`;
     throw new SceneError('signal/not-registered', `${path}.registered`, message);
   }
   return registeredSignal(registered[spec.registered]);
@@ -83,7 +83,7 @@ function expressionSignal(text: string, path: string): SignalCore {
   };
 }
 
-/** Somebody else's function: whatever it does instead of giving two numbers becomes NaN, which the run reports. */
+/** Calls a registered function. A throw or anything but two numbers becomes NaN, which the run reports. */
 function registeredSignal(f: SignalFunction): SignalCore {
   const findValue: SignalCore['findValue'] = ({ time }, out, o) => {
     out[o] = Number.NaN;
@@ -94,7 +94,7 @@ function registeredSignal(f: SignalFunction): SignalCore {
       out[o] = value;
       out[o + 1] = rate;
     } catch {
-      // Not a number already.
+      // The result is already NaN.
     }
   };
   const unknown = Number.POSITIVE_INFINITY;

@@ -1,20 +1,20 @@
 /**
- * ∫₀ᵗ f dt of a function that is known by its values. Time is cut into cells of 1/8 s and each cell into panels, until the
- * Gauss–Legendre rule of 10 points agrees with itself on the two parts of a panel; sums up to each panel are kept.
- * The panels depend on f alone, so the integral is a pure function of t, whatever was asked before.
- * Error: round-off of ∫|f| where f is smooth up to some kilohertz; at a jump J of f less than J · 2⁻⁴² s. Davis & Rabinowitz 1984, §2.7, §6.2.
+ * ∫₀ᵗ f dt of a function that can only be evaluated. Time is divided into cells of 1/8 s. Each cell is divided into panels until the
+ * 10-point Gauss–Legendre rule gives the same on a panel and on its two parts. The sum up to each panel is stored.
+ * The panels depend on f alone, so the integral is a pure function of t, independent of earlier calls.
+ * Error: round-off of ∫|f| where f is smooth up to a few kilohertz; below J · 2⁻⁴² s at a jump J of f. Davis & Rabinowitz 1984, §2.7, §6.2.
  */
 
 /** [s]; a power of two, so that cells begin at exact times. */
 const CELL = 0.125;
-/** Past this many cells, 1.5 days, no table of sums is kept, and the integral is NaN. */
+/** Most cells, 1.5 days; beyond them the integral is NaN. */
 const MOST_CELLS = 1 << 20;
 const DEEPEST = 48;
-/** Where a panel is cut: not in its middle, about which an oscillation that is far too fast can be odd and seem to vanish. */
+/** Where a panel is split. Not in its middle: a very fast oscillation can be odd about it and seem to vanish. */
 const CUT = 9 / 16;
-/** Panels of one cell; a function that wants more is noise. */
+/** Most panels of one cell; a function that needs more is noise. */
 const MOST_PANELS = 1024;
-/** Agreement to this part of ∫|f|; the parts, which are kept, then err by 10⁻⁵ of it where f is smooth. */
+/** Tolerance of the agreement, relative to ∫|f|. The two parts, which are used, are then 10⁵ times as accurate where f is smooth. */
 const AGREEMENT = 1e-12;
 
 const NODES = [0.14887433898163122, 0.4333953941292472, 0.6794095682990244, 0.8650633666889845, 0.9739065285171717];
@@ -35,12 +35,12 @@ export function createIntegral(f: (t: number) => number): (t: number) => number 
     if (panels === starts.length) [starts, sums] = [doubled(starts), doubled(sums)];
     starts[panels] = from;
     sums[panels++] = sum + carry;
-    // Neumaier's sum: a million panels add no error.
+    // Neumaier summation: a million panels add no error.
     const next = sum + integral;
     carry += Math.abs(sum) >= Math.abs(integral) ? sum - next + integral : integral - next + sum;
     sum = next;
   };
-  /** Cuts panels, level by level, so that a function that is never satisfied ends up with equal ones. */
+  /** Splits panels level by level, so that a function that never converges gets equal panels. */
   const divide = (cell: number) => {
     const done: Panel[] = [];
     let open: Panel[] = [panelOf(f, cell * CELL, (cell + 1) * CELL)];

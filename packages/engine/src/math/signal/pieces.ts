@@ -1,4 +1,4 @@
-/** A table as cubics: s = c₀ + u (c₁ + u (c₂ + u c₃)) with u the time since the knot before it. */
+/** A table as cubic pieces: s = c₀ + u (c₁ + u (c₂ + u c₃)), u the time since the knot at the start of the piece. */
 
 import type { TableSpec } from './signal.schema.js';
 import { splineSlopes } from './spline.js';
@@ -45,7 +45,7 @@ export function pieceRate(c: Float64Array, piece: number, u: number): number {
   return c[i + 1] + u * (2 * c[i + 2] + u * (3 * c[i + 3]));
 }
 
-/** Integral over the first u of a piece. */
+/** Integral over a piece from its start to u. */
 export function pieceIntegral(c: Float64Array, piece: number, u: number): number {
   const i = 4 * piece;
   return u * (c[i] + u * (c[i + 1] / 2 + u * (c[i + 2] / 3 + (u * c[i + 3]) / 4)));
@@ -61,7 +61,7 @@ export function boundsOfPieces({ coefficients: c, lengths }: Pieces): {
     const [, c1, c2, c3] = c.subarray(4 * piece, 4 * piece + 4);
     const inside = (u: number) => (u > 0 && u < h ? [u] : []);
     const root = Math.sqrt(Math.max(0, c2 * c2 - 3 * c3 * c1));
-    // Of the two forms of a root of 3c₃u² + 2c₂u + c₁ that which does not cancel.
+    // Roots of 3c₃u² + 2c₂u + c₁ in the form without cancellation.
     const q = -c2 - Math.sign(c2 || 1) * root;
     for (const u of [0, h, ...inside(q / (3 * c3)), ...inside(c1 / q)])
       value = Math.max(value, Math.abs(pieceValue(c, piece, u)));

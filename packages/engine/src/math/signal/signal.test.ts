@@ -239,9 +239,13 @@ describe('numbers and registered functions', () => {
 
 describe('mistakes', () => {
   test.each<[unknown, string, RegExp]>([
-    [{ times: [0, 1], values: [1] }, 'values', /as many as times, 2, got 1/],
-    [{ times: [0, 1, 1], values: [1, 2, 3] }, 'times.2', /later than 1 s before it, got 1/],
-    [{ times: [0, 1], values: [0, 1], interpolation: 'spline', after: 'repeat' }, 'values', /end as they begin/],
+    [{ times: [0, 1], values: [1] }, 'values', /as many as the times \(2\), got 1/],
+    [{ times: [0, 1, 1], values: [1, 2, 3] }, 'times.2', /later than 1 s, the time before it, got 1/],
+    [
+      { times: [0, 1], values: [0, 1], interpolation: 'spline', after: 'repeat' },
+      'values',
+      /start and end with the same value/,
+    ],
     ['0.1', '', /must be a number \[m\], \{ expression \}/],
   ])('%o', (input, path, message) => {
     const { error } = schema.safeParse(input);

@@ -1,9 +1,9 @@
-/** A scalar function of time: value, exact rate, integral, corners and bounds. Pure in t, so that a restart sees the same. */
+/** A scalar function of time: value, exact rate, integral, corners and bounds. A pure function of t, so a restart gives the same values. */
 import type { Clock } from '../clock.js';
 
-/** What a form of signal gives; `createSignal` makes the rest. Numbers in arrays: docs/v8-rules.md. */
+/** What each signal form implements; `createSignal` adds the rest. Numbers are passed in arrays (docs/v8-rules.md). */
 export interface SignalCore {
-  /** out[o] = s(t), out[o+1] = ds/dt; at a corner those to its right. NaN or Infinity where it is not defined. */
+  /** out[o] = s(t), out[o+1] = ds/dt; at a corner the values to the right. NaN or Infinity where undefined. */
   readonly findValue: (at: Clock, out: Float64Array, o: number) => void;
   /** out[o] = ∫₀ᵗ s dt, out[o+1] = s(t). */
   readonly findIntegral: (at: Clock, out: Float64Array, o: number) => void;
@@ -11,9 +11,9 @@ export interface SignalCore {
   readonly nextCorner: (t: number) => number;
   /** Upper bound of |s| for t ≥ 0; Infinity where none is known. */
   readonly bound: number;
-  /** Upper bound of |ds/dt| for t ≥ 0, jumps of s not counted; Infinity where none is known. */
+  /** Upper bound of |ds/dt| for t ≥ 0, without jumps of s; Infinity where none is known. */
   readonly rateBound: number;
-  /** Shortest time [s] in which it swings away and back; Infinity where it does not, or nothing is known. */
+  /** Shortest period of oscillation [s]; Infinity where it does not oscillate or the period is unknown. */
   readonly period: number;
 }
 
@@ -27,5 +27,5 @@ export interface Signal extends SignalCore {
   readonly integral: (t: number) => number;
 }
 
-/** A function of the host: [value, rate] at a time [s]. Must be pure, and the rate must be the derivative of the value. */
+/** A function of time from the host: [value, rate] at a time [s]. It must be pure, and the rate must be the derivative of the value. */
 export type SignalFunction = (time: number) => readonly [value: number, rate: number];

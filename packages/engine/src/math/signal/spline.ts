@@ -1,7 +1,7 @@
 /**
- * Slopes mᵢ at the knots of the cubic through (tᵢ, vᵢ) whose second derivative is continuous:
+ * Slopes mᵢ at the knots of the cubic spline through (tᵢ, vᵢ), whose second derivative is continuous:
  *   mᵢ₋₁/hᵢ₋₁ + 2 mᵢ (1/hᵢ₋₁ + 1/hᵢ) + mᵢ₊₁/hᵢ = 3 (dᵢ₋₁/hᵢ₋₁ + dᵢ/hᵢ),   hᵢ = tᵢ₊₁ − tᵢ,  dᵢ = (vᵢ₊₁ − vᵢ)/hᵢ
- * Level ends, where it is held before and after; or ends that meet, where it repeats. de Boor, A Practical Guide to Splines, 1978, ch. IV.
+ * End slopes are 0 where the value holds before and after, and periodic where the table repeats. de Boor 1978, ch. IV.
  */
 
 export function splineSlopes(
@@ -16,7 +16,7 @@ export function splineSlopes(
     ((values[left + 1] - values[left]) / h[left] / h[left] + (values[right + 1] - values[right]) / h[right] / h[right]);
   const level = solveInside(h, (i) => bend(i - 1, i), 0);
   if (ends === 'level') return level;
-  // Linear in the common end slope s: m = level + s · tilt, and s makes the second derivatives of both ends equal.
+  // The slopes are linear in the common end slope s: m = level + s · tilt. s makes the second derivatives at both ends equal.
   const tilt = solveInside(h, () => 0, 1);
   const [first, end] = [1 / h[0], 1 / h[last - 1]];
   const excess = (m: Float64Array) => m[last - 1] * end + (m[last] + m[0]) * (end + first) + m[1] * first;
@@ -24,7 +24,7 @@ export function splineSlopes(
   return level.map((m, i) => m + s * tilt[i]);
 }
 
-/** Slopes with both end slopes given: elimination down the three diagonals, which the diagonal dominates. */
+/** Slopes for given end slopes: elimination of a tridiagonal, diagonally dominant system. */
 function solveInside(h: Float64Array, right: (i: number) => number, end: number): Float64Array {
   const last = h.length;
   const m = new Float64Array(last + 1);

@@ -1,14 +1,14 @@
-/** Knots of a table at which the value or its rate jumps: where a solver should end a step. */
+/** Knots of a table at which the value or its rate jumps; a solver should end a step there. */
 import { boundsOfPieces, type Pieces, pieceRate, pieceValue } from './pieces.js';
 
 export interface Corners {
-  /** Indices of knots, rising, the first time through; the last knot is where it begins to hold or to repeat. */
+  /** Indices of knots, ascending, in the first pass. At the last knot the table begins to hold or to repeat. */
   readonly first: readonly number[];
   /** The same in every repetition after the first. */
   readonly later: readonly number[];
 }
 
-/** A jump of less than this part of the largest value or rate is rounding. */
+/** A jump below this fraction of the largest value or rate is round-off. */
 const ROUNDING = 1e-9;
 
 export function tableCorners(pieces: Pieces, values: readonly number[], repeats: boolean): Corners {

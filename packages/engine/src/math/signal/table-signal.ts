@@ -1,13 +1,13 @@
 /**
- * A signal through knots (tᵢ, vᵢ), straight, as a spline or in steps; its integral is the exact one of the pieces.
- * Before the first knot it holds; after the last it holds or begins again.
+ * A signal through knots (tᵢ, vᵢ), linear, as a spline or in steps. Its integral is that of the pieces, exact.
+ * Before the first knot the value holds; after the last it holds or the table repeats.
  */
 import { boundsOfPieces, createPieces, pieceIntegral, pieceRate, pieceValue } from './pieces.js';
 import type { SignalCore } from './signal.js';
 import type { TableSpec } from './signal.schema.js';
 import { tableCorners } from './table-corners.js';
 
-/** Past so many the knots of one cannot be told from those of the next: the first of them is all that is seen. */
+/** Most repetitions. Later ones are too close in floating point to tell their knots apart; only their first knot is used. */
 const MOST_REPETITIONS = 2_147_483_648;
 
 export function tableSignal(spec: TableSpec): SignalCore {
@@ -18,7 +18,7 @@ export function tableSignal(spec: TableSpec): SignalCore {
   const cycle = times[count] - times[0];
   const repeats = after === 'repeat';
   const knots = Float64Array.from(times);
-  /** Repetitions before t; knot i of repetition n is at knots[i] + n · cycle, here and in the corners. */
+  /** Repetitions before t. Knot i of repetition n is at knots[i] + n · cycle, here and in the corners. */
   const repetition = (t: number) => {
     if (!repeats || !(t >= knots[count])) return 0;
     let n = Math.floor((t - knots[0]) / cycle);
@@ -27,7 +27,7 @@ export function tableSignal(spec: TableSpec): SignalCore {
     while (t < knots[0] + n * cycle) n--;
     return n;
   };
-  /** Piece that holds t. */
+  /** Piece that contains t. */
   const pieceAt = (t: number, n: number) => {
     let [low, high] = [0, count];
     while (high - low > 1) {
@@ -96,7 +96,7 @@ export function tableSignal(spec: TableSpec): SignalCore {
   }
 }
 
-/** Shortest time from one turning point past the next to the one after it; ends of the table count as turning points. */
+/** Shortest time between a turning point and the next but one; the ends of the table count as turning points. */
 function swingOf(times: readonly number[], values: readonly number[], repeats: boolean): number {
   const last = times.length - 1;
   const turns: number[] = [times[0]];

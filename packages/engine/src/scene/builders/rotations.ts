@@ -9,7 +9,7 @@ export const turn = (axis: Vec3, angle: number): [number, number, number, number
   return [x, y, z, w];
 };
 
-/** A rotation by three Euler angles [rad], as scene data; 'xyz' are Kardan angles. */
+/** A rotation by three Euler angles [rad], as scene data; 'xyz' are Cardan angles. */
 export const euler = (sequence: EulerSequence, angles: Vec3) => ({
   euler: sequence,
   angles: [...angles] as [number, number, number],

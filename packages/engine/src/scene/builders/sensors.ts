@@ -59,7 +59,7 @@ export const angularAcceleration = (name: string, body: string, axis: Axis): Sen
   axis,
 });
 
-/** One of three Euler angles of a body [rad]; 'xyz' are Kardan angles. */
+/** One of three Euler angles of a body [rad]; 'xyz' are Cardan angles. */
 export const eulerAngle = (
   name: string,
   body: string,

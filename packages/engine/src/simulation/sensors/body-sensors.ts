@@ -127,7 +127,7 @@ export const BODY_SENSORS = {
       'euler-angle',
       {
         body,
-        sequence: z.enum(EULER_SEQUENCES).meta({ description: "Axes of the three turns; 'xyz' are Kardan angles." }),
+        sequence: z.enum(EULER_SEQUENCES).meta({ description: "Axes of the three turns; 'xyz' are Cardan angles." }),
         angle: z.enum(['first', 'second', 'third']).meta({ description: 'Which of the three turns.' }),
       },
       'One of three Euler angles of a body, in its range [rad].',

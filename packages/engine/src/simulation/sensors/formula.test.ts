@@ -87,7 +87,7 @@ describe('mistakes are told at their place', () => {
 
   test('with the column, and the names there are', () => {
     const [{ message }] = checkScene(thrown([HEIGHT, formula('2 * depth')]));
-    expect(message).toBe("column 5: there is no 'depth'; there are t, pi, e, radius, height");
+    expect(message).toBe("column 5: unknown name 'depth'; known names: t, pi, e, radius, height");
   });
 
   test('formulas elsewhere know no sensors', () => {

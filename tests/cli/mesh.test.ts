@@ -31,7 +31,7 @@ test('check names what is wrong and ends with 3; asked-for repair mends it', asy
   writeFileSync(join(cwd, 'flipped.obj'), CUBE.replace('f 4 3 2 1', 'f 1 2 3 4'));
   const bad = await impinge(['mesh', 'check', 'flipped.obj'], cwd);
   expect(bad.exitCode).toBe(3);
-  expect(bad.stdout).toMatch(/2 triangles are turned against the surface/);
+  expect(bad.stdout).toMatch(/2 triangles are flipped against the surrounding surface/);
   const mended = await impinge(['mesh', 'check', 'flipped.obj', '--repair', 'orient', '--json'], cwd);
   expect(mended.exitCode).toBe(0);
   expect(JSON.parse(mended.stdout)).toMatchObject({ ok: true, problems: [], repaired: [{ step: 'orient' }] });

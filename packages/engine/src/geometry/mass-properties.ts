@@ -27,7 +27,7 @@ export interface MassProperties {
   readonly inertia: readonly number[];
 }
 
-/** Adds up the elements; mass 0 and zero inertia for none. */
+/** Sums the elements; zero mass and inertia for none. */
 export function combineMasses(elements: readonly MassElement[]): MassProperties {
   const mass = elements.reduce((sum, element) => sum + element.mass, 0);
   const centre = [0, 1, 2].map((axis) =>

@@ -1,4 +1,4 @@
-/** What a shape is once it is built: mass properties, extent, and a mesh for those that are meshes. In the shape's frame. */
+/** A built shape: mass properties, extent, and the mesh of shapes that have one. In the shape's frame. */
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import type { Vec3 } from '../math/vec3.js';
 import { meshBounds } from './mesh/bounds/mesh-bounds.js';
@@ -7,14 +7,14 @@ import type { TriangleMesh } from './mesh/triangle-mesh.js';
 import { type ShapeBounds, UP } from './shapes/shape.js';
 import { EXACT_SHAPE_TYPES, type ExactShape, type ExactShapeType, familyOf } from './shapes/shapes.js';
 
-/** Kinds of shape that detection tells apart; the index in this list is the type number in the compiled model. */
+/** Kinds of shape that detection distinguishes; the index in this list is the type number in the compiled model. */
 export const SHAPE_TYPES: readonly ShapeType[] = [...EXACT_SHAPE_TYPES, 'mesh'];
 
 export type ShapeType = ExactShapeType | 'mesh';
 
 /** Matter of unit density. */
 export interface Matter {
-  /** V [m³]; of a shell area × thickness. */
+  /** V [m³]; for a shell area × thickness. */
   readonly volume: number;
   /** Centroid in the shape's frame [m]. */
   readonly centroid: Vec3;
@@ -22,7 +22,7 @@ export interface Matter {
   readonly inertia: readonly number[];
 }
 
-/** A shape once built: what contact and mass properties need of it. */
+/** A built shape: the data that contact and mass properties need. */
 export interface ShapeGeometry {
   readonly type: ShapeType;
   /** Undefined for a shape without a finite volume. */
@@ -34,19 +34,19 @@ export interface ShapeGeometry {
   readonly axis: Vec3;
   /** Largest distance [m] from the shape's origin to its surface; Infinity for an unbounded shape. */
   readonly reach: number;
-  /** Whether its box changes as it turns. */
+  /** Whether its bounding box changes with its rotation. */
   readonly turns: boolean;
-  /** Way through the shape at its thinnest, or of its wall [m]; Infinity where there is no other side, 0 for a sheet. */
+  /** Smallest thickness of the shape, or of its wall [m]; Infinity where there is no other side, 0 for a sheet. */
   readonly thickness: number;
   /** The sizes of an exact shape. */
   readonly exact?: ExactShape;
   /** The surface of a shape of type mesh. */
   readonly mesh?: TriangleMesh;
-  /** How far off a coordinate of the mesh may be [m], where that is more than rounding: faces of a file are flat to that. */
+  /** Tolerance of the mesh's coordinates [m], where it exceeds round-off: faces of a file are flat within it. */
   readonly coordinateError?: number;
-  /** Whether the surface is a sheet without inside: a shell, open or not. */
+  /** Whether the surface is a sheet without an inside: a shell, open or closed. */
   readonly isSheet: boolean;
-  /** What a person should know about it. */
+  /** Warnings for the user. */
   readonly warnings: readonly SceneProblem[];
 }
 
@@ -70,7 +70,7 @@ export function exactGeometry(shape: ExactShape): ShapeGeometry {
   };
 }
 
-/** The solid inside a mesh; with a thickness [m] the surface itself, which may be open. SceneError when it is neither. */
+/** The solid inside a mesh; with a thickness [m], the surface itself, which may be open. SceneError when it is neither. */
 export function meshGeometry(mesh: TriangleMesh, shellThickness?: number): ShapeGeometry {
   const { matter, warnings, wall } = shellThickness === undefined ? filled(mesh) : spread(mesh, shellThickness);
   const [x0, y0, z0, x1, y1, z1] = meshBounds(mesh.vertices, mesh.triangles);
@@ -90,7 +90,7 @@ export function meshGeometry(mesh: TriangleMesh, shellThickness?: number): Shape
   };
 }
 
-/** What a mesh holds; `wall` is the mean way through it [m]: twice the volume over the area, as of a plate. */
+/** Contents of a mesh; `wall` is its mean thickness [m]: twice the volume over the area, as for a plate. */
 type Contents = Pick<ShapeGeometry, 'matter' | 'warnings'> & { readonly wall: number };
 
 function smallestEdge({ min, max }: ShapeBounds): number {

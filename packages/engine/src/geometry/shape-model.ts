@@ -1,6 +1,6 @@
 /**
- * The shapes of a scene as flat arrays, and where they are now.
- * A shape hangs on a body at a fixed place relative to the body's centre of mass; its world place follows the body's pose.
+ * The shapes of a scene as flat arrays, and their current poses.
+ * A shape has a fixed place relative to the centre of mass of its body; its world pose follows from the body's pose.
  */
 import { multiplyAt, rotate } from '../math/quaternion.js';
 import type { ShapeGeometry } from './shape-geometry.js';
@@ -8,7 +8,7 @@ import type { ShapeGeometry } from './shape-geometry.js';
 /** Compiled shapes; constant during a run. */
 export interface ShapeModel {
   readonly count: number;
-  /** What each shape is; shapes made of the same solid share one. */
+  /** Geometry of each shape; shapes made of the same solid share one. */
   readonly geometry: readonly ShapeGeometry[];
   /** Index into SHAPE_TYPES. */
   readonly type: Uint8Array;
@@ -16,29 +16,29 @@ export interface ShapeModel {
   readonly body: Int32Array;
   /** Index of the material. */
   readonly material: Int32Array;
-  /** Origin of the shape relative to the body's centre of mass, body axes [m], 3 a shape. */
+  /** Origin of the shape relative to the body's centre of mass, body axes [m], 3 per shape. */
   readonly offsetsB: Float64Array;
-  /** Outward axis, body axes, unit, 3 a shape. */
+  /** Outward axis, body axes, unit, 3 per shape. */
   readonly axesB: Float64Array;
-  /** Shape axes to body axes, 4 a shape. */
+  /** Shape axes to body axes, 4 per shape. */
   readonly orientationsB: Float64Array;
-  /** 1 for shapes that look different when they are turned; a ball does not, and a plane has its axis. */
+  /** 1 for shapes whose rotation matters. It does not for a sphere; a plane has its outward axis instead. */
   readonly turns: Uint8Array;
   /** Radius [m]; 0 where a shape has none. */
   readonly radius: Float64Array;
   /** Largest distance from the shape's origin to its surface [m]; Infinity when unbounded. */
   readonly reach: Float64Array;
-  /** Radius of a ball, half the reach of others [m]: what is small beside a shape. */
+  /** Characteristic length [m]: the radius of a sphere, half the reach of other shapes. */
   readonly size: Float64Array;
 }
 
-/** Where bodies are: centre of mass [m] (3 a body) and orientation (4 a body). */
+/** Poses of bodies: centre of mass [m] (3 per body) and orientation (4 per body). */
 export interface BodyPoses {
   readonly positionsW: Float64Array;
   readonly orientations: Float64Array;
 }
 
-/** Where shapes are: origin [m] and outward axis, world, 3 a shape; shape axes to world axes, 4 a shape that `turns`. Scratch. */
+/** Poses of shapes: origin [m] and outward axis, world, 3 per shape; shape axes to world axes, 4 per shape that `turns`. Scratch. */
 export interface ShapePoses {
   readonly originsW: Float64Array;
   readonly axesW: Float64Array;
@@ -53,7 +53,7 @@ export function createShapePoses(count: number): ShapePoses {
   };
 }
 
-/** Fills the world place of one shape from its body's pose. */
+/** Fills the world pose of one shape from its body's pose. */
 export function findShapePose(shapes: ShapeModel, bodies: BodyPoses, shape: number, out: ShapePoses): void {
   const body = shapes.body[shape];
   const s = 3 * shape;
@@ -68,7 +68,7 @@ export function findShapePose(shapes: ShapeModel, bodies: BodyPoses, shape: numb
     multiplyAt(bodies.orientations, 4 * body, shapes.orientationsB, 4 * shape, out.orientations, 4 * shape);
 }
 
-/** Fills the world place of every shape. */
+/** Fills the world pose of every shape. */
 export function findShapePoses(shapes: ShapeModel, bodies: BodyPoses, out: ShapePoses): void {
   for (let shape = 0; shape < shapes.count; shape++) findShapePose(shapes, bodies, shape, out);
 }

@@ -8,17 +8,17 @@ const placed = {
   material: z
     .string()
     .optional()
-    .meta({ description: 'Name of a material of the scene; the only one if there is one.' }),
+    .meta({ description: 'Name of a material of the scene; may be left out where the scene has only one.' }),
   density: quantity('kg/m³', { above: 0, help: "Density of this shape; default: the material's." }).optional(),
   mass: quantity('kg', { above: 0, help: 'Mass of this shape, instead of a density.' }).optional(),
   position: vector('m', 'Origin of the shape frame in the body frame.').default([0, 0, 0]),
-  orientation: rotation('Shape frame to body frame; default: not turned.').default([0, 0, 0, 1]),
+  orientation: rotation('Shape frame to body frame; default: no rotation.').default([0, 0, 0, 1]),
 };
 
 const shell = {
   shellThickness: quantity('m', {
     above: 0,
-    help: 'Makes the shape a shell: its mass lies on the surface, density × thickness per area. The surface may be open.',
+    help: 'Makes the shape a shell of this thickness: its mass per area is density × thickness. The surface may be open.',
   }).optional(),
 };
 
@@ -28,7 +28,7 @@ type Shell = z.output<z.ZodObject<typeof shell>>;
 
 /** A shape with its place in the body: an exact one, or a solid that becomes a triangle mesh. */
 export type ShapeSpec = (ExactShape | (SolidSpec & Shell)) & Placed;
-/** The same as people write it. */
+/** The same as written in a scene. */
 export type ShapeInput = (ExactShapeInput | (SolidInput & Shell)) & PlacedInput;
 
 export const shapeSchema = z.discriminatedUnion('type', [

@@ -72,11 +72,9 @@ export function rotation(help: string) {
     .refine((q) => q.some((part) => part !== 0), { error: 'must not be all zeros: a rotation has a direction' });
   const euler = z
     .strictObject({
-      euler: z
-        .enum(EULER_SEQUENCES)
-        .meta({
-          description: "Axes of the three rotations, each carried along by those before it; 'xyz' are Cardan angles.",
-        }),
+      euler: z.enum(EULER_SEQUENCES).meta({
+        description: "Axes of the three rotations, each carried along by those before it; 'xyz' are Cardan angles.",
+      }),
       angles: vector('rad', 'Angle of each turn.'),
     })
     .transform(({ euler: sequence, angles }): [number, number, number, number] => [...fromEuler(sequence, angles)]);

@@ -1,4 +1,4 @@
-/** Solids from code, as `authoring` of the public entry: functions that give polygons and triangle meshes, and measure them. */
+/** Solids from code, exported as `authoring`: functions that make and measure polygons and triangle meshes. */
 
 export { boundingSphere } from '../mesh/bounds/bounding-sphere.js';
 export { orientedBox } from '../mesh/bounds/oriented-box.js';

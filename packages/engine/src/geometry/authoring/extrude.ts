@@ -1,5 +1,5 @@
 /**
- * A polygon pushed along z: V = A h (000 §2.3.3). Caps are the polygon's triangulation, walls two triangles an edge.
+ * A polygon extruded along z: V = A h (Elmqvist et al. 2015, §2.3.3). Caps are the polygon's triangulation, walls two triangles per edge.
  */
 import { SceneError } from '../../errors/scene-error.js';
 import type { TriangleMesh } from '../mesh/triangle-mesh.js';

@@ -1,11 +1,11 @@
-/** Collects corners and triangles with the name of the face each belongs to, and makes a TriangleMesh of them. */
+/** Collects vertices and triangles, each triangle with the name of its face, and makes a TriangleMesh of them. */
 import { SceneError } from '../../errors/scene-error.js';
 import type { TriangleMesh } from '../mesh/triangle-mesh.js';
 
-/** A solid of more triangles is a mistyped resolution; it would take minutes and gigabytes to find out. */
+/** Most triangles of a solid. More is a mistyped resolution, which would otherwise take minutes and gigabytes to notice. */
 export const MOST_TRIANGLES = 2_000_000;
 
-/** What is said of more. */
+/** The error for a solid with more triangles. */
 export const tooFine = (): SceneError =>
   new SceneError(
     'shape/too-fine',
@@ -14,13 +14,13 @@ export const tooFine = (): SceneError =>
   );
 
 export interface MeshBuilder {
-  /** Adds a corner [m]; its index. */
+  /** Adds a vertex [m] and returns its index. */
   vertex(x: number, y: number, z: number): number;
   /** Adds a triangle, counter-clockwise from outside, to a named face. */
   triangle(a: number, b: number, c: number, face: string): void;
   /** Adds a flat four-sided patch as two triangles (a b c, a c d). */
   quad(a: number, b: number, c: number, d: number, face: string): void;
-  /** What was added so far; faces in the order in which they were first named. */
+  /** The mesh so far; faces in the order in which they were first named. */
   mesh(): TriangleMesh;
 }
 

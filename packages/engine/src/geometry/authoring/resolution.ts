@@ -1,7 +1,7 @@
 /**
- * How finely round things are cut into flat ones.
- * A chord over the angle α of a circle of radius R stays R (1 − cos(α/2)) inside it (the sagitta, here "chord error").
- * Corners lie on the true surface, so convex solids are inscribed and lose volume: a circle of n chords has
+ * How finely round surfaces are tessellated.
+ * A chord over the angle α of a circle of radius R lies up to R (1 − cos(α/2)) inside it (the sagitta, here "chord error").
+ * Vertices lie on the exact surface, so convex solids are inscribed and lose volume: a circle of n chords has
  * n/(2π) sin(2π/n) of its area, 0.9984 for n = 64.
  */
 import { SceneError } from '../../errors/scene-error.js';
@@ -16,16 +16,16 @@ export interface Resolution {
   readonly chordError?: number;
 }
 
-/** Segments in a full turn where nothing is said. */
+/** Default number of segments in a full turn. */
 export const DEFAULT_SEGMENTS = 64;
 
-/** More segments than this in a turn, or in an arc of many, is a mistyped resolution. */
+/** Most segments in a turn or arc; more is a mistyped resolution. */
 const MOST_SEGMENTS = 100_000;
 
 /** Number of chords, at least `least`, for an arc of `angle` [rad] on a circle of `radius` [m]. */
 export function arcSegments(radius: number, angle: number, resolution: Resolution, least = 1): number {
   const share = Math.abs(angle) / (2 * PI);
-  // A turn's share may round to just above a whole number of segments.
+  // The share of a turn may round to just above a whole number of segments.
   const count = Math.max(least, Math.ceil(turnSegments(radius, resolution) * share - 1e-9));
   if (!(count <= MOST_SEGMENTS))
     throw new SceneError(
@@ -41,7 +41,7 @@ export function circleSegments(radius: number, resolution: Resolution): number {
   return arcSegments(radius, 2 * PI, resolution, 3);
 }
 
-/** Chords in a turn as a real number, so that an arc gets no more than its share. */
+/** Chords in a full turn as a real number, so that an arc gets no more than its share. */
 function turnSegments(radius: number, { segments, chordError }: Resolution): number {
   if (segments !== undefined && chordError !== undefined)
     throw new SceneError('shape/two-resolutions', 'chordError', 'give segments or chordError [m], not both');
@@ -54,7 +54,7 @@ function turnSegments(radius: number, { segments, chordError }: Resolution): num
   return PI / acos(1 - chordError / radius);
 }
 
-/** (cos, sin) of k/n of a turn, exactly symmetric in all eight octants: a quarter turn is (0, 1) without residue. */
+/** (cos, sin) of k/n of a turn, exactly symmetric in all eight octants: a quarter turn is exactly (0, 1). */
 export function turnFraction(k: number, n: number): readonly [number, number] {
   const within = ((k % n) + n) % n;
   const quarter = Math.floor((4 * within) / n);

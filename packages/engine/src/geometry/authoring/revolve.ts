@@ -1,6 +1,6 @@
 /**
- * A profile turned about the z axis. The profile's x is the distance from the axis, its y becomes z.
- * In m equal steps over the angle α every slice is a polygon, so V = m/2 sin(α/m) ∮ r² dz, which tends to Pappus' α A r̄.
+ * A profile revolved about the z axis. The profile's x is the distance from the axis, its y becomes z.
+ * With m equal steps over the angle α every slice is a polygon, so V = m/2 sin(α/m) ∮ r² dz, which tends to α A r̄ (Pappus).
  */
 import { SceneError } from '../../errors/scene-error.js';
 import { cos, PI, sin } from '../../math/elementary.js';
@@ -11,13 +11,13 @@ import { triangulate } from './polygon/triangulate.js';
 import { arcSegments, type Resolution, turnFraction } from './resolution.js';
 
 export interface RevolveOptions extends Resolution {
-  /** Angle turned from the x axis toward y, 0 < angle ≤ 2π [rad]; default 2π. */
+  /** Angle of revolution from the x axis toward y, 0 < angle ≤ 2π [rad]; default 2π. */
   readonly angle?: number;
   /** Face names of the outline's edges, edge i from point i to i + 1; default all "side". */
   readonly sideNames?: readonly string[];
 }
 
-/** Radii below this part of the largest are on the axis: what sin and cos leave of 0. */
+/** Radii below this fraction of the largest are on the axis: round-off of sin and cos. */
 const ON_AXIS = 1e-12;
 
 /** The solid swept by a profile with x ≥ 0, which may touch the axis. Faces: side (or `sideNames`), hole-1, …, start, end. */

@@ -1,6 +1,6 @@
 /**
  * Sums whose error does not grow with the number of terms: s = fl(Σ xᵢ) + fl(Σ eᵢ), eᵢ the exact rounding error of each addition.
- * |error| ≤ ε |Σ xᵢ| + O(n ε²) Σ |xᵢ|. Ogita, Rump, Oishi, SIAM J. Sci. Comput. 26 (2005) 1955–1988, algorithm 4.3.
+ * |error| ≤ ε |Σ xᵢ| + O(n ε²) Σ |xᵢ|. Ogita, Rump & Oishi 2005, algorithm 4.3.
  */
 import { sumError } from '../../math/elementary/error-free.js';
 

@@ -1,4 +1,4 @@
-/** Several meshes in one, side by side: nothing is welded or united, see CSG for that. */
+/** Several meshes in one. Nothing is welded or united; use CSG for that. */
 import type { MeshFaces, TriangleMesh } from './triangle-mesh.js';
 
 /** All vertices and triangles in order; faces of equal names become one face, triangles without a face get the name ''. */

@@ -1,15 +1,15 @@
-/** Numbers that cannot be a mesh: indices beyond the vertices, coordinates that are not finite, no triangles at all. */
+/** Data that is not a mesh: indices out of range, coordinates that are not finite, no triangles. */
 import { counted, type MeshProblem, PLACES_LISTED } from './check/mesh-problem.js';
 import { type TriangleMesh, triangleCount, vertexCount } from './triangle-mesh.js';
 
-/** Problems that stop every further look at the mesh; empty for sound data. */
+/** Problems that rule out every further check; empty for sound data. */
 export function dataProblems(mesh: TriangleMesh): MeshProblem[] {
   const { vertices, triangles } = mesh;
   const total = vertexCount(mesh);
   if (triangles.length === 0) return [problem('mesh/empty', 1, [], 'the mesh has no triangles')];
   if (triangles.length % 3 !== 0 || vertices.length % 3 !== 0)
     return [
-      problem('mesh/incomplete', 1, [], 'the arrays of a mesh must have three numbers for each vertex and triangle'),
+      problem('mesh/incomplete', 1, [], 'the arrays of a mesh must hold three numbers for each vertex and triangle'),
     ];
   const outside: number[] = [];
   const infinite: number[] = [];
@@ -30,7 +30,7 @@ export function dataProblems(mesh: TriangleMesh): MeshProblem[] {
       'mesh/index-out-of-range',
       outside.length,
       outside,
-      `${counted(outside.length, 'triangle names', 'triangles name')} a vertex that does not exist (there are ${total})`,
+      `${counted(outside.length, 'triangle names', 'triangles name')} a vertex that does not exist (the mesh has ${total})`,
     ),
     problem(
       'mesh/not-finite',

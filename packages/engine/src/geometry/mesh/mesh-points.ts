@@ -1,4 +1,4 @@
-/** The points of a mesh that matter for its bounds. */
+/** The points of a mesh that determine its bounds. */
 import type { TriangleMesh } from './triangle-mesh.js';
 
 /** Vertices that triangles use, x y z each [m], in their order; all vertices where there are no triangles. */

@@ -4,13 +4,12 @@
  *   ∫ x dV = V s / 4,   ∫ xᵢ xⱼ dV = V (aᵢaⱼ + bᵢbⱼ + cᵢcⱼ + sᵢsⱼ) / 20,   I = tr(C) 1 − C;
  * and of the same mass spread over the surface (a shell), A = |n| / 2:
  *   ∫ x dA = A s / 3,   ∫ xᵢ xⱼ dA = A (aᵢaⱼ + bᵢbⱼ + cᵢcⱼ + sᵢsⱼ) / 12.
- * Tonon, J. Math. Stat. 1 (2005) 8–11.
+ * Tonon 2005.
  *
- * Digits: o is the centre of the bounding box for V and centroid, then the centroid for the inertia, and coordinates are taken as
- * (v − min) − half, so that a mesh moved by an amount that its coordinates can hold gives the same V, A and I to the bit (0 ulp),
- * 1e6 m away or not. n is taken from edges: from a × b a small triangle would lose R / h of its digits. Sums are compensated, so
- * that |δV| ≤ 10 ε Σ |Vₜ| whatever the number of triangles. What rounding the coordinates themselves by δ does to a solid,
- * |δV| ≤ √3 δ A, no formula can mend.
+ * Accuracy: o is the centre of the bounding box for V and centroid, then the centroid for the inertia. Coordinates are used as
+ * (v − min) − half, so a translation that its coordinates can represent, even by 1e6 m, leaves V, A and I the same to the bit.
+ * n is computed from edges: from a × b, a small triangle would lose R / h of its digits. Sums are compensated, so
+ * |δV| ≤ 10 ε Σ |Vₜ| for any number of triangles. Rounding the coordinates themselves by δ changes V by up to √3 δ A.
  */
 import type { Vec3 } from '../../math/vec3.js';
 import { meshBounds } from './bounds/mesh-bounds.js';
@@ -39,7 +38,7 @@ export interface ShellProperties {
   readonly inertia: readonly number[];
 }
 
-/** Volume [m³], area [m²], centroid [m] and inertia [m⁵] of the solid inside a closed mesh; no check is made, see solidOf. */
+/** Volume [m³], area [m²], centroid [m] and inertia [m⁵] of the solid inside a closed mesh. The mesh is not checked; solidOf does that. */
 export function meshProperties(mesh: TriangleMesh): MeshProperties {
   const frame = localFrame(mesh);
   const sums = firstMoments(mesh, frame);
@@ -88,7 +87,7 @@ function centreOf(sums: Float64Array, k: number, n: number): Vec3 {
   return [sumOf(sums, k + 1) / weight, sumOf(sums, k + 2) / weight, sumOf(sums, k + 3) / weight];
 }
 
-// Edges and normal are written out in both loops: a function that hands them over through an array makes the loops slower.
+// Edges and normal are inlined in both loops: a function that returns them in an array makes the loops slower.
 
 /** Sums of 6V, 6V s, 2A and 2A s. */
 function firstMoments({ vertices: v, triangles }: TriangleMesh, frame: Frame): Float64Array {
@@ -174,6 +173,6 @@ function secondMoments(mesh: TriangleMesh, frame: Frame, centre: Vec3, solid: bo
 /** I = tr(C) 1 − C from the sums, each divided by `part`. */
 function inertiaOf(sums: Float64Array, part: number): number[] {
   const [xx, yy, zz, xy, xz, yz] = [0, 1, 2, 3, 4, 5].map((k) => sumOf(sums, k) / part);
-  // 0 − x: no −0 in results that are shown to people.
+  // 0 − x avoids −0 in results that users see.
   return [yy + zz, 0 - xy, 0 - xz, 0 - xy, xx + zz, 0 - yz, 0 - xz, 0 - yz, xx + yy];
 }

@@ -1,6 +1,6 @@
 /**
  * Principal axes of a symmetric 3 × 3 matrix: I = R diag(I₁, I₂, I₃) Rᵀ, I₁ ≤ I₂ ≤ I₃, R a rotation.
- * Rotation to quaternion: Shepperd, J. Guid. Control 1 (1978) 223–224.
+ * Rotation to quaternion: Shepperd 1978.
  */
 import { diagonalise } from '../../math/diagonalise.js';
 import { type Quaternion, unitQuaternion } from '../../math/quaternion.js';
@@ -8,9 +8,9 @@ import type { Vec3 } from '../../math/vec3.js';
 
 /** A symmetric tensor in its own axes. */
 export interface PrincipalAxes {
-  /** Eigenvalues in rising order [unit of the tensor]. */
+  /** Eigenvalues in ascending order [unit of the tensor]. */
   readonly moments: Vec3;
-  /** Principal axes to the tensor's axes; right-handed, no rotation for a tensor that is diagonal in rising order. */
+  /** Principal axes to the tensor's axes; right-handed. No rotation for a diagonal tensor in ascending order. */
   readonly orientation: Quaternion;
 }
 
@@ -25,7 +25,7 @@ export function principalAxes(matrix: ArrayLike<number>): PrincipalAxes {
   return { moments: [a[4 * order[0]], a[4 * order[1]], a[4 * order[2]]], orientation: quaternionOf(u, v, w) };
 }
 
-/** Column k, its largest component positive, so that the sign of an axis is settled. */
+/** Column k, with its largest component positive, so that the sign of an axis is unique. */
 function columnOf(axes: readonly number[], k: number): number[] {
   const column = [axes[k], axes[3 + k], axes[6 + k]];
   let largest = 0;

@@ -1,7 +1,7 @@
 /**
- * The solid inside a mesh, or why there is none. Refused: data that is no mesh, open, turned inconsistently, facing inward, without
- * volume; on request also what cuts itself. Warned of: nearly flat (smallest over largest radius of gyration), and an inertia
- * that no mass distribution has, I₁ + I₂ < I₃, which overlapping or nested parts can give.
+ * The solid inside a mesh, or why there is none. Refused: data that is not a mesh; a mesh that is open, inconsistently wound, facing
+ * inward or without volume; on request also one that intersects itself. Warned of: a nearly flat solid (smallest over largest radius
+ * of gyration), and an inertia that no mass distribution has, I₁ + I₂ < I₃, which overlapping or nested parts can cause.
  */
 import { SceneError, type SceneProblem } from '../../errors/scene-error.js';
 import type { Vec3 } from '../../math/vec3.js';
@@ -15,7 +15,7 @@ import { principalAxes } from './principal-axes.js';
 import { findTopology, type MeshTopology } from './topology/mesh-topology.js';
 import type { TriangleMesh } from './triangle-mesh.js';
 
-/** A solid of unit density with what a person should know about it. */
+/** A solid of unit density with warnings about it. */
 export interface MeshSolid extends MeshProperties {
   readonly warnings: readonly SceneProblem[];
 }
@@ -24,16 +24,16 @@ export interface MeshSolid extends MeshProperties {
 export interface SolidOptions {
   /** Where the mesh stands in the scene, for messages: `bodies.3.shape`. */
   readonly path?: string;
-  /** What to do about triangles that cut each other; default nothing, for the search takes three times as long as all the rest. */
+  /** What to do about triangles that intersect; default nothing, because the search takes three times as long as all the rest. */
   readonly selfIntersections?: 'refuse' | 'warn';
 }
 
-/** Ratio of radii of gyration below which a solid is called nearly flat. */
+/** Ratio of radii of gyration below which a solid is nearly flat. */
 const FLAT = 1e-3;
-/** Digits that principal moments may lack against the triangle inequality: rounding of a flat solid, where I₁ + I₂ = I₃. */
+/** Relative tolerance of the triangle inequality: round-off of a flat solid, where I₁ + I₂ = I₃. */
 const INEQUALITY_SLACK = 1e-9;
 
-/** Volume [m³], area [m²], centroid [m], inertia about it [m⁵] of unit density; throws SceneError with every reason against it. */
+/** Volume [m³], area [m²], centroid [m], inertia about it [m⁵] of unit density. SceneError with every reason why the mesh is not a solid. */
 export function solidOf(mesh: TriangleMesh, options: SolidOptions = {}): MeshSolid {
   const path = options.path ?? 'mesh';
   const reasons = dataProblems(mesh);
@@ -48,13 +48,13 @@ export function solidOf(mesh: TriangleMesh, options: SolidOptions = {}): MeshSol
   if (!(solid.volume > 0)) throw new SceneError('mesh/no-volume', path, `encloses no volume, got ${solid.volume} m³`);
   const warnings = solidWarnings(solid, path);
   if (cuts) {
-    const message = `cuts or touches itself: ${crossing.message}; what overlaps counts twice in its mass, and contact will not know inside from outside there`;
+    const message = `intersects or touches itself: ${crossing.message}; overlaps count twice in its mass, and contact cannot tell inside from outside there`;
     warnings.push({ code: 'mesh/self-intersecting', path, message });
   }
   return { ...solid, warnings };
 }
 
-/** Area [m²], centroid [m], inertia [m⁴] of a surface with unit mass per area, which may be open; throws SceneError when it is no mesh. */
+/** Area [m²], centroid [m], inertia [m⁴] of a surface with unit mass per area, which may be open. SceneError when it is not a mesh. */
 export function shellOf(mesh: TriangleMesh, { path = 'mesh' }: Pick<SolidOptions, 'path'> = {}): ShellProperties {
   const reasons = dataProblems(mesh);
   if (reasons.length > 0) throw refusal(reasons, path);
@@ -69,7 +69,7 @@ function surfaceReasons(topology: MeshTopology): MeshProblem[] {
     code: 'mesh/duplicate-triangles',
     severity: 'error',
     count: copies,
-    message: `${copies} triangles repeat others and would be counted twice; repair with dropDuplicates`,
+    message: `${copies} triangles are duplicates and would count twice; repair with dropDuplicates`,
     places: [],
   };
   if (copies > 0) found.push(doubled);
@@ -116,13 +116,13 @@ export function solidWarnings(
     warnings.push({
       code: 'mesh/inertia-inequality',
       path,
-      message: `has principal moments ${[a, b, c].map((x) => Number(x.toPrecision(6))).join(', ')} m⁵ that break I₁ + I₂ ≥ I₃: parts overlap or cancel; check for self-intersections`,
+      message: `has principal moments ${[a, b, c].map((x) => Number(x.toPrecision(6))).join(', ')} m⁵ that violate I₁ + I₂ ≥ I₃: parts overlap or cancel; check for self-intersections`,
     });
   else if (least < FLAT * FLAT * largest)
     warnings.push({
       code: 'mesh/nearly-flat',
       path,
-      message: `is nearly flat: its thickness is ${flatness(least, largest)} of its length; a shell may be meant, and contact needs thickness`,
+      message: `is nearly flat: its thickness is ${flatness(least, largest)} of its length. Contact needs thickness; a shell may be what you need`,
     });
   return warnings;
 }

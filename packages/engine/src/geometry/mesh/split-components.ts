@@ -3,7 +3,7 @@ import { findComponents } from './topology/connected-components.js';
 import { weldedTriangles, weldVertices } from './topology/weld-vertices.js';
 import type { TriangleMesh } from './triangle-mesh.js';
 
-/** One mesh for each component, in the order of their first triangles; vertices of equal coordinates hold parts together. */
+/** One mesh for each component, in the order of their first triangles; vertices of equal coordinates connect. */
 export function splitComponents(mesh: TriangleMesh): TriangleMesh[] {
   const { vertices, triangles, faces } = mesh;
   const { count, of } = findComponents(weldedTriangles(triangles, weldVertices(vertices)), vertices.length / 3);
@@ -13,7 +13,7 @@ export function splitComponents(mesh: TriangleMesh): TriangleMesh[] {
   const order = new Uint32Array(of.length);
   const next = first.slice();
   for (let t = 0; t < of.length; t++) order[next[of[t]]++] = t;
-  // A vertex belongs to one component only, so its new number can be kept in one array for all.
+  // A vertex belongs to only one component, so one array can hold the new numbers of all.
   const place = new Int32Array(vertices.length / 3).fill(-1);
   const parts: TriangleMesh[] = [];
   for (let c = 0; c < count; c++) {

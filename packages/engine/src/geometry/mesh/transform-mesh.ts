@@ -1,6 +1,6 @@
 /**
- * A mesh moved, turned, stretched or mirrored. The input is never changed, faces keep their names, and where a map changes
- * handedness the triangles are turned over, so that outward stays outward.
+ * A mesh moved, rotated, scaled or mirrored. The input is never changed and faces keep their names. Where a map changes
+ * handedness the winding is reversed, so that outward stays outward.
  */
 import { SceneError } from '../../errors/scene-error.js';
 import { type Quaternion, rotate } from '../../math/quaternion.js';
@@ -14,7 +14,7 @@ export function translateMesh(mesh: TriangleMesh, by: Vec3): TriangleMesh {
   return { ...mesh, vertices: mesh.vertices.map((x, i) => x + by[i % 3]) };
 }
 
-/** Turned about a point [m]. */
+/** Rotated about a point [m]. */
 export function rotateMesh(mesh: TriangleMesh, turn: Quaternion, about: Vec3 = ORIGIN): TriangleMesh {
   const { vertices: v } = mesh;
   const [x, y, z] = about;
@@ -32,7 +32,7 @@ export function rotateMesh(mesh: TriangleMesh, turn: Quaternion, about: Vec3 = O
   return { ...mesh, vertices };
 }
 
-/** Stretched about a point [m] by one factor or one along each axis; factors may be negative but not 0. */
+/** Scaled about a point [m] by one factor or one along each axis; factors may be negative but not 0. */
 export function scaleMesh(mesh: TriangleMesh, factors: number | Vec3, about: Vec3 = ORIGIN): TriangleMesh {
   const f: Vec3 = typeof factors === 'number' ? [factors, factors, factors] : factors;
   for (const factor of f) {
@@ -60,7 +60,7 @@ export function mirrorMesh(mesh: TriangleMesh, normal: Vec3, through: Vec3 = ORI
   return turnOver({ ...mesh, vertices });
 }
 
-/** The same surface seen from the other side: every triangle turned over. */
+/** The same surface with the winding of every triangle reversed. */
 export function turnOver(mesh: TriangleMesh): TriangleMesh {
   const { triangles } = mesh;
   const turned = triangles.slice();

@@ -1,13 +1,13 @@
 /**
- * A surface made of triangles, as plain data: the form in which solids are authored, read from files, checked and drawn.
- * Triangles are counter-clockwise seen from outside, so that normals by the right-hand rule point outward.
+ * A triangulated surface as plain data: the form in which solids are authored, read from files, checked and drawn.
+ * Triangles are counter-clockwise seen from outside, so normals by the right-hand rule point outward.
  */
 export interface TriangleMesh {
   /** Corners, x y z of each [m]. */
   readonly vertices: Float64Array;
-  /** Three vertex indices a triangle. */
+  /** Three vertex indices per triangle. */
   readonly triangles: Uint32Array;
-  /** Faces that triangles belong to, so that a face can be named and picked; absent where nobody asked for it. */
+  /** Faces that triangles belong to, so that a face can be named and picked; optional. */
   readonly faces?: MeshFaces;
 }
 

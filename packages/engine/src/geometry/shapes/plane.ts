@@ -1,4 +1,4 @@
-/** Half-space behind a plane: no finite volume, so a body made of it alone needs a given mass or must not move freely. */
+/** Half-space behind a plane. It has no finite volume: a dynamic body made of it alone needs a given mass and inertia. */
 import { z } from 'zod';
 import { vector } from '../../math/quantity.js';
 import { unit } from '../../math/vec3.js';

@@ -1,4 +1,4 @@
-/** What there is to know of a shape family: its schema, the mass properties of its solid, its surface, how it is drawn, and its part of the compiled model. */
+/** What defines a shape family: its schema, the mass properties of its solid, its surface, how it is drawn, and its part of the compiled model. */
 import type { z } from 'zod';
 import type { Vec3 } from '../../math/vec3.js';
 import type { Resolution } from '../authoring/resolution.js';
@@ -14,7 +14,7 @@ export interface SolidProperties {
   readonly inertia: Vec3;
 }
 
-/** A box along the shape's axes [m]; infinite where the shape has no end. */
+/** A box along the shape's axes [m]; infinite where the shape is unbounded. */
 export interface ShapeBounds {
   readonly min: Vec3;
   readonly max: Vec3;
@@ -33,11 +33,11 @@ export interface ShapeFamily<Spec> {
   readonly axis: (spec: Spec) => Vec3;
   /** Largest distance [m] from the shape's origin to its surface; Infinity for an unbounded shape. */
   readonly reach: (spec: Spec) => number;
-  /** The mesh of its surface: for pictures, and wherever a mesh is asked for; undefined for one that goes on for ever. */
+  /** The mesh of its surface, for pictures and for contact on meshes; undefined for an unbounded shape. */
   readonly mesh: (spec: Spec, resolution: Resolution) => TriangleMesh | undefined;
-  /** Whether its box changes as it turns. */
+  /** Whether its bounding box changes with its rotation. */
   readonly turns: boolean;
-  /** Whether pictures show its mesh; else they have a way of their own for it. */
+  /** Whether pictures show its mesh; other shapes are drawn directly. */
   readonly isDrawnAsMesh: boolean;
 }
 
@@ -49,7 +49,7 @@ export function defineShape<Schema extends z.ZodType>(schema: Schema, family: Sh
 /** The z axis: the axis of every round shape. */
 export const UP: Vec3 = [0, 0, 1];
 
-/** Everywhere. */
+/** The box of all space. */
 export const UNBOUNDED: ShapeBounds = {
   min: [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY],
   max: [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],

@@ -11,7 +11,7 @@ import type { ShapeFamily } from './shape.js';
 import { sphereFamily } from './sphere.js';
 import { torusFamily } from './torus.js';
 
-/** Every exact shape that ends somewhere, by its name in scenes. */
+/** Every bounded exact shape, by its name in scenes. */
 const FINITE_SHAPES = {
   sphere: sphereFamily,
   box: boxFamily,
@@ -21,7 +21,7 @@ const FINITE_SHAPES = {
   torus: torusFamily,
 };
 
-/** Every one that does not. */
+/** Every unbounded exact shape. */
 const UNBOUNDED_SHAPES = { plane: planeFamily };
 
 const EXACT_SHAPES = { ...FINITE_SHAPES, ...UNBOUNDED_SHAPES };
@@ -33,22 +33,22 @@ export const EXACT_SHAPE_TYPES = Object.keys(EXACT_SHAPES) as readonly ExactShap
 
 type SchemaOf<Shapes extends Readonly<Record<string, { readonly schema: z.ZodType }>>> = Shapes[keyof Shapes]['schema'];
 
-/** An exact shape that ends somewhere, in its own frame. */
+/** A bounded exact shape, in its own frame. */
 export type FiniteShape = z.output<SchemaOf<typeof FINITE_SHAPES>>;
 /** An exact shape in its own frame. */
 export type ExactShape = z.output<SchemaOf<typeof EXACT_SHAPES>>;
-/** The same as people write it. */
+/** The same as written in a scene. */
 export type FiniteShapeInput = z.input<SchemaOf<typeof FINITE_SHAPES>>;
 export type ExactShapeInput = z.input<SchemaOf<typeof EXACT_SHAPES>>;
 
 /** Schemas that a union on `type` can be made of. */
 export type TypedSchemas = [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]];
 
-/** A schema with more keys and the same title and description, which zod forgets when it extends. */
+/** A schema with more keys and the same title and description, which zod's extend drops. */
 export const withKeys = (schema: z.ZodObject, keys: z.ZodRawShape) =>
   schema.safeExtend(keys).meta({ ...schema.meta() }) as z.core.$ZodTypeDiscriminable;
 
-/** Every exact shape that ends somewhere, each with more keys. */
+/** Every bounded exact shape, each with more keys. */
 export const finiteShapes = (keys: z.ZodRawShape) =>
   Object.values(FINITE_SHAPES).map(({ schema }) => withKeys(schema, keys)) as TypedSchemas;
 
@@ -63,17 +63,17 @@ export function isExact<S extends { readonly type: string }>(
   return Object.hasOwn(EXACT_SHAPES, shape.type);
 }
 
-/** Whether a type is of a shape that goes on for ever. */
+/** Whether a type is an unbounded shape. */
 export const isUnbounded = (type: unknown): boolean =>
   typeof type === 'string' && Object.hasOwn(UNBOUNDED_SHAPES, type);
 
 /** The family an exact shape belongs to. */
 export function familyOf({ type }: ExactShape): ShapeFamily<ExactShape> {
-  // The record of a type takes shapes of that type only, which the compiler cannot follow.
+  // The record of a type takes only shapes of that type, which the compiler cannot infer.
   return EXACT_SHAPES[type] as ShapeFamily<ExactShape>;
 }
 
-/** The mesh of a shape's surface, in its frame; undefined for one that goes on for ever. */
+/** The mesh of a shape's surface, in its frame; undefined for an unbounded shape. */
 export function drawingMesh(shape: ExactShape, resolution: Resolution = {}): TriangleMesh | undefined {
   return familyOf(shape).mesh(shape, resolution);
 }

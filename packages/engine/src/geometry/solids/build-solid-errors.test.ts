@@ -73,7 +73,7 @@ describe('errors name the place in the tree', () => {
           { type: 'box', size: [2, 2, 2] },
         ],
       },
-      /^solids: leave nothing: the others take away all of the first/,
+      /^solids: leave nothing: the others remove all of the first/,
     ],
     [
       'a flat hull',
@@ -99,7 +99,7 @@ describe('errors name the place in the tree', () => {
           { type: 'mesh', vertices: [0, 0, 0, 1, 0, 0, 0, 1, 0], triangles: [0, 1, 2] },
         ],
       },
-      /^solids\.1: .*one side only/,
+      /^solids\.1: .*belongs to one triangle only/,
     ],
     ['slots without room', { type: 'hull', solids: [{ type: 'geneva-output-wheel', slots: 40 }] }, /^solids\.0\.slots/],
   ];

@@ -1,6 +1,6 @@
 /**
- * From the data of a solid to its mesh, in the solid's own frame. A tree of solids is built from its leaves; an error names the
- * place in the tree.
+ * From the data of a solid to its mesh, in the solid's own frame. A tree of solids is built from its leaves; an error states the
+ * path in the tree.
  */
 import { SceneError, withinPath } from '../../errors/scene-error.js';
 import { IDENTITY, unitQuaternion } from '../../math/quaternion.js';
@@ -31,7 +31,7 @@ import { drawingMesh, type ExactShape, isExact } from '../shapes/shapes.js';
 import type { FileSpec } from './file.schema.js';
 import type { Operand, SolidSpec } from './solids.schema.js';
 
-/** What building needs from outside. */
+/** What the host provides for building. */
 export interface SolidSources {
   /** The mesh of a file [m], repaired as asked. */
   readonly readFile: (spec: FileSpec) => TriangleMesh;
@@ -59,7 +59,7 @@ const BUILDERS: { readonly [T in SolidSpec['type']]: Build<Extract<SolidSpec, { 
   union: async ({ solids }, sources) => union(await operandsOf(solids, sources), namesOf(solids)),
   difference: async ({ solids }, sources) => {
     const [from, ...tools] = await operandsOf(solids, sources);
-    return something(await difference(from, tools, namesOf(solids)), 'the others take away all of the first');
+    return something(await difference(from, tools, namesOf(solids)), 'the others remove all of the first');
   },
   intersection: async ({ solids }, sources) =>
     something(
@@ -93,13 +93,13 @@ function ownMesh(operand: Operand, sources: SolidSources): TriangleMesh | Promis
   return isExact(operand) ? tessellated(operand) : buildSolid(operand, sources);
 }
 
-/** Stops when a boolean left nothing. */
+/** SceneError when the result of a boolean is empty. */
 function something(mesh: TriangleMesh, reason: string): TriangleMesh {
   if (mesh.triangles.length === 0) throw new SceneError('csg/empty', 'solids', `leave nothing: ${reason}`);
   return mesh;
 }
 
-/** An exact shape cut into triangles. */
+/** The tessellation of an exact shape. */
 function tessellated(shape: ExactShape & Resolution): TriangleMesh {
   requireFit(
     shape.type !== 'cylinder' || !shape.hole,
@@ -108,11 +108,11 @@ function tessellated(shape: ExactShape & Resolution): TriangleMesh {
   );
   const { segments, chordError } = shape;
   const mesh = drawingMesh(shape, { segments, chordError });
-  if (mesh === undefined) throw new SceneError('shape/no-end', 'type', `a ${shape.type} has no end, and so no mesh`);
+  if (mesh === undefined) throw new SceneError('shape/no-end', 'type', `a ${shape.type} is unbounded and has no mesh`);
   return mesh;
 }
 
-/** Faces get the name of their solid before them where any solid of the tree has a name. */
+/** Face names start with the name of their solid where any solid of the tree has a name. */
 function namesOf(operands: readonly Operand[]): { operandNames?: string[] } {
   if (operands.every(({ name }) => name === undefined)) return {};
   return { operandNames: operands.map(({ name, type }, i) => name ?? `${type}-${i + 1}`) };
@@ -129,10 +129,10 @@ function placed(mesh: TriangleMesh, { position, orientation }: Operand): Triangl
 type PathSpec = Extract<SolidSpec, { type: 'tube' }>['path'];
 const pointsOf = (path: PathSpec): readonly Vec3[] => (Array.isArray(path) ? path : helix(path.helix));
 
-/** Paths that begin inside a polygon; others are keys beside it. */
+/** Error paths that start inside a polygon; other paths are keys beside it. */
 const POLYGON_PATH = /^(outer|holes|$)/;
 
-/** What `work` gives; its errors are said to be at a place, those alone whose path is like `which`. */
+/** The result of `work`. Its errors get `place` before their path, where the path matches `which`. */
 function within<Result>(place: string, work: () => Result, which = /^/): Result {
   const told = (error: unknown) =>
     error instanceof SceneError && which.test(error.path) ? withinPath(error, place) : error;

@@ -10,23 +10,23 @@ export const fileSchema = z
     file: z
       .string()
       .min(1, { error: 'must name a file' })
-      .meta({ description: 'Mesh file in one of the formats that the guide to solids lists, relative to the scene.' }),
+      .meta({ description: 'Mesh file, relative to the scene; the guide to solids lists the formats.' }),
     unit: z
       .enum(['m', 'cm', 'mm', 'µm', 'in', 'ft'])
       .optional()
-      .meta({ description: 'Unit of the numbers in the file; needed where the format carries none.' }),
-    scale: quantity('1', { above: 0, help: 'Factor on all lengths besides the unit.' }).default(1),
+      .meta({ description: 'Unit of the coordinates in the file; required where the format states none.' }),
+    scale: quantity('1', { above: 0, help: 'Factor on all lengths, in addition to the unit.' }).default(1),
     part: z
       .string()
       .optional()
-      .meta({ description: 'Object, group or solid of the file; default all of them as one.' }),
+      .meta({ description: 'Object, group or solid of the file; default: all of them as one.' }),
     repair: z
       .strictObject({
-        weld: quantity('m', { min: 0, help: 'Merge corners that are closer than this.' }).optional(),
+        weld: quantity('m', { min: 0, help: 'Weld vertices that are closer than this.' }).optional(),
         dropDegenerate: asked('Remove triangles without area.'),
-        dropDuplicates: asked('Remove triangles on the same corners as an earlier one.'),
-        orient: asked('Turn triangles to agree with their neighbours, and surfaces outward.'),
-        flipInverted: asked('Turn whole closed surfaces that face the wrong way.'),
+        dropDuplicates: asked('Remove duplicate triangles.'),
+        orient: asked('Make the winding consistent and turn surfaces outward.'),
+        flipInverted: asked('Flip whole closed surfaces that face the wrong way.'),
       })
       .optional()
       .meta({ description: 'Repairs to make; none by default.' }),
@@ -36,6 +36,6 @@ export const fileSchema = z
       .optional()
       .meta({ description: 'Hash of the bytes of the file; filled in when the scene is compiled.' }),
   })
-  .meta({ title: 'Mesh file', description: 'A solid from a file of triangles.' });
+  .meta({ title: 'Mesh file', description: 'A solid from a mesh file.' });
 
 export type FileSpec = z.infer<typeof fileSchema>;

@@ -8,10 +8,10 @@ export const meshSchema = z
     type: z.literal('mesh'),
     vertices: z
       .array(quantity('m', { help: 'A coordinate.' }))
-      .meta({ description: 'Corners: x, y, z of each, one after another [m].' }),
+      .meta({ description: 'Coordinates x, y, z of each vertex in turn [m].' }),
     triangles: z
       .array(index)
-      .meta({ description: 'Three corner numbers per triangle, counter-clockwise seen from outside.' }),
+      .meta({ description: 'Three vertex numbers per triangle, counter-clockwise seen from outside.' }),
     faces: z
       .strictObject({
         ids: z.array(index).meta({ description: 'Number of the face that each triangle belongs to, from 0.' }),

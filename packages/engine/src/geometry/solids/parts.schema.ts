@@ -27,7 +27,8 @@ export const genevaDriveWheelSchema = z
     type: z.literal('geneva-drive-wheel'),
     ...genevaKeys,
     pin: z.boolean().optional().meta({
-      description: 'With its pin; default true. A pin that is a body of its own shows what it carries by itself.',
+      description:
+        'Include the pin; default true. Leave it out to model the pin as a body of its own and measure its load separately.',
     }),
   })
   .meta({

@@ -5,7 +5,7 @@ import { type FiniteShape, type FiniteShapeInput, finiteShapes } from '../shapes
 
 const wholeNumber = (issue: { input?: unknown }) => `must be a whole number, got ${shown(issue.input)}`;
 
-/** How finely round things are cut: one of the two, 64 segments where nothing is said. */
+/** How finely round surfaces are tessellated: one of the two; default 64 segments. */
 export const resolutionKeys = {
   segments: z
     .int({ error: wholeNumber })
@@ -15,7 +15,7 @@ export const resolutionKeys = {
     .meta({ description: 'Segments in a full turn; default 64.', unit: '1' }),
   chordError: quantity('m', {
     above: 0,
-    help: 'Largest distance of a chord from its circle; instead of segments.',
+    help: 'Largest distance of a chord from its circle; alternative to segments.',
   }).optional(),
 };
 
@@ -29,7 +29,7 @@ const finiteSchema = z.discriminatedUnion('type', finiteShapes(resolutionKeys)) 
 export const tessellationSchema = z
   .strictObject({
     type: z.literal('tessellation'),
-    of: finiteSchema.meta({ description: 'The exact shape, and how finely it is cut.' }),
+    of: finiteSchema.meta({ description: 'The exact shape, and how finely it is tessellated.' }),
   })
   .meta({ title: 'Tessellation', description: 'An exact shape as a triangle mesh, for contact that works on meshes.' });
 
@@ -41,7 +41,7 @@ export const frustumSchema = z
     height,
     ...resolutionKeys,
   })
-  .meta({ title: 'Frustum', description: 'A cone cut off, about z, centred.' });
+  .meta({ title: 'Frustum', description: 'A truncated cone about z, centred.' });
 
 export const prismSchema = z
   .strictObject({
@@ -53,7 +53,7 @@ export const prismSchema = z
     radius: quantity('m', { above: 0, help: 'Distance from the axis to a corner.' }),
     height,
   })
-  .meta({ title: 'Prism', description: 'A regular prism about z, centred, its first corner on x.' });
+  .meta({ title: 'Prism', description: 'A regular prism about z, centred, with its first corner on x.' });
 
 export const roundedBoxSchema = z
   .strictObject({
@@ -127,5 +127,5 @@ export const channelSchema = z
   })
   .meta({
     title: 'Channel',
-    description: 'A channel that is open at the top; the path is the lowest line of its inside.',
+    description: 'A channel open at the top; the path is the lowest line of its inside.',
   });

@@ -10,7 +10,7 @@ const loop = z.array(corner).min(3, { error: 'must have at least 3 corners' });
 
 const polygonSchema = z
   .strictObject({
-    outer: loop.meta({ description: 'Corners of the outline, in either direction, the first not repeated.' }),
+    outer: loop.meta({ description: 'Corners of the outline, in either direction; do not repeat the first.' }),
     holes: z.array(loop).default([]).meta({ description: 'Outlines of holes.' }),
   })
   .meta({ title: 'Polygon', description: 'A flat region, possibly concave and with holes.' });
@@ -22,7 +22,7 @@ export const extrusionSchema = z
     height: quantity('m', { above: 0, help: 'Length along z.' }),
     base: quantity('m', { help: 'z of the lower face; −height/2 centres the solid.' }).default(0),
   })
-  .meta({ title: 'Extrusion', description: 'A polygon pushed along z.' });
+  .meta({ title: 'Extrusion', description: 'A polygon extruded along z.' });
 
 export const revolutionSchema = z
   .strictObject({
@@ -30,8 +30,8 @@ export const revolutionSchema = z
     profile: polygonSchema.meta({ description: 'x is the distance from the axis, ≥ 0; y becomes z.' }),
     angle: quantity('rad', {
       above: 0,
-      help: 'Angle turned from the x axis toward y; default a whole turn.',
+      help: 'Angle of revolution from the x axis toward y; default: a full turn.',
     }).optional(),
     ...resolutionKeys,
   })
-  .meta({ title: 'Revolution', description: 'A profile turned about the z axis.' });
+  .meta({ title: 'Revolution', description: 'A profile revolved about the z axis.' });

@@ -44,10 +44,10 @@ const combination = <T extends string>(type: T, title: string, description: stri
     })
     .meta({ title, description });
 
-const unionSchema = combination('union', 'Union', 'Everything in at least one of the solids.');
-const differenceSchema = combination('difference', 'Difference', 'The first solid without what is in any other.');
-const intersectionSchema = combination('intersection', 'Intersection', 'What is in all of the solids.');
-const hullSchema = combination('hull', 'Convex hull', 'The smallest convex solid around all of the solids.');
+const unionSchema = combination('union', 'Union', 'The union of the solids.');
+const differenceSchema = combination('difference', 'Difference', 'The first solid minus all others.');
+const intersectionSchema = combination('intersection', 'Intersection', 'The volume common to all solids.');
+const hullSchema = combination('hull', 'Convex hull', 'The convex hull of all solids.');
 
 type Solid =
   | typeof tessellationSchema
@@ -80,7 +80,7 @@ type Combination = { type: 'union' } | { type: 'difference' } | { type: 'interse
 
 /** A solid that becomes a triangle mesh, in its own frame. */
 export type SolidSpec = z.output<Solid> | (Combination & Combined);
-/** The same as people write it. */
+/** The same as written in a scene. */
 export type SolidInput = z.input<Solid> | (Combination & CombinedInput);
 
 const operandKeys = {
@@ -91,9 +91,9 @@ const operandKeys = {
 type Placed = z.output<z.ZodObject<typeof operandKeys>>;
 type PlacedInput = z.input<z.ZodObject<typeof operandKeys>>;
 
-/** A solid in a tree of solids: any of them, or an exact shape cut into triangles, with its place. */
+/** A solid in a tree of solids, with its place: any solid, or the tessellation of an exact shape. */
 export type Operand = (SolidSpec | (FiniteShape & Resolution)) & Placed;
-/** A solid in a tree of solids, with its place, as people write it. */
+/** A solid in a tree of solids, with its place, as written in a scene. */
 export type OperandInput = (SolidInput | (FiniteShapeInput & Resolution)) & PlacedInput;
 
 /** Every solid that becomes a triangle mesh, each with more keys. A new one is one line here, one above and one in `build-solid.ts`. */

@@ -26,13 +26,9 @@ const tableSchema = (unit: string, help: string) =>
       interpolation: z.enum(['linear', 'spline', 'step']).default('linear').meta({
         description: 'Linear between knots; a cubic spline through them; or constant from each knot to the next.',
       }),
-      after: z
-        .enum(['hold', 'repeat'])
-        .default('hold')
-        .meta({
-          description:
-            'After the last knot: hold its value, or repeat the table. Before the first knot its value holds.',
-        }),
+      after: z.enum(['hold', 'repeat']).default('hold').meta({
+        description: 'After the last knot: hold its value, or repeat the table. Before the first knot its value holds.',
+      }),
     })
     .check(({ value, issues }) => {
       const { times, values, interpolation, after } = value;

@@ -137,9 +137,13 @@ describe('what is not a solid is refused, with the operand, the place and the re
     [
       'open',
       { ...cube, triangles: cube.triangles.slice(3) },
-      /solids.1 \(lid\): the edge .* one side only.*csg\/not-closed/,
+      /solids.1 \(lid\): the edge .* belongs to one triangle only.*csg\/not-closed/,
     ],
-    ['turned', { ...cube, triangles: cube.triangles.map((v, i, all) => (i < 3 ? all[2 - i] : v)) }, /do not agree/],
+    [
+      'turned',
+      { ...cube, triangles: cube.triangles.map((v, i, all) => (i < 3 ? all[2 - i] : v)) },
+      /windings are inconsistent/,
+    ],
     ['inside out', turnOver(cube), /face inward \(volume -1/],
     [
       'NaN',

@@ -1,7 +1,7 @@
 /**
- * Booleans of closed solids by Manifold: guaranteed closed results, exact in topology, positions in f64 with a tolerance
- * of 1e-12 of the largest coordinate. Author parts near the origin: far away that tolerance grows with the distance.
- * Faces of operands live on in the result under their names, so that a face can be picked after any number of cuts.
+ * Booleans of closed solids by Manifold. Results are watertight and topologically exact; positions are f64 with a tolerance
+ * of 1e-12 of the largest coordinate. Author parts near the origin, because the tolerance grows with the distance from it.
+ * Faces of operands keep their names in the result, so that a face can be picked after any number of operations.
  */
 import { SceneError } from '../../../errors/scene-error.js';
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';
@@ -12,17 +12,17 @@ import { requireSolid } from './operand.js';
 export interface CsgOptions {
   /**
    * A name for each operand. Face f of the operand called o becomes "o.f" (or "o" where the operand has no faces).
-   * Without it faces keep their names, and one that an earlier operand has too gets the operand's number: "side#1".
+   * Without it faces keep their names. A name that an earlier operand already has gets the operand's number: "side#1".
    */
   readonly operandNames?: readonly string[];
 }
 
-/** Everything in at least one of the solids. */
+/** The union of the solids. */
 export function union(solids: readonly TriangleMesh[], options: CsgOptions = {}): Promise<TriangleMesh> {
   return combine('union', solids, options);
 }
 
-/** The first solid without what is in any of the others; operands are numbered from 0, the first. */
+/** The first solid minus all others; operands are numbered from 0, the first. */
 export function difference(
   from: TriangleMesh,
   tools: readonly TriangleMesh[],
@@ -31,12 +31,12 @@ export function difference(
   return combine('difference', [from, ...tools], options);
 }
 
-/** What is in all of the solids; a mesh without triangles where they have nothing in common. */
+/** The volume common to all solids; a mesh without triangles where there is none. */
 export function intersection(solids: readonly TriangleMesh[], options: CsgOptions = {}): Promise<TriangleMesh> {
   return combine('intersection', solids, options);
 }
 
-/** The smallest convex solid around all vertices of the meshes, which need not be closed. Face: hull. */
+/** The convex hull of all vertices of the meshes, which need not be closed. Face: hull. */
 export async function convexHull(meshes: readonly TriangleMesh[]): Promise<TriangleMesh> {
   const points = meshes.flatMap(({ vertices }) =>
     Array.from({ length: vertices.length / 3 }, (_, i): [number, number, number] => [
@@ -50,7 +50,7 @@ export async function convexHull(meshes: readonly TriangleMesh[]): Promise<Trian
   const { Manifold } = await loadManifold();
   return freeing((keep) => {
     const solid = keep(Manifold.hull(points));
-    // Manifold marks the hull of points without a volume as an invalid construction.
+    // Manifold reports the hull of coplanar points as an invalid construction.
     if (solid.status() !== 'NoError' || solid.isEmpty())
       throw new SceneError(
         'csg/flat',

@@ -1,9 +1,9 @@
 /**
- * Meshes into Manifold and back without losing a bit. Manifold reckons in f64 but its mesh exchange is f32, and it would
- * merge or drop what f32 cannot tell apart. So a solid is handed over with stand-in positions, no two of which are near
- * and no three on a line (a Fibonacci lattice on a sphere), and `warp` then puts every vertex where it belongs. The
- * sphere is 1e-6 of the solid's size, which keeps the tolerance that Manifold derives from f32 below its own
- * 1e-12 × size. Results are read through a `warp` that changes nothing and notes the f64 it is shown, in the order of the mesh.
+ * Meshes into Manifold and back, exact to the bit. Manifold computes in f64, but its mesh exchange is f32 and would merge or
+ * drop vertices that f32 cannot distinguish. So a solid is passed with placeholder positions, no two of them close and no
+ * three collinear (a Fibonacci lattice on a sphere), and `warp` then moves every vertex to its place. The sphere is 1e-6 of
+ * the solid's size, which keeps the tolerance that Manifold derives from f32 below its own 1e-12 × size. Results are read
+ * through a `warp` that changes nothing and records the f64 positions, in the order of the mesh.
  */
 import { invariant } from '../../../errors/invariant.js';
 import { SceneError } from '../../../errors/scene-error.js';
@@ -11,7 +11,7 @@ import { cos, PI, sin } from '../../../math/elementary.js';
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';
 import { freeing, type ManifoldModule, type ManifoldSolid } from './load-manifold.js';
 
-/** Faces that result triangles can come from: by Manifold's id of the original, then by face. */
+/** Faces that result triangles originate from: by Manifold's id of the original, then by face. */
 export interface FaceOrigins {
   /** Adds an operand's face names under an id. */
   add(id: number, names: readonly string[]): void;
@@ -21,7 +21,7 @@ export interface FaceOrigins {
 
 const GOLDEN_ANGLE = PI * (3 - Math.sqrt(5));
 const STAND_IN_SIZE = 1e-6;
-/** Beyond this f32 can no longer keep the stand-ins apart by more than Manifold's tolerance. */
+/** Most vertices: with more, f32 cannot keep the placeholders further apart than Manifold's tolerance. */
 const MOST_VERTICES = 2_000_000;
 
 /** The mesh as a Manifold solid; faces keep their number, under an id of their own in `origins`. */
@@ -61,17 +61,17 @@ export function toManifold(
     );
     let lost = 0;
     const solid = standIn.warp((vertex) => {
-      // Heights are 2/count apart, so each names its vertex.
+      // Heights differ by 2/count, so each identifies its vertex.
       const i = Math.round(((1 - vertex[2] / scale) * count - 1) / 2);
       if (standIns[3 * i] !== vertex[0] || standIns[3 * i + 1] !== vertex[1]) lost++;
       else for (let k = 0; k < 3; k++) vertex[k] = mesh.vertices[3 * i + k];
     });
-    invariant(lost === 0, `${lost} stand-in vertices were moved by Manifold`);
+    invariant(lost === 0, `Manifold moved ${lost} placeholder vertices`);
     return solid;
   });
 }
 
-/** The solid as a mesh in f64; faces are those that triangles came from, in the order in which they are met. */
+/** The solid as a mesh in f64; faces are those that the triangles originate from, in order of first appearance. */
 export function fromManifold(solid: ManifoldSolid, origins: FaceOrigins): TriangleMesh {
   const noted: number[] = [];
   solid
@@ -83,7 +83,7 @@ export function fromManifold(solid: ManifoldSolid, origins: FaceOrigins): Triang
   invariant(
     noted.length === mesh.vertProperties.length &&
       noted.every((value, i) => Math.fround(value) === mesh.vertProperties[i]),
-    'Manifold showed its vertices in another order than in its mesh',
+    'Manifold passed its vertices to warp in another order than in its mesh',
   );
   const ids = new Uint32Array(mesh.triVerts.length / 3);
   const known = new Map<string, number>();

@@ -1,7 +1,7 @@
 /**
- * The one door to manifold-3d (github.com/elalish/manifold, WASM): loaded on the first use, once, in Node, browsers and
- * workers alike. Its JavaScript reads the .wasm that lies beside it; bundlers that know `new URL(…, import.meta.url)`
- * carry it along. Only what we use is typed here, since the package's own types do not resolve under NodeNext.
+ * The only import of manifold-3d (github.com/elalish/manifold, WASM). It is loaded once, on first use, in Node, browsers and
+ * workers. Its JavaScript reads the .wasm file beside it; bundlers that support `new URL(…, import.meta.url)` include that
+ * file. Only what is used here is typed, since the package's own types do not resolve under NodeNext.
  */
 
 type Triple = [number, number, number];
@@ -20,7 +20,7 @@ export interface ManifoldSolid extends Freed {
   status(): string;
 }
 
-/** Triangles in f32 with their origin: runs of one original each, and the face given when it was made. */
+/** Triangles in f32 with their origin: runs of triangles of one original, and the face id given to each. */
 export interface ManifoldMesh {
   readonly vertProperties: Float32Array;
   readonly triVerts: Uint32Array;
@@ -35,7 +35,7 @@ export interface ManifoldSection extends Freed {
   toPolygons(): Pair[][];
 }
 
-/** Batch booleans; the tail is taken from the head in `difference`. */
+/** Booleans of many operands; `difference` subtracts the others from the first. */
 interface Booleans<Solid> {
   union(solids: readonly Solid[]): Solid;
   difference(solids: readonly Solid[]): Solid;
@@ -64,7 +64,7 @@ export interface ManifoldModule {
 
 let loading: Promise<ManifoldModule> | undefined;
 
-/** The library, ready to use; every call gives the same one. A load that failed is tried again on the next call. */
+/** The loaded library, the same for every call. After a failed load the next call tries again. */
 export function loadManifold(): Promise<ManifoldModule> {
   loading ??= load().catch((reason: unknown) => {
     loading = undefined;

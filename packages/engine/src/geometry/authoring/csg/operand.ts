@@ -1,11 +1,11 @@
 /**
- * What may enter a boolean: a closed, outward-facing triangle mesh. Checked here, so that the error can say which
- * operand, where and why. Every directed edge must be met by as many opposite ones; V = Σ a·(b × c)/6 must be > 0.
+ * Checks that an operand of a boolean is a closed, outward-facing triangle mesh, so that the error can say which operand
+ * is wrong, where and why. Every directed edge needs as many opposite ones; V = Σ a·(b × c)/6 must be > 0.
  */
 import { SceneError } from '../../../errors/scene-error.js';
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';
 
-/** Stops with the reason when the mesh is not a closed solid. A mesh without triangles is the empty solid and passes. */
+/** SceneError with the reason when the mesh is not a closed solid. A mesh without triangles is the empty solid and is allowed. */
 export function requireSolid(mesh: TriangleMesh, path: string): void {
   const { vertices, triangles } = mesh;
   const count = vertices.length / 3;
@@ -34,8 +34,8 @@ export function requireSolid(mesh: TriangleMesh, path: string): void {
     const place = [a, b].map((v) => `(${[0, 1, 2].map((k) => vertices[3 * v + k]).join(', ')})`).join(' to ');
     const why =
       Math.abs(sum) === 1
-        ? 'has a triangle on one side only, so the surface is open (or its vertices are not welded)'
-        : 'is run through in the same direction by two triangles, so they do not agree on what is outside';
+        ? 'belongs to one triangle only, so the surface is open (or its vertices are not welded)'
+        : 'has the same direction in two triangles, so their windings are inconsistent';
     throw new SceneError(
       'csg/not-closed',
       path,

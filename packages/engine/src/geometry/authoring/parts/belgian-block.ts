@@ -1,8 +1,8 @@
 /**
- * Paving stones of the old streets of Lund (000 §8.3): boxes with rounded edges. The source gives no size; these are the
- * Swedish trade sizes, rounded: mosaic stone 60 mm, small stone 90 mm, large stone 200 × 140 × 140 mm. Edges are rounded by
- * 8 % of the shortest side, with 2 chords a quarter (a stone then has 108 triangles
- * and 0.6 % less volume than a perfectly round one), all chosen.
+ * Paving stones as in Elmqvist et al. 2015, §8.3: boxes with rounded edges. The source gives no size; these are the
+ * Swedish trade sizes, rounded: mosaic stone 60 mm, small stone 90 mm, large stone 200 × 140 × 140 mm. Also chosen: the edge
+ * radius, 8 % of the shortest side, and 2 chords per quarter turn. A stone then has 108 triangles and 0.6 % less volume than
+ * with exactly round edges.
  */
 import type { Vec3 } from '../../../math/vec3.js';
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';

@@ -1,7 +1,7 @@
 /**
- * Escape wheel of a lever escapement from one replicated tooth (000 §2.3.4, §8.1). The source shows a picture only; here
- * pointed ("ratchet") teeth as in the English lever, for a wheel that turns counter-clockwise: the locking face is undercut by
- * 24°, more than the draw of the pallets, so that only the tip touches them. Chosen, with R the radius of the tips:
+ * Escape wheel of a lever escapement from one replicated tooth (Elmqvist et al. 2015, §2.3.4, §8.1). The source shows only a
+ * picture. Chosen: pointed ("ratchet") teeth as in the English lever, for a wheel that turns counter-clockwise. The locking face is
+ * undercut by 24°, more than the draw of the pallets, so that only the tip touches them. Also chosen, with R the tip radius:
  * 15 teeth, tip land 0.5°, root radius 0.78 R, five spokes, rim 0.08 R, spoke 0.06 R, hub 0.16 R, bore 0.05 R, thickness 0.06 R.
  */
 import { asin, atan2, cos, PI, sin, tan } from '../../../math/elementary.js';
@@ -30,7 +30,7 @@ export interface EscapeWheelOptions extends Resolution {
 
 const UNDERCUT = (24 * PI) / 180;
 const TIP_LAND = (0.5 * PI) / 180;
-/** Part of the pitch from the tip's trailing edge back to the foot of the tooth. */
+/** Distance from the tip's trailing edge back to the foot of the tooth, as a fraction of the pitch. */
 const BACK = 0.62;
 
 /** Outline in the plane; the leading edge of tooth 0's tip lies on the x axis. */
@@ -48,7 +48,7 @@ export function escapeWheelOutline(options: EscapeWheelOptions): Polygon {
   requireFit(boreRadius < 0.16 * radius, 'boreRadius', `must be below the hub's ${0.16 * radius} m, got ${boreRadius}`);
   const pitch = (2 * PI) / teeth;
   const at = (r: number, angle: number): Point2 => [r * cos(angle), r * sin(angle)];
-  // The locking face leaves the tip 24° behind the radius and meets the root circle there.
+  // The locking face leaves the tip at 24° behind the radius and ends at the root circle.
   const drop = radius - rootRadius;
   const foot = -atan2(drop * tan(UNDERCUT), rootRadius);
   requireFit(

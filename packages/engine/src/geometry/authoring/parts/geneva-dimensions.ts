@@ -1,5 +1,6 @@
 /**
- * Dimensions of a Geneva mechanism with n slots (000 §8.2.1, after Gottland 2012). b wheel radius, p pin diameter, t clearance:
+ * Dimensions of a Geneva mechanism with n slots (Elmqvist et al. 2015, §8.2.1, after Gottland 2012). b wheel radius, p pin diameter,
+ * t clearance:
  *   centre distance     c = b / cos(π/n)          crank radius       a = √(c² − b²)
  *   slot length         s = a + b − c             slot width         w = p + t
  *   stop arc radius     y = a − 1.5 p             stop disc radius   z = y − t
@@ -25,7 +26,7 @@ export interface GenevaOptions extends Resolution {
   readonly height?: number;
 }
 
-/** All in m, named as in 000 §8.2.1. */
+/** All in m, named as in Elmqvist et al. 2015, §8.2.1. */
 export interface GenevaDimensions {
   readonly slots: number;
   readonly radius: number;
@@ -48,7 +49,7 @@ export interface GenevaDimensions {
   readonly clearanceArc: number;
 }
 
-/** Every dimension from the few that are free; refuses those that leave no stop disc, no tips or no hub. */
+/** Derives every dimension from the free ones. SceneError where no stop disc, no tips or no hub would be left. */
 export function genevaDimensions({
   slots,
   radius = 1,
@@ -80,7 +81,7 @@ export function genevaDimensions({
   requireFit(
     hub > slotWidth / 2,
     'pinDiameter',
-    `slots ${slotWidth} m wide meet at the hub, where half of ${2 * hub} m is theirs; use a thinner pin`,
+    `slots ${slotWidth} m wide meet at the hub; they must be narrower than ${2 * hub} m: use a thinner pin`,
   );
   return {
     slots,
@@ -105,7 +106,7 @@ function mostSlots(radius: number, pinDiameter: number, clearance: number): numb
   return slots;
 }
 
-/** Where nothing else is asked for, chords stay within a tenth of the clearance, so that faceting never makes parts touch. */
+/** Default resolution: chord errors stay within a tenth of the clearance, so that tessellation never makes parts touch. */
 export function genevaResolution({ segments, chordError }: Resolution, clearance: number): Resolution {
   if (segments !== undefined) return { segments, ...(chordError === undefined ? {} : { chordError }) };
   return { chordError: chordError ?? clearance / 10 };

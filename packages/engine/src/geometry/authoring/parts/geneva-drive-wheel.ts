@@ -1,10 +1,10 @@
 /**
  * Drive wheel of a Geneva mechanism: a base disc that carries the pin and the stop disc with its clearance cut.
- * The source gives the radii (000 §8.2.1) but no code for this wheel. The rest is derived or chosen:
- * - The cut's circle of radius v = b z/a is centred c z/a from the axis, toward the pin: the triangle of axes and pin shrunk
- *   by z/a. It then meets the stop disc at π/2 − π/n from the pin, where the wheel is released just as the pin enters.
- *   Moved through a whole turn, the wheels stay clear of each other for 3 to 11 slots; for 12 to 17 the tips graze
- *   the horns of the disc in mid-motion, by less than 0.02 b (measured by intersection).
+ * The source gives the radii (Elmqvist et al. 2015, §8.2.1) but no code for this wheel. The rest is derived or chosen:
+ * - The clearance cut is a circle of radius v = b z/a centred c z/a from the axis, toward the pin: the triangle of axes and pin
+ *   scaled by z/a. It meets the stop disc at π/2 − π/n from the pin, so the wheel is released just as the pin enters.
+ *   Over a full turn the wheels stay clear of each other for 3 to 11 slots. For 12 to 17 slots the tips overlap the horns of the
+ *   disc in mid-motion by less than 0.02 b (measured by intersection).
  * - Chosen: base radius a + p, base thickness height/2, an axial gap of one clearance under the output wheel.
  * Axis z, the pin at (a, 0); stop disc and pin end level with the output wheel at z = height/2. At rest the wheel stands at
  * (centreDistance, 0) of the output wheel, its pin pointing away.
@@ -17,7 +17,7 @@ import { cylinder } from '../primitives/cylinder.js';
 import { type GenevaOptions, genevaDimensions, genevaResolution } from './geneva-dimensions.js';
 
 export interface GenevaDriveOptions extends GenevaOptions {
-  /** With its pin; default true. A pin that is a body of its own shows what it carries apart from what the disc does. */
+  /** Include the pin; default true. Leave it out to model the pin as a body of its own and measure its load separately. */
   readonly pin?: boolean;
 }
 

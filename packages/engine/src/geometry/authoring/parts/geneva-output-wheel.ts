@@ -1,7 +1,7 @@
 /**
- * Output wheel of a Geneva mechanism (000 §2.4): a disc less n slots with round ends, at (i + ½)/n of a turn, and n stop
- * arcs about the places of the drive axis, at i/n of a turn. Axis z, mid-plane z = 0; at rest the drive axis is at
- * (centreDistance, 0). The source subtracts box and cylinder for a slot; here both are one extruded outline.
+ * Output wheel of a Geneva mechanism (Elmqvist et al. 2015, §2.4): a disc minus n slots with round ends, at (i + ½)/n of a turn,
+ * and minus n stop arcs about the drive axis, at i/n of a turn. Axis z, mid-plane z = 0; at rest the drive axis is at
+ * (centreDistance, 0). The source subtracts a box and a cylinder for each slot; here both are one extruded outline.
  */
 import { PI } from '../../../math/elementary.js';
 import { axisAngle } from '../../../math/quaternion.js';
@@ -20,7 +20,7 @@ export async function genevaOutputWheel(options: GenevaOptions): Promise<Triangl
   const { slots, radius, height, clearance, centreDistance, driveCrankRadius, slotWidth, stopArcRadius } =
     genevaDimensions(options);
   const resolution = genevaResolution(options, clearance);
-  // Tools stick out at both sides, so that no two faces coincide.
+  // Tools extend beyond both sides, so that no two faces coincide.
   const through = { height: 2 * height };
   const start = centreDistance - driveCrankRadius;
   const slot = extrude(
@@ -35,7 +35,7 @@ export async function genevaOutputWheel(options: GenevaOptions): Promise<Triangl
   const turned = (mesh: TriangleMesh, turn: number) => rotateMesh(mesh, axisAngle([0, 0, 1], (2 * PI * turn) / slots));
   const numbers = Array.from({ length: slots }, (_, i) => i);
   return difference(
-    // As many segments between two slots everywhere, or the wheel would be out of true by what a chord leaves.
+    // The same number of segments between all slots; otherwise the wheel would be out of balance by the chord error.
     cylinder({ segments: slots * Math.ceil(circleSegments(radius, resolution) / slots), radius, height }),
     [...numbers.map((i) => turned(slot, i + 0.5)), ...numbers.map((i) => turned(stopArc, i))],
     {

@@ -1,7 +1,7 @@
 /**
- * The helix that stones slide down (002 fig. 9–11, without numbers): a half pipe on a helix about z, open upward, its lowest
- * line starting at (R, 0, 0) and climbing counter-clockwise. Chosen for bodies of 0.1 m: R 0.6 m, pitch 0.5 m, 2 turns,
- * inside radius 0.15 m, wall 0.01 m.
+ * The helix that stones slide down (Muth & Eberhard 2005, fig. 9–11, without dimensions): a half pipe along a helix about z, open
+ * upward. Its lowest line starts at (R, 0, 0) and climbs counter-clockwise. Chosen for bodies of 0.1 m: R 0.6 m, pitch 0.5 m,
+ * 2 turns, inside radius 0.15 m, wall 0.01 m.
  */
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';
 import { requireFit } from '../dimension.js';
@@ -12,12 +12,12 @@ import type { Resolution } from '../resolution.js';
 export interface HelixChannelOptions extends Resolution {
   /** R, from the axis to the middle of the channel [m]. */
   readonly radius?: number;
-  /** Rise a turn [m]. */
+  /** Rise per turn [m]. */
   readonly pitch?: number;
   readonly turns?: number;
   /** Inside radius of the half pipe [m]. */
   readonly channelRadius?: number;
-  /** [m] */
+  /** Thickness of the wall [m]. */
   readonly wallThickness?: number;
 }
 
@@ -35,7 +35,7 @@ export function helixChannel({
   requireFit(
     turns <= 1 || Math.abs(pitch) > outer + wallThickness,
     'pitch',
-    `turns must pass above each other: more than ${outer + wallThickness} m a turn, got ${pitch}`,
+    `must be more than ${outer + wallThickness} m for turns to pass above each other, got ${pitch}`,
   );
   const path = helix({ ...resolution, radius, pitch, turns });
   return channel({ path, section: { type: 'half-pipe', radius: channelRadius, wallThickness, ...resolution } });

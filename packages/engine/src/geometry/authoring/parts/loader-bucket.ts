@@ -1,7 +1,7 @@
 /**
- * Bucket of a loader (000 §8.3, a picture without numbers): a bent plate between two cheeks. Seen from the side, x forward
- * and z up: a floor with a wedge-shaped lip, a quarter circle, a back wall. Chosen for stones of 0.1 m: width 1.2 m, depth 0.8 m,
- * height 0.7 m, plate 0.03 m, bend 0.3 m, lip 0.12 m, cheeks open forward from 0.35 of the depth at the top.
+ * Bucket of a loader (Elmqvist et al. 2015, §8.3, a picture without dimensions): a bent plate between two cheeks. Seen from the
+ * side, x forward and z up: a floor with a wedge-shaped lip, a quarter circle, a back wall. Chosen for stones of 0.1 m: width 1.2 m,
+ * depth 0.8 m, height 0.7 m, plate 0.03 m, bend 0.3 m, lip 0.12 m. At the top the cheeks end at 0.35 of the depth.
  *   plate  A = t (depth − lip − r) + t lip/2 + π/4 (r² − (r − t)²) + t (height − r)
  *   V = A (width − 2 t) + 2 t A_cheek
  */
@@ -45,7 +45,11 @@ export function loaderBucketOutlines({
   for (const [path, value] of Object.entries(sizes)) requirePositive(value, path);
   requireFit(plateThickness < bendRadius, 'plateThickness', `must be below the bend's ${bendRadius} m`);
   requireFit(bendRadius < height, 'bendRadius', `must be below the height of ${height} m`);
-  requireFit(bendRadius + lipLength < depth, 'lipLength', `bend and lip must leave some floor of ${depth} m`);
+  requireFit(
+    bendRadius + lipLength < depth,
+    'lipLength',
+    `bend and lip together must be shorter than the depth of ${depth} m`,
+  );
   const centre = [bendRadius, bendRadius] as const;
   const outside = arc({ ...resolution, centre, radius: bendRadius, from: PI, to: 1.5 * PI });
   const inside = arc({ ...resolution, centre, radius: bendRadius - plateThickness, from: 1.5 * PI, to: PI });

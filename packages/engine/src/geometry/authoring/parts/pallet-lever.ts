@@ -1,12 +1,13 @@
 /**
- * Pallet lever of a lever escapement, extruded from a polygon (000 §2.3, §8.1). The source traced a picture of the British
- * Horological Institute's course that is not in the text, so the polygon is drawn here by that school's rules for circular pallets
- * embracing 60° (2½ of 15 teeth). R radius of the wheel's tips, P the pivot, wheel turning counter-clockwise about (0, −D):
+ * Pallet lever of a lever escapement, extruded from a polygon (Elmqvist et al. 2015, §2.3, §8.1). The source traced a picture from a
+ * course of the British Horological Institute, which the text does not reproduce. Here the polygon follows that school's rules for
+ * circular pallets spanning 60° (2½ of 15 teeth). R is the tip radius of the wheel, P the pivot; the wheel turns counter-clockwise
+ * about (0, −D):
  *   D = R / cos 30°;  tips cross the lines from P at m = R tan 30°, moving along them: toward P at the entry (right),
  *   away from it at the exit (left);  each stone reaches from m − w/2 to m + w/2, w = R × 10.5° (half a pitch less 1.5° drop).
- * While a tip slides along an impulse face the lever turns by the lift of 8.5°; the locking corner therefore stands half of it
- * inside the tips' circle and the other corner half of it outside. Locking faces lean by a draw of 12°, so that the tooth pulls the
- * stone in. Chosen: those angles, lock 1.5°, depth of the stones, arms and fork, bore 0.05 R, thickness 0.08 R.
+ * While a tip slides along an impulse face the lever turns by the lift of 8.5°. So the locking corner lies half the lift inside the
+ * tip circle, and the other corner half the lift outside. Locking faces are inclined by a draw of 12°, so that the tooth pulls the
+ * stone in. Chosen: these angles, lock 1.5°, depth of the stones, arms and fork, bore 0.05 R, thickness 0.08 R.
  */
 import { cos, PI, sin, tan } from '../../../math/elementary.js';
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';
@@ -29,7 +30,7 @@ const HALF_LIFT = degrees(8.5 / 2);
 const LOCK = degrees(1.5);
 const DRAW = degrees(12);
 
-/** Where the lever stands and turns, for a wheel of tip radius R [m, rad]. */
+/** Position and angles of the lever for a wheel of tip radius R [m, rad]. */
 export function palletLeverDimensions(wheelRadius: number): {
   /** D, from the wheel's axis to the pivot [m]. */
   readonly centreDistance: number;
@@ -107,7 +108,7 @@ function stone(side: 1 | -1): Stone {
   const inward: Point2 = [-side * sin(PI / 6), -cos(PI / 6)]; // toward the wheel's axis
   const isEntry = side === 1;
   const corner = (distance: number, isLocking: boolean): Point2 => {
-    // The tips' circle bends away from its tangent by x²/2 at x from the point of contact.
+    // At x from the point of contact the tip circle deviates from its tangent by x²/2.
     const along = distance - middle;
     const depth = (along * along) / 2 + (isLocking ? 1 : -1) * distance * sin(HALF_LIFT);
     return [distance * outward[0] + depth * inward[0], distance * outward[1] + depth * inward[1]];

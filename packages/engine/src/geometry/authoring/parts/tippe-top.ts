@@ -1,9 +1,10 @@
 /**
- * Tippe-Top: a hollow ball, flat on top, with a stem that ends in a half ball (000 §8.4, no numbers; sizes after 004 §5.7.2,
- * Leine and Glocker 2003): R₁ 15 mm, R₂ 5 mm, their centres 13 mm apart (a₂ − a₁). Lying on ball and stem at once, it is tilted by
- * arccos(−(R₁ − R₂)/13 mm) = 140.28°, and the flat is put where it then touches, z = R₁ (R₁ − R₂)/13 mm above the centre.
- * Chosen: a cavity of radius 0.8 R₁ centred 0.2 R₁ above the ball's centre under a lid of 0.08 R₁, which makes the bottom heavy:
- * of one density, the centre of mass lies 1.9 mm below the ball's centre (004 states 3 mm, for a body of which it gives no shape).
+ * Tippe-Top: a hollow ball, flat on top, with a stem that ends in a half ball (Elmqvist et al. 2015, §8.4, without dimensions; sizes
+ * after Gonthier 2007, §5.7.2, and Leine & Glocker 2003): R₁ 15 mm, R₂ 5 mm, their centres 13 mm apart (a₂ − a₁). Lying on ball and
+ * stem it is tilted by arccos(−(R₁ − R₂)/13 mm) = 140.28°. The flat begins at the point of contact of the ball in that position,
+ * z = R₁ (R₁ − R₂)/13 mm above the centre.
+ * Chosen: a cavity of radius 0.8 R₁ centred 0.2 R₁ above the ball's centre, under a lid of 0.08 R₁, which makes the bottom heavy.
+ * With uniform density the centre of mass lies 1.9 mm below the ball's centre (Gonthier 2007 states 3 mm, for a body of unstated shape).
  */
 import { acos, PI } from '../../../math/elementary.js';
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';
@@ -48,7 +49,7 @@ export function tippeTop({
   const ceiling = flat - lidThickness;
   requireFit(cavityRadius - cavityOffset < radius, 'cavityRadius', 'the cavity must leave a bottom');
   const inFloor = (ceiling - cavityOffset) / cavityRadius;
-  requireFit(inFloor > -1 && inFloor < 1, 'lidThickness', 'the lid must cut the cavity');
+  requireFit(inFloor > -1 && inFloor < 1, 'lidThickness', 'the lid must cut through the cavity');
   const widest = cavityRadius * cavityRadius - (ceiling - cavityOffset) * (ceiling - cavityOffset);
   requireFit(
     widest < radius * radius - ceiling * ceiling,

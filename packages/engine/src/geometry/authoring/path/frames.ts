@@ -1,10 +1,10 @@
 /**
- * Where a profile stands at each point of a path: in the plane that halves the bend (mitre), stretched in the bend so
- * that the straight pieces keep their section.
- *   parallel  the section never turns about the path: from piece to piece it is mirrored in the mitre plane, which is the
- *             shortest rotation of one direction into the next (Bishop 1975). V = A L exactly, for A's centroid on the path.
- *   upright   the section's y keeps to the vertical plane through the path: what a channel that carries things needs. On a
- *             helix of slope α a parallel frame would turn by 2π sin α a turn and pour them out.
+ * The frame of a profile at each point of a path: in the plane that bisects the bend (mitre), stretched so that the straight
+ * segments keep their cross-section.
+ *   parallel  the section does not rotate about the path: from segment to segment it takes the shortest rotation of one
+ *             direction into the next (Bishop 1975). V = A L exactly, where the centroid of A is on the path.
+ *   upright   the section's y stays in the vertical plane through the path, as needed for a channel that carries bodies. On a
+ *             helix of slope α a parallel frame would rotate by 2π sin α per turn and spill them.
  */
 import { SceneError } from '../../../errors/scene-error.js';
 import { length3, unit, type Vec3 } from '../../../math/vec3.js';
@@ -20,9 +20,9 @@ export interface SectionFrame {
   readonly upward: Vec3;
 }
 
-/** Smallest length of a piece, as part of the longest coordinate: shorter ones have no direction. */
+/** Smallest length of a segment, as a fraction of the largest coordinate: shorter ones have no direction. */
 const SMALLEST_PIECE = 1e-12;
-/** A path may turn back on itself by at most this much: cos of half the bend. */
+/** Sharpest bend of a path: cos of half the bend angle. */
 const SHARPEST_MITRE = 0.1;
 
 /** A frame for each point of the path. `up` is where the profile's y points at the start, as nearly as the path allows. */
@@ -59,12 +59,12 @@ function directions(path: readonly Vec3[]): readonly Vec3[] {
   return path.slice(1).map((point, i) => {
     const piece = plus(point, path[i], -1);
     if (!(length3(...piece) > SMALLEST_PIECE * size))
-      throw new SceneError('path/repeated-point', `path.${i + 1}`, `(${point}) m is where the point before it is`);
+      throw new SceneError('path/repeated-point', `path.${i + 1}`, `(${point}) m is the same as the point before it`);
     return unit(piece, [0, 0, 1]);
   });
 }
 
-/** Unit, square to `direction` and level, so that direction × across is as near to `up` as it can be. */
+/** Unit vector perpendicular to `direction` and to `up`, so that direction × across is as close to `up` as possible. */
 function squareTo(direction: Vec3, up: Vec3): Vec3 {
   const sideways = cross(up, direction);
   if (length3(...sideways) > 1e-6 * length3(...up)) return unit(sideways, [1, 0, 0]);
@@ -72,7 +72,7 @@ function squareTo(direction: Vec3, up: Vec3): Vec3 {
   return unit(cross(other, direction), [1, 0, 0]);
 }
 
-/** v, square to `from`, carried by the shortest rotation of `from` to `to` (two mirrors). */
+/** v, perpendicular to `from`, rotated by the shortest rotation of `from` to `to` (two reflections). */
 function stood(v: Vec3, from: Vec3, to: Vec3): Vec3 {
   const middle = unit(plus(from, to, 1), to);
   const mirrored = plus(v, middle, -2 * dot(v, middle));
@@ -83,7 +83,11 @@ function mitreOf(before: Vec3, after: Vec3, i: number): { tangent: Vec3; bend: V
   const tangent = unit(plus(before, after, 1), before);
   const halfCosine = dot(tangent, after);
   if (halfCosine < SHARPEST_MITRE)
-    throw new SceneError('path/turns-back', `path.${i}`, 'the path turns back on itself; round the corner');
+    throw new SceneError(
+      'path/turns-back',
+      `path.${i}`,
+      'the path turns back on itself; add points to round the corner',
+    );
   return { tangent, bend: unit(plus(after, before, -1), [0, 0, 0]), stretch: 1 / halfCosine };
 }
 

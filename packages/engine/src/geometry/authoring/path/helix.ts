@@ -7,9 +7,9 @@ import { arcSegments, type Resolution } from '../resolution.js';
 export interface HelixOptions extends Resolution {
   /** Distance from the axis [m]. */
   readonly radius: number;
-  /** Rise in z a turn [m]; > 0 climbs counter-clockwise, 0 stays flat, < 0 goes down. */
+  /** Rise in z per turn [m]; > 0 climbs counter-clockwise, 0 stays flat, < 0 descends. */
   readonly pitch: number;
-  /** Turns, > 0, not necessarily whole. */
+  /** Number of turns, > 0, not necessarily whole. */
   readonly turns: number;
 }
 

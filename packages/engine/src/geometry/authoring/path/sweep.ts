@@ -1,6 +1,6 @@
 /**
- * A profile carried along a path. V = A L for a parallel frame with the profile's centroid on the path; in general
- * V = ∫ A (1 − κ·c) ds, c the centroid's offset and κ the curvature vector (Pappus, Goodman 1969).
+ * A profile swept along a path. V = A L for a parallel frame with the profile's centroid on the path; in general
+ * V = ∫ A (1 − κ·c) ds, c the centroid's offset and κ the curvature vector (Pappus; Goodman & Goodman 1969).
  */
 import { SceneError } from '../../../errors/scene-error.js';
 import type { Vec3 } from '../../../math/vec3.js';
@@ -42,8 +42,8 @@ export function sweep(profile: Polygon, { path, frame = 'parallel', up, sideName
       loop.forEach((_, i) => {
         const [a, b] = [start + i, start + ((i + 1) % loop.length)];
         const face = l > 0 ? `hole-${l}` : (sideNames?.[i] ?? 'side');
-        // Patches are twisted a little. With diagonals that run alike in space the two faces of a wall stay parallel, which
-        // keeps its thickness: a u-shaped channel on a helix is right to 4e-4 instead of 1e-2.
+        // Patches are slightly twisted. With diagonals of the same direction in space the two faces of a wall stay parallel and
+        // keep its thickness: the volume of a U-shaped channel on a helix is right to 4e-4 instead of 1e-2.
         if (rank(points[a - s * count]) <= rank(points[b - s * count])) builder.quad(a, b, b + count, a + count, face);
         else builder.quad(b, b + count, a + count, a, face);
       });
@@ -61,12 +61,12 @@ function placed({ origin, across, upward }: SectionFrame, x: number, y: number):
   ];
 }
 
-/** Orders profile points along a direction that edges hardly ever are square to. */
+/** Orders profile points along a direction that is hardly ever perpendicular to an edge. */
 function rank([x, y]: Point2): number {
   return x + 0.618 * y;
 }
 
-/** Where the path bends tighter than the profile is wide, its inner side would run backwards through itself. */
+/** SceneError where the path bends tighter than the profile is wide: the inner side would intersect itself. */
 function checkAdvance(path: readonly Vec3[], sections: readonly (readonly Vec3[])[]): void {
   for (let s = 0; s + 1 < sections.length; s++) {
     const [a, b] = [path[s], path[s + 1]];

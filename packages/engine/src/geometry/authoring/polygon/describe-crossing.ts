@@ -1,8 +1,8 @@
-/** Says where the loops of a polygon meet, once it is known that they do. Quadratic; only for polygons that are refused anyway. */
+/** Finds where the loops of a refused polygon cross or touch, for the error message. Quadratic time. */
 import { orient2d } from 'robust-predicates';
 import type { Loop, Point2, Polygon } from './polygon.js';
 
-/** Edges looked at before the search is given up. */
+/** Most edges that are searched. */
 const MOST_EDGES = 4000;
 
 interface Edge {
@@ -36,7 +36,7 @@ const nameOf = ({ loop, from }: Edge): string =>
 function meet(p: Edge, q: Edge, loops: readonly Loop[]): boolean {
   if (p.loop === q.loop) {
     const count = loops[p.loop].length;
-    // Neighbours share a corner by nature; they meet when the second turns back onto the first.
+    // Neighbouring edges always share a corner; they overlap when the second turns back onto the first.
     if ((p.from + 1) % count === q.from) return isOn(q.b, p) || isOn(p.a, q);
     if ((q.from + 1) % count === p.from) return isOn(p.b, q) || isOn(q.a, p);
   }

@@ -1,5 +1,5 @@
 /**
- * Corners of a loop rounded by arcs that touch both edges.
+ * Corners of a loop rounded by arcs tangent to both edges.
  * At a corner with turning angle θ (between the directions of its edges) a fillet of radius r begins and ends
  * t = r tan(θ/2) from the corner; its centre lies r from both edges. Inward corners are rounded as well.
  */
@@ -8,9 +8,9 @@ import { atan2, cos, hypot2, PI, sin, tan } from '../../../math/elementary.js';
 import { arcSegments, type Resolution } from '../resolution.js';
 import type { Loop, Point2 } from './polygon.js';
 
-/** Two tangent lengths may exceed their edge by this part of it: they are meant to meet. */
+/** Relative tolerance by which two tangent lengths may exceed their edge: they are meant to meet. */
 const MEETING_TOLERANCE = 1e-9;
-/** Corners that turn by less [rad] have nothing to round. */
+/** Corners with a smaller turning angle [rad] are left as they are. */
 const STRAIGHT = 1e-9;
 
 /** The loop with corners rounded; `radius` [m] for all, or one for each corner, where 0 leaves a corner sharp. */
@@ -26,7 +26,7 @@ export function filletLoop(loop: Loop, radius: number | readonly number[], resol
       );
   });
   const rounded = corners.flatMap((corner) => arcOf(corner, resolution));
-  // Fillets that use up an edge between them meet in one point.
+  // Two fillets that use a whole edge meet in one point.
   const smallest = MEETING_TOLERANCE * Math.max(...corners.map(({ tangent }) => tangent));
   return rounded.filter((point, i) => {
     const next = rounded[(i + 1) % rounded.length];
@@ -70,7 +70,7 @@ function cornerOf(loop: Loop, i: number, radius: number): Corner {
 function arcOf({ point, radius, arrives, turn, tangent }: Corner, resolution: Resolution): readonly Point2[] {
   if (radius === 0) return [point];
   const side = turn > 0 ? 1 : -1;
-  // From the arc's start the centre is a radius away, square to the arriving edge, on the side it turns to.
+  // The centre is one radius from the arc's start, perpendicular to the arriving edge, on the side of the turn.
   const cx = point[0] - tangent * cos(arrives) - side * radius * sin(arrives);
   const cy = point[1] - tangent * sin(arrives) + side * radius * cos(arrives);
   const count = arcSegments(radius, turn, resolution);

@@ -1,11 +1,11 @@
-/** Polygons moved, turned, scaled and mirrored; chains of points replicated into regular forms (000 §2.3.4). */
+/** Polygons moved, rotated, scaled and mirrored; chains of points replicated into regular shapes (Elmqvist et al. 2015, §2.3.4). */
 import { SceneError } from '../../../errors/scene-error.js';
 import { cos, sin } from '../../../math/elementary.js';
 import { requireCount } from '../dimension.js';
 import { turnFraction } from '../resolution.js';
 import { type Loop, makePolygon, type Point2, type Polygon } from './polygon.js';
 
-/** The polygon with every point replaced; loops keep their sense whatever the map does to it. */
+/** The polygon with every point mapped; loops keep their winding even where the map reverses it. */
 function mapPolygon(polygon: Polygon, map: (point: Point2) => Point2): Polygon {
   return makePolygon(
     polygon.outer.map(map),
@@ -23,7 +23,7 @@ export function rotatePolygon(polygon: Polygon, angle: number, centre: Point2 = 
   return mapPolygon(polygon, turner([cos(angle), sin(angle)], centre));
 }
 
-/** Scaled from the origin, alike or by a factor for each axis; negative factors mirror. */
+/** Scaled about the origin, by one factor or one for each axis; negative factors mirror. */
 export function scalePolygon(polygon: Polygon, factor: number | Point2): Polygon {
   const [fx, fy] = typeof factor === 'number' ? [factor, factor] : factor;
   if (!(Number.isFinite(fx * fy) && fx * fy !== 0))
@@ -43,13 +43,13 @@ export function mirrorPolygon(polygon: Polygon, axis: Point2): Polygon {
   });
 }
 
-/** One closed loop from `count` copies of an open chain, each turned on by 1/count of a turn about the origin. */
+/** One closed loop from `count` copies of an open chain, each rotated by a further 1/count of a turn about the origin. */
 export function replicateAroundCircle(chain: readonly Point2[], count: number): Loop {
   requireCount(count, 1, 'count');
   return Array.from({ length: count }, (_, k) => chain.map(turner(turnFraction(k, count), [0, 0]))).flat();
 }
 
-/** One chain from `count` copies of a chain, each moved on by `step` [m]: a rack from one tooth. */
+/** One chain from `count` copies of a chain, each moved by a further `step` [m]: a rack from one tooth. */
 export function replicateAlongLine(chain: readonly Point2[], count: number, step: Point2): readonly Point2[] {
   requireCount(count, 1, 'count');
   return Array.from({ length: count }, (_, k) =>

@@ -1,29 +1,28 @@
 /**
- * Booleans of polygons by Manifold's CrossSection (Clipper2). Clipper reckons on a grid of whole numbers, 1e-8 of a unit,
- * far too coarse for watch parts in metres. The plane is therefore scaled by a power of two until the largest coordinate
- * is about 2^51 grid steps, which is the resolution of f64, and corners of the result that are corners of an operand
- * get their exact coordinates back.
+ * Booleans of polygons by Manifold's CrossSection (Clipper2). Clipper computes on an integer grid of 1e-8 units, far too
+ * coarse for watch parts in metres. So the plane is scaled by a power of two until the largest coordinate is about 2^51 grid
+ * steps, the resolution of f64. Corners of the result that are corners of an operand get their exact coordinates back.
  */
 import { SceneError } from '../../../errors/scene-error.js';
 import { freeing, loadManifold } from '../csg/load-manifold.js';
 import { isCounterClockwise, type Loop, makePolygon, type Point2, type Polygon } from './polygon.js';
 
-/** Scaled coordinates stay below this; times Clipper's 1e8 steps a unit that is 2^51.6. */
+/** Limit of scaled coordinates; times Clipper's 1e8 steps per unit it is 2^51.6. */
 const LARGEST_SCALED = 33_554_432; // 2^25
-/** A corner of the result this near to an operand's, as part of the largest coordinate, is the operand's. */
+/** A corner of the result within this distance of an operand's corner, relative to the largest coordinate, is that corner. */
 const SAME_CORNER = 2e-15;
 
-/** Everything in at least one of the polygons; as many pieces as do not touch. */
+/** The union of the polygons, one piece for each connected region. */
 export function unionPolygons(polygons: readonly Polygon[]): Promise<readonly Polygon[]> {
   return combine('union', polygons);
 }
 
-/** The first polygon without what is in any of the others. */
+/** The first polygon minus all others. */
 export function differencePolygons(from: Polygon, tools: readonly Polygon[]): Promise<readonly Polygon[]> {
   return combine('difference', [from, ...tools]);
 }
 
-/** What is in all of the polygons; no piece where they have nothing in common. */
+/** The area common to all polygons; no piece where there is none. */
 export function intersectionPolygons(polygons: readonly Polygon[]): Promise<readonly Polygon[]> {
   return combine('intersection', polygons);
 }

@@ -1,7 +1,7 @@
 /**
  * Flat regions as plain data: one outline and any number of holes, in a plane with axes x and y [m].
  * The outline runs counter-clockwise and holes clockwise, so that the region is always to the left of an edge.
- * Shoelace: A = ½ Σ (xᵢ yᵢ₊₁ − xᵢ₊₁ yᵢ), here relative to the first point so that a far-off polygon keeps its digits.
+ * Shoelace formula: A = ½ Σ (xᵢ yᵢ₊₁ − xᵢ₊₁ yᵢ), relative to the first point, so that a polygon far from the origin loses no digits.
  */
 import { SceneError } from '../../../errors/scene-error.js';
 
@@ -18,7 +18,7 @@ export interface Polygon {
   readonly holes: readonly Loop[];
 }
 
-/** A polygon from loops of either direction. They must not cross or touch; triangulation finds most that do. */
+/** A polygon from loops of either direction. Loops must not cross or touch; triangulation detects most that do. */
 export function makePolygon(outer: Loop, holes: readonly Loop[] = []): Polygon {
   return {
     outer: oriented(outer, 1, 'outer'),
@@ -87,6 +87,10 @@ function oriented(loop: Loop, sign: 1 | -1, path: string): Loop {
   });
   const area = signedArea(loop);
   if (area === 0)
-    throw new SceneError('polygon/no-area', path, 'encloses no area, or as much one way round as the other');
+    throw new SceneError(
+      'polygon/no-area',
+      path,
+      'encloses no area, or its clockwise and counter-clockwise parts cancel',
+    );
   return area * sign > 0 ? loop : [...loop].reverse();
 }

@@ -1,7 +1,7 @@
 /**
- * Triangles that fill a polygon, by cutting ears (earcut; Meisters 1975, holes joined by bridges).
- * Earcut drops points that lie on a straight line between their neighbours. A cap built from that would not fit the
- * walls, so such points are put back: a triangle whose edge passes through one is cut in two there.
+ * Triangulation of a polygon by ear clipping (earcut; Meisters 1975; holes are joined by bridges).
+ * Earcut drops points that are collinear with their neighbours. A cap without them would not match the walls, so they are
+ * inserted again: a triangle whose edge passes through one is split there.
  */
 import earcut from 'earcut';
 import { SceneError } from '../../../errors/scene-error.js';
@@ -16,9 +16,9 @@ export interface Triangulation {
   readonly triangles: readonly number[];
 }
 
-/** Triangulated area may differ from the shoelace area by this part of the polygon's squared size. */
+/** Tolerance between triangulated area and shoelace area, relative to the polygon's squared size. */
 const AREA_TOLERANCE = 1e-11;
-/** A point this near to an edge, as part of the edge's length, lies on it. */
+/** A point within this distance of an edge, relative to the edge's length, lies on it. */
 const ON_EDGE = 1e-9;
 
 /** Fills the polygon with triangles; refuses outlines that cross or touch themselves. */
@@ -55,7 +55,7 @@ function signedSum(points: readonly Point2[], triangles: readonly number[]): num
   return sum / 2;
 }
 
-/** |excess| plus the area of triangles that lie the wrong way round. */
+/** |excess| plus the area of triangles with the wrong winding. */
 function absoluteSum(points: readonly Point2[], triangles: readonly number[], excess: number): number {
   let wrong = Math.abs(excess);
   for (let t = 0; t < triangles.length; t += 3)
@@ -68,7 +68,7 @@ function reversed(triangles: readonly number[]): number[] {
 }
 
 /**
- * Puts dropped points back until every directed edge meets its opposite; undefined when that cannot be.
+ * Inserts dropped points until every directed edge has its opposite; undefined when that is impossible.
  * `outside` are the polygon's edges as seen from outside the region.
  */
 function closeEdges(
@@ -98,7 +98,7 @@ function closeEdges(
     const t = corner - (corner % 3);
     const [a, b, c] = [0, 1, 2].map((k) => triangles[t + ((corner + k) % 3)]);
     open.delete(key(a, b));
-    // The two other edges of the triangle stay what they were; only the corner they start from may have moved.
+    // The two other edges of the triangle stay; only the corner they start from may have changed.
     triangles.splice(t, 3, a, middle, c);
     triangles.push(middle, b, c);
     const last = triangles.length - 3;
@@ -113,7 +113,7 @@ function closeEdges(
   return open.size === 0 && !twice ? triangles : undefined;
 }
 
-/** An open edge a → b of a triangle, and a point on it from which an open edge b → point could be met. */
+/** An open edge a → b of a triangle, and a point on it that an open edge b → point leads to. */
 function nextSplit(
   points: readonly Point2[],
   open: ReadonlyMap<number, number>,

@@ -10,7 +10,7 @@ import { revolve } from '../revolve.js';
 export interface CapsuleOptions extends Resolution {
   /** Radius of cylinder and ends [m]. */
   readonly radius: number;
-  /** Distance between the centres of the ends [m]; the whole is longer by 2 radii. */
+  /** Distance between the centres of the ends [m]; the total length is 2 radii more. */
   readonly length: number;
 }
 

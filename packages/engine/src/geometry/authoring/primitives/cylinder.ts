@@ -1,6 +1,6 @@
 /**
  * Cylinder V = π R² h, cone V = π R² h/3, frustum V = π h (R₁² + R₁R₂ + R₂²)/3, axis z, centred between their ends.
- * Cut into n segments, π becomes n/2 sin(2π/n).
+ * With n segments, π becomes n/2 sin(2π/n).
  */
 import { SceneError } from '../../../errors/scene-error.js';
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';

@@ -1,7 +1,7 @@
 /**
  * Box with rounded edges: all points within r of an inner box a × b × c.
  * V = abc + 2r (ab + bc + ca) + π r² (a + b + c) + 4/3 π r³ (Steiner's formula).
- * Built as a sphere of meridians and parallels cut along x, y and z and pulled apart into its eight corners.
+ * Built from a UV sphere, split along x, y and z into octants that are moved to the eight corners.
  */
 import { cos, PI, sin } from '../../../math/elementary.js';
 import type { Vec3 } from '../../../math/vec3.js';
@@ -28,7 +28,7 @@ export function roundedBox({ size, edgeRadius, ...resolution }: RoundedBoxOption
   const inner = size.map((length) => length / 2 - edgeRadius);
   const quarter = arcSegments(edgeRadius, PI / 2, resolution);
   const builder = createMeshBuilder();
-  /** One level of the sphere: a quarter of `quarter` chords in each of four corners, or its pole, a point in each. */
+  /** One parallel of the sphere: a quarter turn of `quarter` chords at each of four corners, or one point at each for a pole. */
   const addLevel = (latitude: number, up: number, isPole: boolean): readonly number[] =>
     [0, 1, 2, 3].flatMap((corner) => {
       const [sx, sy] = [corner === 0 || corner === 3 ? 1 : -1, corner < 2 ? 1 : -1];
@@ -53,7 +53,7 @@ export function roundedBox({ size, edgeRadius, ...resolution }: RoundedBoxOption
   return builder.mesh();
 }
 
-/** Faces that follow the corners in turn, counter-clockwise from x. */
+/** Faces after each corner, counter-clockwise from x. */
 const SIDES = ['y+', 'x-', 'y-', 'x+'];
 
 function addBelt(

@@ -1,7 +1,7 @@
 /**
- * Balls of flat triangles, V → 4/3 π R³ from below; all corners lie on the sphere.
- * Icosphere: each face of an icosahedron cut into f² triangles, thrown onto the sphere (geodesic, class I): 10 f² + 2
- * corners, nearly equal triangles. UV sphere: meridians and parallels, with poles on z.
+ * Triangulated spheres, V → 4/3 π R³ from below; all vertices lie on the sphere.
+ * Icosphere: each face of an icosahedron split into f² triangles and projected onto the sphere (geodesic, class I): 10 f² + 2
+ * vertices, nearly equal triangles. UV sphere: meridians and parallels, with poles on z.
  */
 
 import { PI } from '../../../math/elementary.js';
@@ -39,15 +39,15 @@ const CORNERS: readonly Vec3[] = [1, -1].flatMap((a) =>
 /** Faces: the triples of corners at mutual distance 2, counter-clockwise from outside. */
 const FACES = icosahedronFaces();
 
-/** Segments in a turn of an icosphere of frequency 1: an edge sees 63.4° from the centre. */
+/** Segments per turn of an icosphere of frequency 1: an edge subtends 63.4° at the centre. */
 const SEGMENTS_PER_FREQUENCY = 5.675;
 
-/** Nearly equal triangles; the resolution holds for the worst of them. Face: sphere. */
+/** Nearly equal triangles; the largest of them keeps to the resolution. Face: sphere. */
 export function icosphere({ radius, ...resolution }: SphereOptions): TriangleMesh {
   requirePositive(radius, 'radius');
   const { chordError } = resolution;
   let frequency = Math.max(1, Math.ceil(circleSegments(radius, resolution) / SEGMENTS_PER_FREQUENCY - 1e-9));
-  // Faces in the middle of an icosahedron's face are larger than those at its corners, so the guess may be too coarse.
+  // Triangles in the middle of an icosahedron's face are larger than those at its corners, so the estimate may be too coarse.
   if (chordError !== undefined) while (largestGap(frequency) * radius > chordError) frequency++;
   if (20 * frequency * frequency > MOST_TRIANGLES) throw tooFine();
   const builder = createMeshBuilder();
@@ -108,7 +108,7 @@ function addGeodesicFace(
   radius: number,
 ): void {
   const corners = face.map((corner) => CORNERS[corner]);
-  /** A grid point is the same corner on every face that shares it: named by its whole-number weights. */
+  /** A grid point is the same vertex on every face that shares it; its integer weights identify it. */
   const vertexAt = (i: number, j: number): number => {
     const weights = [frequency - i - j, i, j].map((weight, c) => [face[c], weight]).filter(([, weight]) => weight > 0);
     const key = weights

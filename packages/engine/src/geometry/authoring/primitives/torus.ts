@@ -13,7 +13,7 @@ export interface TorusOptions extends Resolution {
   readonly tubeRadius: number;
 }
 
-/** A chord error is kept around the ring and around the tube; segments count alike in both. Face: torus. */
+/** A chord error applies around the ring and around the tube; a number of segments is used for both. Face: torus. */
 export function torus({ ringRadius, tubeRadius, ...resolution }: TorusOptions): TriangleMesh {
   requirePositive(ringRadius, 'ringRadius');
   requirePositive(tubeRadius, 'tubeRadius');

@@ -1,15 +1,15 @@
 /**
- * The smallest sphere around the vertices of a mesh. It is settled by at most four of them (the support). Welzl's problem with
- * the farthest point as pivot: as long as a point lies outside, the support becomes that of the smallest sphere of old
- * support and this point, found among all its subsets. The radius grows at every exchange, so no support comes back.
- * Exact up to rounding (1e-12 of the radius); no chance is used, so the answer is the same everywhere.
- * Welzl, LNCS 555 (1991) 359–370; Gärtner, Fast and robust smallest enclosing balls, ESA 1999.
+ * The smallest sphere around the vertices of a mesh. At most four of them (the support) determine it. Welzl's algorithm with the
+ * farthest point as pivot: while a point lies outside, the new support is that of the smallest sphere around the old support and
+ * this point, found among all subsets. The radius grows at every exchange, so no support repeats.
+ * Exact up to round-off (1e-12 of the radius) and deterministic: no random numbers are used.
+ * Welzl 1991; Gärtner 1999.
  */
 import type { Vec3 } from '../../../math/vec3.js';
 import { middleOf, usedPoints } from '../mesh-points.js';
 import type { TriangleMesh } from '../triangle-mesh.js';
 
-/** A sphere that holds all vertices. */
+/** A sphere that contains all vertices. */
 export interface BoundingSphere {
   /** [m] */
   readonly centre: Vec3;
@@ -17,12 +17,12 @@ export interface BoundingSphere {
   readonly radius: number;
 }
 
-/** Relative excess of a distance over the radius that is rounding. */
+/** Relative excess of a distance over the radius that counts as round-off. */
 const ROUND_OFF = 1e-13;
-/** Exchanges are about ten; rounding may not make them endless. */
+/** Most exchanges. About ten are needed; the limit guards against endless exchanges due to round-off. */
 const MOST_EXCHANGES = 1000;
 
-/** The smallest sphere that holds every vertex that triangles use; radius 0 at the origin for none. */
+/** The smallest sphere around every vertex that a triangle uses; radius 0 at the origin for none. */
 export function boundingSphere(mesh: TriangleMesh): BoundingSphere {
   const points = usedPoints(mesh);
   if (points.length === 0) return { centre: [0, 0, 0], radius: 0 };
@@ -37,7 +37,7 @@ export function boundingSphere(mesh: TriangleMesh): BoundingSphere {
     ball = next;
   }
   const centre = ball.centre.map((x, k) => x + origin[k]) as unknown as Vec3;
-  // The radius about the rounded centre, so that every point is inside as the centre is given.
+  // The radius is measured from the rounded centre, so that every point is inside.
   return { centre, radius: Math.sqrt(farthest(points, centre).squared) };
 }
 
@@ -63,7 +63,7 @@ function farthest(points: Float64Array, [x, y, z]: Vec3): { index: number; squar
   return { index, squared };
 }
 
-/** The smallest ball of at most five points: the least of the balls on the first and up to three others that hold all. */
+/** The smallest sphere around at most five points: the smallest sphere through the first and up to three others that contains all. */
 function smallestBall(points: Float64Array, list: readonly number[]): Ball | undefined {
   let best: Ball | undefined;
   for (let mask = 1; mask < 1 << list.length; mask += 2) {
@@ -81,7 +81,7 @@ function distanceTo(points: Float64Array, i: number, [x, y, z]: Vec3): number {
   return dx * dx + dy * dy + dz * dz;
 }
 
-/** The ball with all the points on it and its centre in their span: 2 G λ = diag G, G the Gram matrix of edges from the first. */
+/** The sphere through all points with its centre in their span: 2 G λ = diag G, G the Gram matrix of edges from the first. */
 function ballThrough(points: Float64Array, support: readonly number[]): Ball | undefined {
   const p = 3 * support[0];
   const edges = support.slice(1).map((i) => [0, 1, 2].map((k) => points[3 * i + k] - points[p + k]));
@@ -94,7 +94,7 @@ function ballThrough(points: Float64Array, support: readonly number[]): Ball | u
   return { centre, squared: dot(offset, offset), support };
 }
 
-/** Solution of at most three equations by elimination with pivots; undefined when points are on a line or plane. */
+/** Solution of at most three equations by elimination with pivoting; undefined for collinear or coplanar points. */
 function solved(rows: number[][]): number[] | undefined {
   const n = rows.length;
   for (let k = 0; k < n; k++) {

@@ -1,7 +1,7 @@
 /**
- * The rectangle of least area around points of a plane: one of its sides lies on an edge of their convex hull.
- * Hull by Andrew's chains; each edge is tried against all hull points, which for the few points used here beats calipers.
- * Freeman, Shapira, Comm. ACM 18 (1975) 409–413; Andrew, Inf. Process. Lett. 9 (1979) 216–219.
+ * The rectangle of least area around points in a plane: one of its sides lies on an edge of their convex hull.
+ * Hull by Andrew's monotone chain. Each edge is tried against all hull points, which for few points is faster than calipers.
+ * Freeman & Shapira 1975; Andrew 1979.
  */
 
 /** Direction of one side, unit, and the area [m²] and half the perimeter [m]. */
@@ -12,7 +12,7 @@ export interface MinimalRectangle {
   readonly halfPerimeter: number;
 }
 
-/** The rectangle around points (xs[i], ys[i]) [m]; along the first axis where all points are one. */
+/** The rectangle around points (xs[i], ys[i]) [m]; along the first axis where all points coincide. */
 export function minimalRectangle(xs: Float64Array, ys: Float64Array): MinimalRectangle {
   const hull = hullOf(xs, ys);
   let best: MinimalRectangle = { x: 1, y: 0, area: Infinity, halfPerimeter: Infinity };
@@ -40,7 +40,7 @@ function rectangleAlong(xs: Float64Array, ys: Float64Array, hull: readonly numbe
   return { x, y, area: (highU - lowU) * (highV - lowV), halfPerimeter: highU - lowU + (highV - lowV) };
 }
 
-/** Indices of the convex hull in turn. */
+/** Indices of the convex hull in order. */
 function hullOf(xs: Float64Array, ys: Float64Array): number[] {
   const order = Array.from(xs, (_, i) => i).sort((i, j) => xs[i] - xs[j] || ys[i] - ys[j] || i - j);
   const chain = (list: readonly number[]): number[] => {

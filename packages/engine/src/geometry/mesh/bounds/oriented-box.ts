@@ -1,10 +1,10 @@
 /**
- * A tight oriented box around a mesh. For a given normal the best box is exact: its height times the least rectangle around the
- * projected points. Normals tried: axes, principal axes, the largest faces, across pairs of the longest edges, 64 spread evenly; the best of them are improved
- * by taking each axis of the box found as the next normal until nothing shrinks (O'Rourke, Int. J. Comput. Inf. Sci. 14 (1985)
- * 183–199: the least box is such a fixed point). The search looks at points extreme along 128 directions, the answer at all.
+ * A tight oriented box around a mesh. For a given normal the best box is exact: the height times the smallest rectangle around the
+ * projected points. Normals tried: axes, principal axes, the largest faces, cross products of pairs of the longest edges, and 64
+ * evenly spread directions. The best are improved: each axis of the box found is the next normal, until the box no longer shrinks.
+ * The smallest box is such a fixed point (O'Rourke 1985). The search uses the extreme points along 128 directions, the result all points.
  * Guaranteed: every vertex is inside, and the volume is at most that of the axis-aligned box and of the box along the principal
- * axes (of the extreme points). Boxes come out exactly. Not guaranteed: the least volume of all.
+ * axes (of the extreme points). Box-shaped meshes give their exact box. Not guaranteed: the smallest volume of all.
  */
 import { IDENTITY, type Quaternion, rotated } from '../../../math/quaternion.js';
 import type { Vec3 } from '../../../math/vec3.js';
@@ -24,10 +24,10 @@ export interface OrientedBox {
   readonly halfExtents: Vec3;
 }
 
-/** Normals that are improved. */
+/** Number of normals that are improved. */
 const IMPROVED = 6;
 const MOST_ROUNDS = 20;
-/** Weight of the surface beside the volume, so that flat meshes, of volume 0, get a tight box too. */
+/** Weight of the surface relative to the volume, so that flat meshes, of volume 0, get a tight box too. */
 const FLAT_WEIGHT = 1e-9;
 
 /** A tight box around the vertices that triangles use; see above for what is guaranteed. */
@@ -43,7 +43,7 @@ export function orientedBox(mesh: TriangleMesh): OrientedBox {
   for (const candidate of best) {
     const { axes } = improved(few, candidate);
     const box = fitted(points, middle, quaternionOf(axes[0], axes[1], axes[2]));
-    // An axis-aligned box that is as good up to rounding is easier to read.
+    // Prefer an axis-aligned box that is as good up to round-off: it is easier to read.
     if (scoreOf(box.halfExtents) < scoreOf(answer.halfExtents) * (1 - 1e-12)) answer = box;
   }
   return volumeOf(answer) <= volumeOf(aligned) ? answer : aligned;
@@ -75,7 +75,7 @@ function improved(points: Float64Array, start: Candidate): Candidate {
 
 /** The best box with one axis along a unit normal. */
 function tryNormal(points: Float64Array, [nx, ny, nz]: Vec3): Candidate {
-  // Any unit vector across: the axis least along the normal, made perpendicular.
+  // Any unit vector perpendicular to the normal: from the axis least aligned with it.
   const [ax, ay, az] = [Math.abs(nx), Math.abs(ny), Math.abs(nz)];
   const e: Vec3 = ax <= ay && ax <= az ? [1, 0, 0] : ay <= az ? [0, 1, 0] : [0, 0, 1];
   const cross: Vec3 = [ny * e[2] - nz * e[1], nz * e[0] - nx * e[2], nx * e[1] - ny * e[0]];
@@ -102,7 +102,7 @@ function tryNormal(points: Float64Array, [nx, ny, nz]: Vec3): Candidate {
   return { axes: [p, q, [nx, ny, nz]], score: height * area + FLAT_WEIGHT * Math.max(height, halfPerimeter) * surface };
 }
 
-/** The box around all points along the axes of a rotation; measured from its rounded centre, so that every point is inside. */
+/** The box around all points along the axes of a rotation; measured from the rounded centre, so that every point is inside. */
 function fitted(points: Float64Array, middle: Vec3, orientation: Quaternion): OrientedBox {
   const axes = boxAxes(orientation);
   const offset: number[] = [middle[0], middle[1], middle[2]];
@@ -130,7 +130,7 @@ function fitted(points: Float64Array, middle: Vec3, orientation: Quaternion): Or
   return { centre, orientation, halfExtents };
 }
 
-/** Axes of a box in the axes of its mesh, unit. */
+/** Unit axes of a box in mesh axes. */
 export function boxAxes(orientation: Quaternion): readonly [Vec3, Vec3, Vec3] {
   return [rotated(orientation, [1, 0, 0]), rotated(orientation, [0, 1, 0]), rotated(orientation, [0, 0, 1])];
 }

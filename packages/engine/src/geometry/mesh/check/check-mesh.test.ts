@@ -116,7 +116,7 @@ describe('the report', () => {
     const [problem] = checkMesh(flippedAt(box(), 5)).problems;
     expect(problem.places).toHaveLength(1);
     expect(problem.places[0].triangles).toEqual([5]);
-    expect(problem.message).toContain('1 triangle is turned');
+    expect(problem.message).toContain('1 triangle is flipped');
     const [open] = checkMesh(without(box(2), 0)).problems;
     expect(open.places.map(({ point }) => point)).toContainEqual([-1, 0, -1]);
   });

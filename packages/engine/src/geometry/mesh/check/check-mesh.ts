@@ -1,6 +1,6 @@
 /**
- * Everything that can be wrong with a mesh as the boundary of a solid, found and named with counts and places. Nothing is changed.
- * Vertices of equal coordinates count as one. A closed component that faces inward inside another is a cavity, not a mistake.
+ * Checks a mesh as the boundary of a solid and reports each problem with its count and places. Nothing is changed.
+ * Vertices of equal coordinates count as one. A closed component that faces inward inside another is a cavity, not a problem.
  */
 
 import { largestExtent } from '../bounds/mesh-bounds.js';
@@ -21,25 +21,25 @@ export interface MeshReport {
   readonly vertices: number;
   /** Every edge is shared by an even number of triangles. */
   readonly closed: boolean;
-  /** Neighbours turn the same way everywhere. */
+  /** The winding is consistent everywhere. */
   readonly oriented: boolean;
   /** Parts that share no vertex. */
   readonly components: number;
   /** Inward closed surfaces inside outward ones. */
   readonly cavities: number;
-  /** Only what occurs; errors come before warnings. */
+  /** Problems found; errors come before warnings. */
   readonly problems: readonly MeshProblem[];
 }
 
 /** What to look for. */
 export interface CheckOptions {
-  /** Look for triangles that cut each other; default true. Takes most of the time: about 3 s for 1e6 triangles. */
+  /** Look for triangles that intersect; default true. Takes most of the time: about 3 s for 1e6 triangles. */
   readonly selfIntersections?: boolean;
-  /** Longest edge over height from which a triangle is a needle; default 1000. */
+  /** A triangle is a needle if its longest edge over its height exceeds this; default 1000. */
   readonly needleRatio?: number;
 }
 
-/** Largest extents outside of these suggest another unit than metres [m]. */
+/** A largest extent outside these limits suggests that the unit is not metres [m]. */
 const LARGEST_USUAL = 1000;
 const SMALLEST_USUAL = 1e-5;
 
@@ -67,14 +67,14 @@ export function checkMesh(mesh: TriangleMesh, options: CheckOptions = {}): MeshR
   return { ...size, closed, oriented, components, cavities: shells.cavities, problems: [...errors, ...warnings] };
 }
 
-/** Triangles that cut or touch others. */
+/** Triangles that intersect or touch others. */
 export function crossingProblem(topology: MeshTopology): MeshProblem {
-  // Triangles without area stitch edges that lie on each other, which would be seen as touching; triangles keep their numbers.
+  // Triangles without area are skipped: they join edges that lie on each other and would count as touching. Numbers stay as they are.
   const { vertices, triangles, degenerate, skip, duplicates } = topology.degenerate.includes(1)
     ? findTopology(mergeFlatTriangles(topology).mesh)
     : topology;
   const left = skip.map((one, t) => (degenerate[t] > 0 ? 1 : one));
-  // Triangles of a wall lie on each other by nature and are named as walls.
+  // Triangles of a wall lie on each other and are reported as walls.
   for (const t of duplicates.walls) left[t] = 1;
   const found = findSelfIntersections(vertices, triangles, createAabbTree({ vertices, triangles }, left));
   const places = [];
@@ -88,7 +88,7 @@ export function crossingProblem(topology: MeshTopology): MeshProblem {
       severity: 'warning',
       count: 1,
       message:
-        'the search for triangles that cut each other was given up: too many are long and close together; remesh to find out',
+        'the search for intersecting triangles was given up: too many are long and close together; remesh and check again',
       places,
     };
   }
@@ -96,7 +96,7 @@ export function crossingProblem(topology: MeshTopology): MeshProblem {
     code: 'mesh/self-intersections',
     severity: 'error',
     count: found.count,
-    message: `${found.complete ? '' : 'at least '}${counted(found.count, 'pair')} of triangles cut or touch each other where they share no corner or edge; unite overlapping parts (CSG union) or move them apart`,
+    message: `${found.complete ? '' : 'at least '}${counted(found.count, 'pair')} of triangles intersect or touch where they share no corner or edge; unite overlapping parts (CSG union) or move them apart`,
     places,
   };
 }
@@ -112,7 +112,7 @@ function needleProblem({ vertices, triangles, degenerate }: MeshTopology, ratio:
     code: 'mesh/needles',
     severity: 'warning',
     count: needles.length,
-    message: `${counted(needles.length, 'triangle is', 'triangles are')} more than ${ratio} times as long as high; contact on them is poor, remesh if they will touch something`,
+    message: `${counted(needles.length, 'triangle is', 'triangles are')} more than ${ratio} times as long as high; contact on them is inaccurate: remesh if they will touch something`,
     places: trianglePlaces(vertices, triangles, needles),
   };
 }
@@ -125,7 +125,7 @@ function extentProblem(bounds: Float64Array): MeshProblem {
     code: 'mesh/unusual-extent',
     severity: 'warning',
     count: large || extent < SMALLEST_USUAL ? 1 : 0,
-    message: `the largest extent is ${Number(extent.toPrecision(6))} m, which suggests another unit than metres; ${hint}`,
+    message: `the largest extent is ${Number(extent.toPrecision(6))} m, which suggests that the unit is not metres; ${hint}`,
     places: [],
   };
 }

@@ -1,27 +1,27 @@
 /**
- * Gets rid of triangles whose corners lie on a line without opening the surface: such a triangle (a, b, c), b between a and c,
- * stitches two short edges to a long one. With the neighbour (a, c, p) across the long edge it makes the quadrilateral a b c p,
- * which is cut along b p instead: (a, b, p), (b, c, p). Every outer edge stays, and so does the surface, exactly.
- * Botsch, Kobbelt, A robust procedure to eliminate degenerate faces from triangle meshes, VMV 2001.
+ * Removes triangles with collinear corners without opening the surface. Such a triangle (a, b, c), b between a and c, joins two
+ * short edges to a long one. With the neighbour (a, c, p) across the long edge it forms the quadrilateral a b c p, which is split
+ * along b p instead: (a, b, p), (b, c, p). Every outer edge stays, and the surface does not change at all.
+ * Botsch & Kobbelt 2001.
  */
 import { isOnLine } from '../topology/degenerate-triangles.js';
 import { type EdgeTable, nextHalfEdge, runsUp } from '../topology/edge-table.js';
 import { findTopology, type MeshTopology } from '../topology/mesh-topology.js';
 import type { TriangleMesh } from '../triangle-mesh.js';
 
-/** What was done. */
+/** The result of a merge. */
 export interface FlatMerge {
   readonly mesh: TriangleMesh;
-  /** Flat triangles that are gone. */
+  /** Flat triangles that were merged. */
   readonly count: number;
-  /** Flat triangles that no neighbour could take. */
+  /** Flat triangles that could not be merged with a neighbour. */
   readonly left: number;
 }
 
-/** Rows of flat triangles are taken one from each end at a time; longer rows than this are left. */
+/** Most passes. Each pass merges one triangle from each end of a row of flat triangles; longer rows remain. */
 const MOST_ROUNDS = 100;
 
-/** A mesh of as many triangles in which flat ones have been merged with their neighbours. */
+/** A mesh with the same number of triangles, in which flat ones are merged with their neighbours. */
 export function mergeFlatTriangles(mesh: TriangleMesh): FlatMerge {
   let now = mesh;
   let count = 0;
@@ -42,7 +42,7 @@ export function mergeFlatTriangles(mesh: TriangleMesh): FlatMerge {
   }
 }
 
-/** Cuts flat triangle t and its neighbour the other way in `out`; the neighbour, or −1 where that cannot be done. */
+/** Swaps the diagonal of flat triangle t and its neighbour in `out`; the neighbour, or −1 where that is impossible. */
 function mergeInto(
   topology: MeshTopology,
   given: Uint32Array,
@@ -70,7 +70,7 @@ function mergeInto(
   return n;
 }
 
-/** The half-edge whose ends are farthest apart along the axis in which the triangle reaches most: exact for points on a line. */
+/** The half-edge whose ends are farthest apart along the triangle's longest axis: exact for collinear points. */
 function longestHalfEdge(vertices: Float64Array, triangles: Uint32Array, t: number): number {
   let best = 3 * t;
   let most = -1;
@@ -86,7 +86,7 @@ function longestHalfEdge(vertices: Float64Array, triangles: Uint32Array, t: numb
   return best;
 }
 
-/** True when vertices a and b are joined; edges are in rising order of their ends. */
+/** Whether an edge joins vertices a and b; edges are sorted by their ends. */
 function hasEdge(edges: EdgeTable, a: number, b: number): boolean {
   const [lower, higher] = a < b ? [a, b] : [b, a];
   let [start, end] = [0, edges.count];

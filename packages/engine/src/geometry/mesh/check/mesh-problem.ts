@@ -1,7 +1,7 @@
-/** What is wrong with a mesh, said so that a person can find and mend it. */
+/** Problems of a mesh, worded so that the user can find and repair them. */
 import type { Vec3 } from '../../../math/vec3.js';
 
-/** A place in the mesh as it was given. */
+/** A place in the input mesh. */
 export interface MeshPlace {
   /** Triangles concerned. */
   readonly triangles: readonly number[];
@@ -9,12 +9,12 @@ export interface MeshPlace {
   readonly point: Vec3;
 }
 
-/** `error`: the mesh does not bound a solid. `warning`: it may, but look at it. */
+/** `error`: the mesh does not bound a solid. `warning`: it may, but check it. */
 export type MeshSeverity = 'error' | 'warning';
 
 /** One kind of problem with how often it occurs and the first places. */
 export interface MeshProblem {
-  /** Stable for programs: `mesh/boundary-edges`, … */
+  /** Stable code: `mesh/boundary-edges`, … */
   readonly code: string;
   readonly severity: MeshSeverity;
   readonly count: number;
@@ -26,7 +26,7 @@ export interface MeshProblem {
 /** Places listed for each problem. */
 export const PLACES_LISTED = 5;
 
-/** `1 edge`, `2 edges`; `triangles` and the like may be given as a plural of their own. */
+/** `1 edge`, `2 edges`; `many` is an irregular plural. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

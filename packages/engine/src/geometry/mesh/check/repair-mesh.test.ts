@@ -49,7 +49,7 @@ describe('each step mends what it is for and says so', () => {
     expect([mesh.vertices, mesh.triangles]).toEqual(before);
   });
 
-  test('triangles with corners on a line go without opening the surface, also in a row', () => {
+  test('triangles with collinear corners are removed without opening the surface, also in a row', () => {
     // Edge 0–1 of the cube's bottom is split at three points on the bottom only; a row of flat triangles stitches it to the side.
     const cube = box(4);
     const at = (x: number) => [x, -2, -2];

@@ -1,6 +1,6 @@
 /**
- * Mending what was asked for and nothing else, each step told. The input is never changed. Steps run in this order, each on
- * the result of the one before: weld, drop degenerate, drop duplicates, orient, flip inverted.
+ * Repairs a mesh: only what is asked for, each step reported. The input is never changed. Steps run in this order, each on the
+ * result of the one before: weld, drop degenerate, drop duplicates, orient, flip inverted.
  */
 import { SceneError } from '../../../errors/scene-error.js';
 import { keepTriangles } from '../keep-triangles.js';
@@ -13,17 +13,17 @@ import type { TriangleMesh } from '../triangle-mesh.js';
 import { mergeFlatTriangles } from './merge-flat-triangles.js';
 import { counted } from './mesh-problem.js';
 
-/** What to mend; nothing by default. */
+/** What to repair; nothing by default. */
 export interface RepairOptions {
-  /** Make one of vertices within this distance [m], ≥ 0; 0 welds equal coordinates only. */
+  /** Weld vertices within this distance [m], ≥ 0; 0 welds equal coordinates only. */
   readonly weld?: number;
-  /** Remove triangles without area; those with corners on a line without opening the surface. */
+  /** Remove triangles without area. Collinear ones are merged with their neighbours, so the surface stays closed. */
   readonly dropDegenerate?: boolean;
-  /** Remove triangles on the same corners as an earlier one. */
+  /** Remove duplicate triangles: those on the same three vertices as an earlier one. */
   readonly dropDuplicates?: boolean;
-  /** Turn triangles to agree with their neighbours, then closed surfaces outward and cavities inward. */
+  /** Make the winding consistent, then turn closed surfaces outward and cavities inward. */
   readonly orient?: boolean;
-  /** Turn whole closed surfaces that face the wrong way. */
+  /** Flip whole closed surfaces that face the wrong way. */
   readonly flipInverted?: boolean;
 }
 
@@ -32,17 +32,17 @@ export interface RepairStep {
   readonly step: 'weld' | 'dropDegenerate' | 'dropDuplicates' | 'orient' | 'flipInverted';
   /** Vertices or triangles changed. */
   readonly count: number;
-  /** What was done, for a person. */
+  /** What was done, for the user. */
   readonly message: string;
 }
 
-/** The mended mesh and what was done to it. */
+/** The repaired mesh and the steps taken. */
 export interface RepairedMesh {
   readonly mesh: TriangleMesh;
   readonly steps: readonly RepairStep[];
 }
 
-/** Mends a copy of the mesh; throws SceneError when the data is no mesh at all. */
+/** Repairs a copy of the mesh; SceneError when the data is not a mesh. */
 export function repairMesh(mesh: TriangleMesh, options: RepairOptions): RepairedMesh {
   const broken = dataProblems(mesh);
   if (broken.length > 0) throw new SceneError(broken.map(({ code, message }) => ({ code, path: 'mesh', message })));
@@ -83,8 +83,9 @@ function dropDegenerate(mesh: TriangleMesh): RepairedMesh {
   const kept = triangleList(degenerate, (kind) => kind !== 2);
   const dropped = degenerate.length - kept.length;
   const flat = mergeFlatTriangles(dropped > 0 ? keepTriangles(mesh, kept) : mesh);
-  const rest = flat.left > 0 ? `; ${flat.left} with corners on a line left, for no neighbour can take them` : '';
-  const message = `${counted(dropped, 'triangle')} with coinciding corners removed, ${flat.count} with corners on a line merged with their neighbours${rest}`;
+  const rest =
+    flat.left > 0 ? `; ${flat.left} with collinear corners left, because they cannot be merged with a neighbour` : '';
+  const message = `${counted(dropped, 'triangle')} with coinciding corners removed, ${flat.count} with collinear corners merged with their neighbours${rest}`;
   return { mesh: flat.mesh, steps: [{ step: 'dropDegenerate', count: dropped + flat.count, message }] };
 }
 
@@ -92,7 +93,7 @@ function dropDuplicates(mesh: TriangleMesh): RepairedMesh {
   const { copies } = findTopology(mesh).duplicates;
   const isCopy = new Uint8Array(mesh.triangles.length / 3);
   for (const t of copies) isCopy[t] = 1;
-  const message = `${counted(copies.length, 'copy', 'copies')} of other triangles removed`;
+  const message = `${counted(copies.length, 'duplicate triangle')} removed`;
   const step = { step: 'dropDuplicates' as const, count: copies.length, message };
   return {
     mesh:
@@ -113,7 +114,7 @@ function orient(mesh: TriangleMesh): RepairedMesh {
   for (let t = 0; t < turn.length; t++) if (isIn(wrong, topology.shells.of[t])) turn[t] = 1 - turn[t];
   const { mesh: turned, count } = flipWhere(mesh, turn);
   const open = topology.shells.closed.filter((closed) => closed === 0).length;
-  const rest = open > 0 ? `; ${counted(open, 'open part')} made consistent, but without an outside` : '';
+  const rest = open > 0 ? `; ${counted(open, 'open part')} made consistent, but an open surface has no outside` : '';
   const message = `${counted(count, 'triangle')} turned to face outward (inward in cavities)${rest}`;
   return { mesh: turned, steps: [{ step: 'orient', count, message }] };
 }

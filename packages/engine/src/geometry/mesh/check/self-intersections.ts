@@ -1,13 +1,13 @@
 /**
- * Pairs of triangles of one mesh that meet beyond their shared corners and edges: the tree is walked against itself, boxes
- * that touch are opened, triangles whose boxes touch are decided exactly by trianglesMeet.
- * Triangles that touch are counted; a soup in one place has n² pairs, so both what is found and what is tried have a limit.
+ * Pairs of triangles of one mesh that meet beyond their shared corners and edges. The tree is traversed against itself;
+ * triangles whose boxes touch are tested exactly by trianglesMeet. Touching counts.
+ * Many triangles in one place have n² pairs, so the number of pairs found and the number tested are limited.
  */
 import type { AabbTree } from '../tree/aabb-tree.js';
 import { triangleBoxes } from '../tree/triangle-boxes.js';
 import { trianglesMeet } from './triangle-intersection.js';
 
-/** What was found. */
+/** The pairs found. */
 export interface SelfIntersections {
   /** Pairs that meet. */
   readonly count: number;
@@ -18,7 +18,7 @@ export interface SelfIntersections {
 }
 
 const MOST_FOUND = 100_000;
-/** Pairs of triangles and of nodes tried: a closed surface needs about 10 a triangle, a fan of n around one corner n² / 8. */
+/** Most pairs of triangles and nodes tested: a closed surface needs about 10 per triangle, a fan of n around one corner n² / 8. */
 const MOST_TRIED = 20_000_000;
 const MOST_TRIED_EACH = 200;
 const LISTED = 64;
@@ -35,7 +35,7 @@ export function findSelfIntersections(
   const budget = MOST_TRIED + (MOST_TRIED_EACH * triangles.length) / 3;
   let count = 0;
   let tried = 0;
-  // Pairs of nodes still to be looked at: at most two more wait for each level gone down in either.
+  // Stack of node pairs to visit: each level in either tree adds at most two.
   const stack = new Uint32Array(2 * (4 * tree.depth + 4));
   let top = 0;
   if (tree.nodeCount > 0) top = 2;

@@ -11,7 +11,7 @@ export interface ShellFindings {
   readonly problems: readonly MeshProblem[];
 }
 
-/** Judges every closed shell by its signed volume and by how many others it lies in. */
+/** Checks every closed shell by its signed volume and by how many others enclose it. */
 export function findShellProblems(topology: MeshTopology): ShellFindings {
   const { vertices, triangles, shells } = topology;
   const depth = findNesting(topology);
@@ -30,14 +30,14 @@ export function findShellProblems(topology: MeshTopology): ShellFindings {
       code: 'mesh/inverted-solid',
       severity: 'error',
       count: inverted.length,
-      message: `${counted(inverted.length, 'closed surface faces', 'closed surfaces face')} inward (negative volume); repair with flipInverted turns it`,
+      message: `${counted(inverted.length, 'closed surface faces', 'closed surfaces face')} inward (negative volume); repair with flipInverted`,
       places: trianglePlaces(vertices, triangles, inverted),
     },
     {
       code: 'mesh/nested-solids',
       severity: 'error',
       count: nested.length,
-      message: `${counted(nested.length, 'closed surface faces', 'closed surfaces face')} outward inside another: its volume would count twice; repair with flipInverted makes a cavity of it, else remove it`,
+      message: `${counted(nested.length, 'closed surface faces', 'closed surfaces face')} outward inside another, so its volume would count twice; make it a cavity with the repair flipInverted, or remove it`,
       places: trianglePlaces(vertices, triangles, nested),
     },
   ];

@@ -1,11 +1,11 @@
-/** What the topology of a mesh shows to be wrong: holes, edges and vertices shared the wrong way, turned triangles, copies. */
+/** Topological problems of a mesh: holes, non-manifold edges and vertices, flipped and duplicate triangles. */
 import type { Vec3 } from '../../../math/vec3.js';
 import { runsUp } from '../topology/edge-table.js';
 import type { MeshTopology } from '../topology/mesh-topology.js';
 import { findNonManifoldVertices } from '../topology/non-manifold-vertices.js';
 import { counted, type MeshPlace, type MeshProblem, PLACES_LISTED, trianglePlaces } from './mesh-problem.js';
 
-/** Problems of triangles by themselves: without area, copies, walls. */
+/** Problems of triangles: without area, duplicates, walls. */
 export function triangleProblems(topology: MeshTopology): MeshProblem[] {
   const { vertices, triangles, degenerate, duplicates } = topology;
   const flat: number[] = [];
@@ -17,27 +17,27 @@ export function triangleProblems(topology: MeshTopology): MeshProblem[] {
       code: 'mesh/degenerate-triangles',
       severity: 'warning',
       count: flat.length,
-      message: `${counted(flat.length, 'triangle')} without area (corners coincide or lie on a line); repair with dropDegenerate removes them`,
+      message: `${counted(flat.length, 'triangle')} without area (corners coincide or are collinear); repair with dropDegenerate`,
       places: at(flat),
     },
     {
       code: 'mesh/duplicate-triangles',
       severity: 'error',
       count: copies.length,
-      message: `${counted(copies.length, 'triangle lies', 'triangles lie')} on the same three points as an earlier one; repair with dropDuplicates removes them`,
+      message: `${counted(copies.length, 'triangle lies', 'triangles lie')} on the same three points as an earlier one; repair with dropDuplicates`,
       places: at(copies),
     },
     {
       code: 'mesh/internal-walls',
       severity: 'warning',
       count: walls.length,
-      message: `${counted(walls.length, 'triangle lies', 'triangles lie')} back to back with another: walls between solids that touch; the volume is right, a union of the solids would remove them`,
+      message: `${counted(walls.length, 'triangle lies', 'triangles lie')} back to back with another: a wall between solids that touch. The volume is right; a union of the solids removes the wall`,
       places: at(walls),
     },
   ];
 }
 
-/** Problems of edges: boundary, more than two triangles, turned triangles, one-sided surfaces. */
+/** Problems of edges: boundary, more than two triangles, flipped triangles, one-sided surfaces. */
 export function edgeProblems(topology: MeshTopology): MeshProblem[] {
   const { vertices, triangles, edges, patches } = topology;
   const boundary: number[] = [];
@@ -58,7 +58,7 @@ export function edgeProblems(topology: MeshTopology): MeshProblem[] {
       code: 'mesh/boundary-edges',
       severity: 'error',
       count: boundary.length,
-      message: `${counted(boundary.length, 'edge belongs', 'edges belong')} to one triangle only: the surface is open; fill the hole, or weld if corners that should be one differ slightly`,
+      message: `${counted(boundary.length, 'edge belongs', 'edges belong')} to one triangle only: the surface is open; fill the hole, or weld if corners that should coincide differ slightly`,
       places: at(boundary),
     },
     {
@@ -72,21 +72,21 @@ export function edgeProblems(topology: MeshTopology): MeshProblem[] {
       code: 'mesh/flipped-triangles',
       severity: 'error',
       count: flipped.length,
-      message: `${counted(flipped.length, 'triangle is', 'triangles are')} turned against the surface around; repair with orient turns them`,
+      message: `${counted(flipped.length, 'triangle is', 'triangles are')} flipped against the surrounding surface; repair with orient`,
       places: trianglePlaces(vertices, triangles, flipped),
     },
     {
       code: 'mesh/uneven-edges',
       severity: 'error',
       count: uneven.length,
-      message: `at ${counted(uneven.length, 'edge')} shared by more than two triangles the turns of the triangles do not cancel; separate the parts that touch there`,
+      message: `at ${counted(uneven.length, 'edge')} shared by more than two triangles the windings do not cancel; separate the parts that touch there`,
       places: at(uneven),
     },
     {
       code: 'mesh/one-sided',
       severity: 'error',
       count: conflicts.length,
-      message: `the surface has only one side (as a Möbius band): no turn of the triangles satisfies ${counted(conflicts.length, 'edge')}`,
+      message: `the surface has only one side (like a Möbius strip): no winding is consistent at ${counted(conflicts.length, 'edge')}`,
       places: at(conflicts),
     },
   ];
@@ -106,7 +106,7 @@ export function vertexProblem(topology: MeshTopology): MeshProblem {
   };
 }
 
-/** Half-edges one way minus those the other way, after turned triangles are turned back. */
+/** Half-edges in one direction minus those in the other, after flipped triangles are corrected. */
 function balanceAt({ triangles, edges, patches }: MeshTopology, e: number): number {
   let sum = 0;
   for (let i = edges.first[e]; i < edges.first[e + 1]; i++) {

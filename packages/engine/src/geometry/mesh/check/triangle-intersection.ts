@@ -1,10 +1,10 @@
 /**
- * Whether two triangles of a mesh meet anywhere but where they should, decided exactly: only signs of orient3d and orient2d are
- * used, which robust-predicates gives without error. Triangles are closed sets, so that touching counts.
+ * Exact test whether two triangles of a mesh meet beyond what they share: it uses only signs of orient3d and orient2d, which
+ * robust-predicates computes without error. Triangles are closed sets, so touching counts.
  *   no shared corner:   any edge of one meets the other;
- *   one shared corner:  the edge opposite to it, of one, meets the other (what they share is convex and would reach that edge);
+ *   one shared corner:  the edge of one opposite to it meets the other (the intersection is convex and would reach that edge);
  *   a shared edge:      both lie in one plane on the same side of it, folded over.
- * Guigue, Devillers, J. Graphics Tools 8 (2003) 25–42; Shewchuk, Discrete Comput. Geom. 18 (1997) 305–363.
+ * Guigue & Devillers 2003; Shewchuk 1997.
  */
 import { orient2d, orient3d } from 'robust-predicates';
 
@@ -31,7 +31,7 @@ export function trianglesMeet(v: Float64Array, triangles: Uint32Array, i: number
   return false;
 }
 
-/** Reorders s and t so that shared corners come first; how many there are. Turns do not matter here. */
+/** Reorders s and t so that shared corners come first; returns their number. Winding does not matter here. */
 function sharedFirst(): number {
   let shared = 0;
   for (let k = 0; k < 3; k++) {
@@ -76,14 +76,14 @@ function meetsTriangle(v: Float64Array, p: number, q: number, a: number, b: numb
   return ab * ca >= 0 && bc * ca >= 0;
 }
 
-/** Twice the signed area seen along axis k: its sign is exact. */
+/** Twice the signed area projected along axis k; its sign is exact. */
 function turn(v: Float64Array, k: number, a: number, b: number, c: number): number {
   const i = k === 0 ? 1 : 0;
   const j = k === 2 ? 1 : 2;
   return Math.sign(orient2d(v[a + i], v[a + j], v[b + i], v[b + j], v[c + i], v[c + j]));
 }
 
-/** An axis along which triangle abc, which has area, is not seen edge-on. */
+/** An axis along which the projection of triangle abc, which has area, does not degenerate to a line. */
 function openAxis(v: Float64Array, a: number, b: number, c: number): number {
   if (turn(v, 0, a, b, c) !== 0) return 0;
   return turn(v, 1, a, b, c) !== 0 ? 1 : 2;
@@ -112,12 +112,12 @@ function segmentsMeet(v: Float64Array, k: number, p: number, q: number, a: numbe
   const pb = turn(v, k, p, q, b);
   const ap = turn(v, k, a, b, p);
   const aq = turn(v, k, a, b, q);
-  // On one line: an end of either lies inside the other, which the isInside tests of the triangle's edge have seen,
-  // unless the segment covers the whole edge; then the segment's line meets another edge too, at the shared corner.
+  // Collinear: an end of either lies inside the other, which the isInside tests of the triangle's edge have found,
+  // unless the segment covers the whole edge. Then its line also meets another edge, at the shared corner.
   return pa * pb <= 0 && ap * aq <= 0 && (pa !== pb || ap !== aq);
 }
 
-/** True when c and d are in one plane with edge ab and on the same side of it. */
+/** True when c and d are coplanar with edge ab and on the same side of it. */
 function isFolded(v: Float64Array, a: number, b: number, c: number, d: number): boolean {
   if (side(v, a, b, c, d) !== 0) return false;
   const k = openAxis(v, a, b, c);

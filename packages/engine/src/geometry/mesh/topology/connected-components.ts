@@ -1,4 +1,4 @@
-/** Triangles that hang together by shared vertices. */
+/** Triangles connected by shared vertices. */
 import { createSets, joinSets, setOf } from './disjoint-sets.js';
 
 /** Components, numbered in the order of their first triangles. */

@@ -1,11 +1,11 @@
 /**
- * Triangles without area, exactly: two corners are one point, or all three lie on a line (their three projections along the
- * axes all have exact orientation 0).  Shewchuk, Discrete Comput. Geom. 18 (1997) 305–363, by robust-predicates.
- * Also how slender a triangle is: longest edge over the height above it, 1.15 for an equilateral one.
+ * Exact test for triangles without area: two corners coincide, or all three are collinear (the three projections along the axes
+ * all have exact orientation 0). Shewchuk 1997, by robust-predicates.
+ * Also the aspect ratio of a triangle: longest edge over the height above it, 1.15 for an equilateral one.
  */
 import { orient2d } from 'robust-predicates';
 
-/** 2 where corners coincide by index, 1 where the three are on a line, else 0. */
+/** 2 where corners have the same index, 1 where the three are collinear, else 0. */
 export function findDegenerate(vertices: Float64Array, triangles: Uint32Array): Uint8Array {
   const out = new Uint8Array(triangles.length / 3);
   for (let t = 0; t < out.length; t++) {
@@ -18,7 +18,7 @@ export function findDegenerate(vertices: Float64Array, triangles: Uint32Array): 
   return out;
 }
 
-/** True when the points at offsets a, b, c of `v` are exactly on one line. */
+/** True when the points at offsets a, b, c of `v` are exactly collinear. */
 export function isOnLine(v: Float64Array, a: number, b: number, c: number): boolean {
   return (
     orient2d(v[a], v[a + 1], v[b], v[b + 1], v[c], v[c + 1]) === 0 &&

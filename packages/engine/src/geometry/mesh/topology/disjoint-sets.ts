@@ -1,6 +1,6 @@
 /**
- * Sets that only grow together (union–find) as one flat array; the smallest member stands for its set, so that the answer does
- * not depend on the order of the unions. Path halving: Tarjan, van Leeuwen, J. ACM 31 (1984) 245–281.
+ * Disjoint sets (union–find) in one flat array. The smallest member represents its set, so the result does not depend on the
+ * order of the unions. Path halving: Tarjan & van Leeuwen 1984.
  */
 
 /** `count` sets of one member each: parent[i] = i. */
@@ -20,7 +20,7 @@ export function setOf(parent: Uint32Array, i: number): number {
   return at;
 }
 
-/** Makes one set of the sets of i and j. */
+/** Unites the sets of i and j. */
 export function joinSets(parent: Uint32Array, i: number, j: number): void {
   const a = setOf(parent, i);
   const b = setOf(parent, j);

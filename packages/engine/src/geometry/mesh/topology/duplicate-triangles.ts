@@ -1,15 +1,15 @@
 /**
- * Triangles on the same three vertices. Two of them share all three edges, so they are looked for among the half-edges of the
- * edge between their two lower vertices. Copies beyond the first are duplicates, whichever way they turn, with one exception:
- * as many one way as the other, at edges where all directions cancel, is a wall between two solids that touch, and is kept.
+ * Triangles on the same three vertices. They share all three edges, so the search looks at the half-edges of the edge between
+ * their two lower vertices. All but the first are duplicates, whatever their winding, with one exception: equal numbers of both
+ * windings, at edges where all directions cancel, are a wall between two touching solids and are kept.
  */
 import { type EdgeTable, nextHalfEdge, runsUp } from './edge-table.js';
 
-/** What was found; triangle indices in rising order. */
+/** Triangles found; indices in ascending order. */
 export interface DuplicateTriangles {
-  /** Copies of an earlier triangle. */
+  /** Duplicates of an earlier triangle. */
   readonly copies: readonly number[];
-  /** Triangles of walls inside: each lies back to back with another. */
+  /** Triangles of internal walls: each lies back to back with another. */
   readonly walls: readonly number[];
 }
 
@@ -41,7 +41,7 @@ export function findDuplicates(triangles: Uint32Array, edges: EdgeTable): Duplic
   return { copies: copies.sort(rising), walls: walls.sort(rising) };
 }
 
-/** False at once for almost every edge: one triangle, or two with different third corners. */
+/** A quick test that is false for almost every edge: one triangle, or two with different third corners. */
 function mayRepeat(triangles: Uint32Array, edges: EdgeTable, e: number): boolean {
   const i = edges.first[e];
   const size = edges.first[e + 1] - i;
@@ -53,7 +53,7 @@ function thirdCorner(triangles: Uint32Array, h: number): number {
   return triangles[nextHalfEdge(nextHalfEdge(h))];
 }
 
-/** True when, at the three edges of a triangle, other triangles meet and as many half-edges run one way as the other. */
+/** True when other triangles meet at all three edges of a triangle and the directions of the half-edges cancel. */
 function isBalanced(triangles: Uint32Array, edges: EdgeTable, t: number): boolean {
   for (let k = 0; k < 3; k++) {
     const e = edges.edgeOf[3 * t + k];

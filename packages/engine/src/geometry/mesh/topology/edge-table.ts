@@ -1,22 +1,22 @@
 /**
- * Edges of a triangle mesh and who meets at them, without pointers: the half-edges 3 t + k (from corner k of triangle t to the next
- * corner) are sorted by (lower end, higher end) with two counting sorts, so the time is linear even when a million
+ * Edges of a triangle mesh and the triangles at each, without pointers. The half-edges 3 t + k (from corner k of triangle t to the
+ * next corner) are sorted by (lower end, higher end) with two counting sorts, so the time is linear even when a million
  * triangles meet at one vertex. Runs of equal ends are edges.
  */
 
-/** Edges in rising order of their ends. */
+/** Edges sorted by their ends. */
 export interface EdgeTable {
   readonly count: number;
   /** Lower and higher vertex of each edge. */
   readonly ends: Uint32Array;
-  /** Half-edges of edge e are halfEdges[first[e]] … halfEdges[first[e + 1] − 1], in rising order. */
+  /** Half-edges of edge e are halfEdges[first[e]] … halfEdges[first[e + 1] − 1], in ascending order. */
   readonly first: Uint32Array;
   readonly halfEdges: Uint32Array;
   /** Edge of each half-edge; NO_EDGE for triangles that were left out. */
   readonly edgeOf: Uint32Array;
 }
 
-/** Where a triangle was left out of the table. */
+/** Marks a triangle that was left out of the table. */
 export const NO_EDGE = 0xffffffff;
 
 /** Half-edge after h in the same triangle. */
@@ -52,7 +52,7 @@ export function findEdges(triangles: Uint32Array, vertexCount: number, skip: Uin
   return tableOf(halfEdges, low, high, all);
 }
 
-/** The items in rising order of key[item], equal ones in the order given. */
+/** The items sorted by key[item]; the sort is stable. */
 function sortedBy(key: Uint32Array, items: Uint32Array, keys: number): Uint32Array {
   const place = new Uint32Array(keys + 1);
   for (let i = 0; i < items.length; i++) place[key[items[i]] + 1]++;

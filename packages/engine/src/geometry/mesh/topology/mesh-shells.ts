@@ -1,7 +1,7 @@
 /**
- * Shells: the closed surfaces (or open rests) that a mesh is made of. A patch whose half-edges cancel among themselves is a shell,
- * even where it touches another along an edge; patches that need each other to close, as around a wall between two
- * solids, are one shell together. Turns are those of the patches' majority.
+ * Shells: the closed surfaces (or open remainders) of a mesh. A patch whose own half-edges cancel is a shell, even where it
+ * touches another along an edge. Patches that only close together, as around a wall between two solids, form one shell. The
+ * winding is that of the majority of each patch.
  */
 import { createSets, joinSets, setOf } from './disjoint-sets.js';
 import { type EdgeTable, NO_EDGE, runsUp } from './edge-table.js';
@@ -12,9 +12,9 @@ export interface MeshShells {
   readonly count: number;
   /** Shell of each triangle; NO_EDGE for those left out. */
   readonly of: Uint32Array;
-  /** 1 where every edge has an even number of triangles of the shell and directions cancel. */
+  /** 1 where every edge has an even number of triangles of the shell and their directions cancel. */
   readonly closed: Uint8Array;
-  /** Signed volume [m³] with the patches' turns; meaningful where closed. */
+  /** Signed volume [m³] with the winding of the patches; meaningful where closed. */
   readonly volume: Float64Array;
   /** A triangle of each shell: its first. */
   readonly firstTriangle: Uint32Array;

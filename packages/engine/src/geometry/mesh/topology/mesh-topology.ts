@@ -1,7 +1,7 @@
 /**
- * How the triangles of a mesh hang together: vertices of equal coordinates welded, triangles without area by index and
- * copies left out, then edges, patches of one turn, shells and components. Everything that checks, mends or weighs a mesh
- * starts here. 1e6 triangles take about a second.
+ * Topology of a mesh: welds vertices of equal coordinates, leaves out duplicates and triangles with coinciding corners, then finds
+ * edges, consistently wound patches, shells and components. Checks, repairs and mass properties all start here. 1e6 triangles
+ * take about a second.
  */
 
 import { largestExtent, meshBounds } from '../bounds/mesh-bounds.js';
@@ -14,15 +14,15 @@ import { findShells, type MeshShells } from './mesh-shells.js';
 import { findPatches, type OrientationPatches } from './orientation-patches.js';
 import { weldedTriangles, weldVertices } from './weld-vertices.js';
 
-/** What is known of a mesh after one look. Triangle numbers are those of the mesh. */
+/** Topology of a mesh. Triangle numbers are those of the mesh. */
 export interface MeshTopology {
   readonly vertices: Float64Array;
-  /** Vertex indices with vertices of equal coordinates made one. */
+  /** Vertex indices after welding vertices of equal coordinates. */
   readonly triangles: Uint32Array;
-  /** 2: corners coincide, 1: corners on a line, 0: has area. */
+  /** 2: corners coincide, 1: corners are collinear, 0: has area. */
   readonly degenerate: Uint8Array;
   readonly duplicates: DuplicateTriangles;
-  /** 1 for triangles that take no part below: corners coincide, or copy of another. */
+  /** 1 for triangles that are left out of what follows: coinciding corners, or a duplicate. */
   readonly skip: Uint8Array;
   readonly edges: EdgeTable;
   readonly patches: OrientationPatches;
@@ -32,11 +32,11 @@ export interface MeshTopology {
   readonly bounds: Float64Array;
   /** Every edge is shared by an even number of triangles. */
   readonly closed: boolean;
-  /** At every edge shared by an even number, as many half-edges run one way as the other. */
+  /** At every edge shared by an even number of triangles the directions of the half-edges cancel. */
   readonly oriented: boolean;
 }
 
-/** Looks at a mesh whose indices are in range and whose coordinates are finite. */
+/** The topology of a mesh with indices in range and finite coordinates. */
 export function findTopology(mesh: TriangleMesh): MeshTopology {
   const { vertices } = mesh;
   const count = vertices.length / 3;

@@ -1,11 +1,11 @@
 /**
- * Vertices where a surface touches itself in a point: the triangles around them fall into several fans that share no edge there.
- * Corners of triangles are joined across every edge; a vertex whose corners are not all joined is not manifold.
+ * Vertices where a surface touches itself in a point: the triangles around them form several fans that share no edge there.
+ * Corners of triangles are joined across every edge; a vertex whose corners are not all joined is non-manifold.
  */
 import { createSets, joinSets, setOf } from './disjoint-sets.js';
 import { type EdgeTable, NO_EDGE, nextHalfEdge, runsUp } from './edge-table.js';
 
-/** Vertices with more than one fan, in rising order. */
+/** Vertices with more than one fan, in ascending order. */
 export function findNonManifoldVertices(triangles: Uint32Array, edges: EdgeTable, vertexCount: number): number[] {
   const corners = createSets(triangles.length);
   for (let e = 0; e < edges.count; e++) {

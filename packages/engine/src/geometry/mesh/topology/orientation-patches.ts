@@ -1,21 +1,21 @@
 /**
- * Patches: triangles joined across edges where exactly two meet. Within a patch one triangle's turn settles all others; those that
- * disagree with the majority (with the first, when halves are equal) are called flipped.
+ * Patches: triangles joined across edges where exactly two meet. Within a patch the winding of one triangle determines all others.
+ * Triangles that disagree with the majority (with the first, when both are equal in number) are flipped.
  */
 import { type EdgeTable, NO_EDGE, runsUp } from './edge-table.js';
 
-/** Patches of a mesh and which triangles are turned the wrong way. */
+/** Patches of a mesh and the triangles with the wrong winding. */
 export interface OrientationPatches {
   readonly count: number;
   /** Patch of each triangle; NO_EDGE for those left out. */
   readonly of: Uint32Array;
   /** 1 where a triangle must be flipped to agree with its patch. */
   readonly flipped: Uint8Array;
-  /** Edges that no choice of turns can satisfy: the patch has one side, as a Möbius band. */
+  /** Edges at which no winding is consistent: the patch has one side, like a Möbius strip. */
   readonly conflicts: readonly number[];
 }
 
-/** Spreads the turn of the lowest triangle over each patch, then takes the majority's side. */
+/** Propagates the winding of the lowest triangle over each patch, then adopts that of the majority. */
 export function findPatches(triangles: Uint32Array, edges: EdgeTable): OrientationPatches {
   const total = triangles.length / 3;
   const of = new Uint32Array(total).fill(NO_EDGE);

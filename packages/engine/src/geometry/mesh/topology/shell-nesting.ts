@@ -1,18 +1,18 @@
 /**
- * Which closed shells lie inside which. A shell is inside another when its outermost points along ±x, ±y and ±z all are, by the parity
- * of the triangles of the other that a segment from there crosses; parts that merely overlap are therefore not nested.
- * A shell inside an even number of others bounds matter from outside and should have positive volume; inside an odd
- * number it is the wall of a cavity and should have negative volume.
+ * Which closed shells lie inside which. A shell is inside another when its extreme points along ±x, ±y and ±z all are, by the parity
+ * of the other's triangles that a segment from the point crosses. So parts that merely overlap are not nested.
+ * A shell inside an even number of others is an outer surface and should have positive volume. Inside an odd number it is the wall
+ * of a cavity and should have negative volume.
  */
 import { type AabbTree, createAabbTree } from '../tree/aabb-tree.js';
 import { type CrossingScratch, createCrossingScratch, findCrossings } from '../tree/point-in-mesh.js';
 import type { MeshShells } from './mesh-shells.js';
 import type { MeshTopology } from './mesh-topology.js';
 
-/** Further points of a shell that are tried when all six touch other shells, which tells nothing. */
+/** Number of further points that are tried when all six lie on other shells, which is inconclusive. */
 const MORE_POINTS = 16;
 
-/** For each shell, how many other closed shells it lies in; 0 for open ones. */
+/** For each shell, the number of closed shells around it; 0 for open ones. */
 export function findNesting({ vertices, triangles, skip, shells }: MeshTopology): Uint32Array {
   const depth = new Uint32Array(shells.count);
   if (shells.closed.reduce((sum, one) => sum + one, 0) < 2) return depth;
@@ -63,7 +63,7 @@ function shellsAround(
   return odd;
 }
 
-/** Vertices of each closed shell that are least and most along x, y, z: six a shell. */
+/** Extreme vertices of each closed shell along x, y, z: six per shell. */
 function findOutermost(vertices: Float64Array, triangles: Uint32Array, shells: MeshShells): Uint32Array {
   const out = new Uint32Array(6 * shells.count);
   for (let s = 0; s < shells.count; s++) out.fill(triangles[3 * shells.firstTriangle[s]], 6 * s, 6 * s + 6);

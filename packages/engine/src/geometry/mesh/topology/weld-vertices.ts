@@ -1,14 +1,14 @@
 /**
- * Which vertices are the same point. With tolerance 0 those of equal coordinates, by hashing their bits; with a tolerance h
- * those within h of an earlier vertex that stands for itself, by a grid of cells of edge h, of which 27 are looked at.
- * Vertices are taken in their order and join the nearest representative (the earlier one when two are as near), so that the
- * answer is the same everywhere. No chain grows: a point is never farther than h from the vertex it becomes.
- * Teschner et al., Optimized spatial hashing, VMV 2003.
+ * Finds vertices that are the same point. With tolerance 0: equal coordinates, by hashing their bits. With a tolerance h: within
+ * h of an earlier vertex that represents itself, by a grid of cells of edge h, of which 27 are searched.
+ * Vertices are visited in order and join the nearest representative (the earlier one of two equally near), so the result is
+ * deterministic. Chains cannot form: a point is never farther than h from its representative.
+ * Teschner et al. 2003.
  */
 
 const EMPTY = 0xffffffff;
 
-/** For each vertex the vertex that stands for it: itself or an earlier one within `tolerance` [m]. */
+/** The representative of each vertex: itself or an earlier one within `tolerance` [m]. */
 export function weldVertices(vertices: Float64Array, tolerance = 0): Uint32Array {
   return tolerance > 0 ? weldNear(vertices, tolerance) : weldEqual(vertices);
 }
@@ -28,7 +28,7 @@ function weldEqual(vertices: Float64Array): Uint32Array {
   const point = new Float64Array(3);
   const bits = new Uint32Array(point.buffer);
   for (let i = 0; i < count; i++) {
-    // + 0 makes 0 of −0.
+    // + 0 turns −0 into 0.
     point[0] = vertices[3 * i] + 0;
     point[1] = vertices[3 * i + 1] + 0;
     point[2] = vertices[3 * i + 2] + 0;
@@ -84,7 +84,7 @@ function weldNear(vertices: Float64Array, tolerance: number): Uint32Array {
   return weld;
 }
 
-/** Cell indices may pass 2³²; ToInt32 keeps their low bits, which is all a hash needs. */
+/** Cell indices may exceed 2³²; ToInt32 keeps their low bits, which is enough for a hash. */
 function cellHash(x: number, y: number, z: number): number {
   return settled(mixed(mixed(mixed(0, x | 0), y | 0), z | 0));
 }

@@ -1,21 +1,21 @@
 /**
- * Tree of axis-aligned boxes over the triangles of a mesh, as flat arrays in depth-first order: the first child of node i is
- * i + 1, the second is link[i], so children always come after their parent and a refit is one loop from the back.
+ * Tree of axis-aligned boxes over the triangles of a mesh, as flat arrays in depth-first order. The first child of node i is
+ * i + 1, the second is link[i]. Children come after their parent, so a refit is one loop from the back.
  * Built once by the surface area heuristic over 16 bins along the longest axis of the centres (in equal halves where bins
- * cannot tell triangles apart); leaves hold at most 4 triangles. Wald, IEEE Symp. Interactive Ray Tracing 2007.
+ * cannot separate triangles). Leaves hold at most 4 triangles. Wald 2007.
  */
 import { addToBox } from '../bounds/mesh-bounds.js';
 import type { TriangleMesh } from '../triangle-mesh.js';
 import { triangleBoxes } from './triangle-boxes.js';
 
-/** The tree; `boxes` follow the vertices by refitAabbTree, the rest is constant. */
+/** The tree. refitAabbTree updates `boxes`; the rest is constant. */
 export interface AabbTree {
   readonly nodeCount: number;
-  /** Most nodes on a way from the root to a leaf. */
+  /** Most nodes on a path from the root to a leaf. */
   readonly depth: number;
   /** min x y z, max x y z of each node [m]. */
   readonly boxes: Float64Array;
-  /** Inner node: its second child. Leaf: its first place in `order`. */
+  /** Inner node: its second child. Leaf: its first index in `order`. */
   readonly link: Uint32Array;
   /** Triangles in a leaf; 0 for an inner node. */
   readonly leafSize: Uint32Array;
@@ -28,7 +28,7 @@ export interface AabbTree {
 const LEAF_SIZE = 4;
 const BINS = 16;
 
-/** Builds the tree over all triangles t but those with skip[t] = 1; 1e6 triangles take about a second. */
+/** Builds the tree over all triangles t except those with skip[t] = 1; 1e6 triangles take about a second. */
 export function createAabbTree({ vertices, triangles }: TriangleMesh, skip?: Uint8Array): AabbTree {
   const boxes = triangleBoxes(vertices, triangles);
   const all = new Uint32Array(triangles.length / 3);
@@ -71,7 +71,7 @@ export function createAabbTree({ vertices, triangles }: TriangleMesh, skip?: Uin
   return tree;
 }
 
-/** Makes the boxes fit vertices that have moved [m]; the tree keeps its shape, so queries stay right and only slow down. */
+/** Updates the boxes for vertices that have moved [m]. The tree keeps its structure, so queries stay correct but may slow down. */
 export function refitAabbTree(tree: AabbTree, vertices: Float64Array): void {
   const { boxes, link, leafSize, order, triangles } = tree;
   for (let node = tree.nodeCount - 1; node >= 0; node--) {
@@ -96,7 +96,7 @@ export function refitAabbTree(tree: AabbTree, vertices: Float64Array): void {
   }
 }
 
-/** A function that reorders order[start..end) and tells where the second half starts. */
+/** A function that reorders order[start..end) and returns the start of the second half. */
 function createSplitter(boxes: Float64Array, order: Uint32Array): (start: number, end: number) => number {
   const counts = new Uint32Array(BINS);
   const bins = new Float64Array(6 * BINS);
@@ -161,7 +161,7 @@ function growBox(out: Float64Array, o: number, boxes: Float64Array, b: number): 
   }
 }
 
-/** The last bin of the first half that makes Σ count × area least. `bins` are used up. */
+/** The last bin of the first half that minimises Σ count × area. Overwrites `bins`. */
 function bestCut(counts: Uint32Array, bins: Float64Array, areas: Float64Array): number {
   let seen = 0;
   const firstHalf = Float64Array.of(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity);

@@ -1,4 +1,4 @@
-/** Directions worth trying as the normal of a tight box, and the few points of a mesh that such a box depends on. */
+/** Candidate normals of a tight box, and the few points of a mesh that the box depends on. */
 import { cos, PI, sin } from '../../../math/elementary.js';
 import { rotated } from '../../../math/quaternion.js';
 import type { Vec3 } from '../../../math/vec3.js';
@@ -6,17 +6,17 @@ import { shellProperties } from '../mesh-properties.js';
 import { principalAxes } from '../principal-axes.js';
 import type { TriangleMesh } from '../triangle-mesh.js';
 
-/** Faces that are tried, those of most area first. */
+/** Number of faces that are tried, largest first. */
 const MOST_FACES = 64;
-/** Edges whose pairs are tried, those of most length first; only looked for in meshes of at most this many triangles. */
+/** Number of edges whose pairs are tried, longest first; only in meshes of at most this many triangles. */
 const MOST_EDGES = 16;
 const SMALL_MESH = 20_000;
-/** Directions spread over the half sphere. */
+/** Number of directions spread over the half sphere. */
 const SPREAD = 64;
-/** Directions closer than about this are one [rad]. */
+/** Directions closer than about this count as one [rad]. */
 const SAME_DIRECTION = 1e-3;
 
-/** Axes, principal axes of the surface, normals of the largest faces and across pairs of edges, and spread evenly; unit. */
+/** Unit vectors: axes, principal axes of the surface, normals of the largest faces, cross products of edges, and evenly spread ones. */
 export function boxNormals(mesh: TriangleMesh): Vec3[] {
   const { orientation } = principalAxes(shellProperties(mesh).inertia);
   const axes: Vec3[] = [
@@ -66,7 +66,7 @@ interface Bundle {
   weight: number;
 }
 
-/** Adds a vector to the bundle of its direction, either sense; the first stands for all, so that exact directions stay exact. */
+/** Adds a vector to the bundle of its direction, either sense. The first represents all, so that exact directions stay exact. */
 function addToBundle(bundles: Map<string, Bundle>, x: number, y: number, z: number): void {
   const size = Math.sqrt(x * x + y * y + z * z);
   if (!(size > 0)) return;
@@ -94,7 +94,7 @@ function faceNormals({ vertices: v, triangles }: TriangleMesh): Vec3[] {
   return heaviest(faces, MOST_FACES);
 }
 
-/** Normals across two edges: the least box has faces that lie on edges only, as that of a tetrahedron. */
+/** Cross products of two edges: a smallest box may have faces that touch edges only, like that of a tetrahedron. */
 function edgeNormals({ vertices: v, triangles }: TriangleMesh): Vec3[] {
   if (triangles.length > 3 * SMALL_MESH) return [];
   const bundles = new Map<string, Bundle>();

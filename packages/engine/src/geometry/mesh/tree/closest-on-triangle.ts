@@ -1,7 +1,7 @@
 /**
  * The point of a triangle nearest to a given point, by the Voronoi regions of corners, edges and face.
- * Coordinates are taken relative to the given point, so that digits do not depend on where the origin is.
- * Ericson, Real-Time Collision Detection, §5.1.5.
+ * Coordinates are relative to the given point, so that accuracy does not depend on the origin.
+ * Ericson 2005, §5.1.5.
  */
 
 /** out[0..2] = nearest point minus p [m]; returns its squared length [m²]. The triangle is at offsets a, b, c of `v`. */

@@ -1,19 +1,19 @@
-/** The triangle of a mesh nearest to a point: the nearer box first, boxes beyond the best so far left out. No allocation. */
+/** The triangle of a mesh nearest to a point: visits the nearer box first and skips boxes beyond the best distance so far. Allocation-free. */
 import type { AabbTree } from './aabb-tree.js';
 import { closestOnTriangle } from './closest-on-triangle.js';
 import { stackFor } from './tree-stack.js';
 
-/** The nearest place found. */
+/** The nearest point found. */
 export interface NearestPoint {
   /** Triangle; the lowest of those equally near. −1 where the mesh has none. */
   triangle: number;
   /** Distance [m], ≥ 0. */
   distance: number;
-  /** The place on the surface [m]. */
+  /** The point on the surface [m]. */
   readonly point: Float64Array;
 }
 
-/** Room for an answer. */
+/** An empty result. */
 export function createNearestPoint(): NearestPoint {
   return { triangle: -1, distance: Infinity, point: new Float64Array(3) };
 }
@@ -21,7 +21,7 @@ export function createNearestPoint(): NearestPoint {
 const offset = new Float64Array(3);
 const point = new Float64Array(3);
 
-/** Fills `out` with the place of the surface nearest to (x, y, z) [m]; `vertices` are those the tree was last fitted to. */
+/** Fills `out` with the point of the surface nearest to (x, y, z) [m]; `vertices` are those the tree was last fitted to. */
 export function findNearest(
   tree: AabbTree,
   vertices: Float64Array,

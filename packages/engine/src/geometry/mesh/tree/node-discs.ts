@@ -1,15 +1,15 @@
 /**
- * A tighter hull than a box for pieces of a surface, which are flat rather than aligned: what is within r of c and within w of the plane
- * through c across m. How far it reaches along a unit vector u:  u·c + |u·m| w + √(1 − (u·m)²) r.
- * Worked out once for every node of a tree.
+ * A disc bounds a piece of a surface more tightly than a box, because pieces are flat rather than axis-aligned: all points within r of c
+ * and within w of the plane through c with normal m. Its extent along a unit vector u:  u·c + |u·m| w + √(1 − (u·m)²) r.
+ * Computed once for every node of a tree.
  */
 import type { TriangleMesh } from '../triangle-mesh.js';
 import type { AabbTree } from './aabb-tree.js';
 
-/** Numbers a node: c (3) [m], r [m], m (3), w [m]. */
+/** Numbers per node: c (3) [m], r [m], m (3), w [m]. */
 export const DISC = 8;
 
-/** What rounding may add to r and w, relative to the largest coordinate. */
+/** Allowance for round-off in r and w, relative to the largest coordinate. */
 const ROOM = 8 * Number.EPSILON;
 
 /** The discs of a tree's nodes, 8 numbers each, in the mesh's frame; `reach`: the largest coordinate [m]. */
@@ -72,7 +72,7 @@ function fillDisc(corners: Float64Array, boxes: Float64Array, node: number, room
   out[o + 7] = (high - low) / 2 + room;
 }
 
-/** Fills the unit sum of the area vectors; any axis where they cancel. */
+/** Fills the normalised sum of the area vectors; any axis where they cancel. */
 function findMeanNormal(p: Float64Array, out: Float64Array): void {
   let x = 0;
   let y = 0;
@@ -96,14 +96,14 @@ function findMeanNormal(p: Float64Array, out: Float64Array): void {
   out[2] = isSome ? z / length : 1;
 }
 
-/** How far a node reaches along the unit vector x y z, from its body's origin [m]. */
+/** Extent of a node along the unit vector x y z, from its body's origin [m]. */
 export function discReach(discs: Float64Array, node: number, x: number, y: number, z: number): number {
   const o = DISC * node;
   const tilt = x * discs[o + 4] + y * discs[o + 5] + z * discs[o + 6];
   return x * discs[o] + y * discs[o + 1] + z * discs[o + 2] + extentOf(discs, o, tilt);
 }
 
-/** How far apart two nodes are along the way from centre to centre [m], < 0 where they are not; B is at `pose` (R, t) in A's frame. */
+/** Distance of two nodes along the line between their centres [m], < 0 where they overlap; B is at `pose` (R, t) in A's frame. */
 export function discGap(discsA: Float64Array, i: number, discsB: Float64Array, j: number, pose: Float64Array): number {
   const a = DISC * i;
   const b = DISC * j;

@@ -1,17 +1,17 @@
 /**
- * Where a point is with respect to a closed mesh: the parity of the triangles that a segment from it to a point outside crosses.
- * Crossings are decided by exact signs; a segment that touches an edge or a corner is given up and the next of a fixed
- * list of directions is taken, so the answer is exact and the same everywhere.
- * Haines, Point in polygon strategies, Graphics Gems IV (1994); signs: Shewchuk, Discrete Comput. Geom. 18 (1997) 305–363.
+ * Whether a point is inside a closed mesh: the parity of the triangles that a segment from it to a point outside crosses.
+ * Crossings are decided by exact signs. Where a segment touches an edge or a corner, the next of a fixed list of directions is
+ * tried, so the result is exact and deterministic.
+ * Haines 1994; signs: Shewchuk 1997.
  */
 import { orient3d } from 'robust-predicates';
 import type { AabbTree } from './aabb-tree.js';
 import { findSegmentOverlaps } from './tree-queries.js';
 
-/** `undecided`: every direction grazed an edge, which takes a mesh made for it. */
+/** `undecided`: every direction touched an edge, which only happens for contrived meshes. */
 export type PointSide = 'inside' | 'outside' | 'surface' | 'undecided';
 
-/** Directions without small ratios, so that the edges of drawn parts are seldom grazed. */
+/** Directions without small integer ratios, so that they rarely touch the edges of designed parts. */
 const DIRECTIONS = [
   [0.5773, 0.6127, 0.5397],
   [-0.7123, 0.3191, 0.6251],
@@ -23,18 +23,18 @@ const DIRECTIONS = [
   [-0.6301, -0.7079, 0.3181],
 ];
 
-/** What findCrossings reports in place of a count. */
+/** Results of findCrossings instead of a count. */
 const ON_SURFACE = -1;
 const UNDECIDED = -2;
 
-/** Room for the triangles near a segment and those it crosses; grows with what is met. */
+/** Buffers for the triangles near a segment and those it crosses; they grow as needed. */
 export interface CrossingScratch {
   near: Uint32Array;
   /** Triangles crossed, after findCrossings. */
   crossed: Uint32Array;
 }
 
-/** Room for a query. */
+/** Buffers for a query. */
 export function createCrossingScratch(): CrossingScratch {
   return { near: new Uint32Array(256), crossed: new Uint32Array(256) };
 }
@@ -48,8 +48,8 @@ export function pointInMesh(tree: AabbTree, vertices: Float64Array, p: ArrayLike
 }
 
 /**
- * Lists in `out.crossed` the triangles between p [m] and a point outside; how many, or ON_SURFACE, or UNDECIDED.
- * Triangles that `isLeftOut` are not looked at.
+ * Lists in `out.crossed` the triangles between p [m] and a point outside; returns their number, ON_SURFACE or UNDECIDED.
+ * Triangles for which `isLeftOut` is true are skipped.
  */
 export function findCrossings(
   tree: AabbTree,
@@ -65,7 +65,7 @@ export function findCrossings(
     far += tree.boxes[3 + k] - tree.boxes[k];
   }
   for (const d of DIRECTIONS) {
-    // Each direction has a component above 0.5, so twice the sum of the box's edges is surely outside.
+    // Each direction has a component above 0.5, so twice the sum of the box's edges is certainly outside.
     const q = [p[0] + 2 * far * d[0], p[1] + 2 * far * d[1], p[2] + 2 * far * d[2]];
     const found = crossingsAlong(tree, vertices, p, q, out, isLeftOut);
     if (found !== UNDECIDED) return found;
@@ -117,7 +117,7 @@ function crossingOf(
   const bc = along(v, b, c, p, q);
   const ca = along(v, c, a, p, q);
   if (ab * bc < 0 || bc * ca < 0 || ca * ab < 0) return 'misses';
-  // The segment lies in the plane, or the triangle has no area: another direction will tell.
+  // The segment lies in the plane, or the triangle has no area: try another direction.
   if (sp === 0 && sq === 0) return 'grazes';
   if (sp === 0) return 'starts';
   return ab * bc * ca === 0 ? 'grazes' : 'crosses';

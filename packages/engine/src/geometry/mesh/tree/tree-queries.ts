@@ -1,12 +1,11 @@
 /**
- * Questions to an AABB tree that end in a list of triangles. They allocate nothing;
- * the answer goes into `out`, and the count returned may exceed its length, in which case the rest was not written.
- * Order of the answer: as the leaves come, the same every time.
+ * Queries of an AABB tree that return a list of triangles. Allocation-free: the result goes into `out`. The count returned may
+ * exceed its length; then the rest was not written. Triangles are in the order of the leaves, always the same.
  */
 import type { AabbTree } from './aabb-tree.js';
 import { stackFor } from './tree-stack.js';
 
-/** Triangles whose boxes may touch the box min x y z, max x y z [m] (closed): all of every leaf whose box touches it. */
+/** All triangles of every leaf whose box touches the closed box min x y z, max x y z [m]. */
 export function findBoxOverlaps(tree: AabbTree, box: Float64Array, out: Uint32Array): number {
   return findInLeaves(tree, overlaps, box, box, out);
 }
@@ -22,7 +21,7 @@ function overlaps(boxes: Float64Array, o: number, box: ArrayLike<number>): boole
   );
 }
 
-/** Slack of the slab test against rounding, relative to the coordinates: boxes grow by it, so that no triangle is missed. */
+/** Tolerance of the slab test, relative to the coordinates: boxes grow by it, so that round-off misses no triangle. */
 const SLACK = 1e-14;
 
 /** Triangles in leaves whose boxes the segment from p to q [m] may touch. */
@@ -35,7 +34,7 @@ export function findSegmentOverlaps(
   return findInLeaves(tree, meetsSegment, p, q, out);
 }
 
-/** True where what p and q stand for may touch the box at `boxes[o..o+5]`. */
+/** True where the box or segment that p and q define may touch the box at `boxes[o..o+5]`. */
 type Touches = (boxes: Float64Array, o: number, p: ArrayLike<number>, q: ArrayLike<number>) => boolean;
 
 function findInLeaves(

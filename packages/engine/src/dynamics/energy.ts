@@ -9,7 +9,7 @@ import { LEDGER, ledgerStart } from './ledger-slice.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion, findSpin } from './multibody/body-motion.js';
 import type { SystemModel } from './system-model.js';
 
-/** Where the energy of a run is and where it went [J]. */
+/** The energy balance of a run [J]. */
 export interface EnergyLedger {
   /** ½ Σ m v² + ω·L */
   readonly kinetic: number;
@@ -17,9 +17,9 @@ export interface EnergyLedger {
   readonly potential: number;
   /** Stored in springs, bushings, springs of joints and fields, from the state. */
   readonly stored: number;
-  /** Stored in live contacts and in stops and friction of joints, and what ended ones left behind (`elasticResidual`). */
+  /** Stored in live contacts and in stops and friction of joints, plus the numerical residual of ended ones (`elasticResidual`). */
   readonly elastic: number;
-  /** Part of `elastic` that belongs to contacts that have ended: integration error and touches seen late. */
+  /** Numerical residual: the part of `elastic` left by ended contacts, from integration error and missed contact onsets. */
   readonly elasticResidual: number;
   /** Dissipated by damping so far. */
   readonly damping: number;
@@ -32,7 +32,7 @@ export interface EnergyLedger {
   readonly dampers: number;
   /** Work done so far by bodies with prescribed motion. */
   readonly driven: number;
-  /** Work done so far by motors and by forces from outside the scene. */
+  /** Work done so far by motors and external forces. */
   readonly applied: number;
   /** Work done so far by contact laws that change with time (relaxed penetration), and by ended contacts whose law has no potential. */
   readonly law: number;
@@ -40,10 +40,10 @@ export interface EnergyLedger {
   readonly total: number;
 }
 
-/** A ledger that is filled again and again. */
+/** A reusable ledger. */
 export type OpenLedger = { -readonly [Name in keyof EnergyLedger]: EnergyLedger[Name] };
 
-/** A ledger to be filled; the numbers are doubles from the start. */
+/** An empty ledger. NaN makes V8 store its fields as doubles from the start (docs/v8-rules.md). */
 export function createEnergyLedger(): OpenLedger {
   return {
     kinetic: Number.NaN,
@@ -72,7 +72,7 @@ export function findEnergy(system: SystemModel, t: number, y: Float64Array, cont
   return ledger;
 }
 
-/** Fills the ledger at y from the motion that is known there. */
+/** Fills the ledger at y, given the motion there. */
 export function fillEnergy(
   system: SystemModel,
   y: Float64Array,

@@ -1,9 +1,9 @@
 /**
  * A step's error in units of the tolerance, the largest over bodies and kinds of state: |error| / (absolute + relative · size).
- * Positions and angles are measured against the distance moved in the step, not against coordinates, so that a scene
- * means the same far from the origin; vectors are measured by length, so that it means the same turned. Ledger lines
- * are quadratures of what is controlled here and have no say; the energy of contacts has one where the scene asks for it. States of contact
- * laws are measured by the tolerance of their kind: a stretch as a position, a turn as an angle, what runs from 0 to 1 relatively.
+ * - Positions and angles: the size is the distance moved in the step, so that the norm does not depend on the distance from the origin.
+ * - Vectors are measured by length, so that the norm does not depend on the orientation of the scene.
+ * - Ledger lines do not count, since they are integrals of the controlled states. Contact energy counts if the scene asks for it.
+ * - Law states use the tolerance of their kind: positions for displacements, angles for rotations, relative for states from 0 to 1.
  */
 
 import { lawOf } from '../contact-laws/pair-laws.js';
@@ -42,7 +42,7 @@ export function findErrorNorm(
       norm3(error, v) / (velocity.absolute + velocity.relative * speed),
       norm3(error, l) / (angularVelocity.absolute * inertia + angularVelocity.relative * momentum),
     );
-    // NaN compares false with everything; it must come out as "too large", not be passed over.
+    // NaN compares false with everything; it must count as "too large".
     if (!(parts <= norm)) norm = Number.isNaN(parts) ? Number.POSITIVE_INFINITY : parts;
   }
   out.norm = norm;

@@ -1,7 +1,10 @@
 /**
- * Which blocks of the Jacobian may differ from 0, that is who acts on whom in y: each dynamic body on itself, and two bodies on each other while they have a live contact or where an element ties them. Rates of positions
- * and orientations depend on their own body alone. A tree acts on itself as a whole, and so do all trees that loops tie together: what pushes one pushes them all. The states of a contact's law act on themselves and on its two bodies, and those on them.
- * The ledger and the elastic energies of contacts act on nothing.
+ * The nonzero blocks of the Jacobian:
+ * - each dynamic body with itself; its rates of position and orientation depend on that body alone,
+ * - two bodies with a live contact or a common force element,
+ * - all coordinates of a tree, and of all trees that loops connect,
+ * - the law states of a contact with themselves and with its two bodies, in both directions.
+ * Nothing depends on the ledger or on the elastic energies of contacts.
  */
 
 import { lawOf } from '../contact-laws/pair-laws.js';
@@ -12,10 +15,10 @@ import { AT_L, AT_V, BODY_SIZE, FREE, NOT_DYNAMIC } from './multibody/body-place
 import { WORLD } from './multibody/trees/tree-model.js';
 import type { SystemModel } from './system-model.js';
 
-/** A speed [m/s] of which a hundred-millionth is far below any slip speed, and far above what rounding makes of forces. */
+/** Scale of speeds [m/s]. A difference of 1e-8 of it is far below any slip speed and far above round-off. */
 const SPEED = 1;
 
-/** A stretch [m] or turn [rad] of which a hundred-millionth is above rounding and below any that holds a body. */
+/** Scale of displacements [m] and rotations [rad] in law states. A difference of 1e-8 of it is above round-off and below any elastic displacement. */
 const STRETCH = 1e-3;
 
 export function findJacobianBlocks(system: SystemModel, slots: ContactSlots): JacobianBlocks {
@@ -27,7 +30,7 @@ export function findJacobianBlocks(system: SystemModel, slots: ContactSlots): Ja
     groupOfFree[body] = group;
   });
   const groupOfHead = new Map(heads.map((head, i) => [head, free.length + i]));
-  /** What moves at once with a body: itself where it is free, its tree where it hangs in one, and all that loops tie to that. */
+  /** The groups of y that a body depends on: itself if free, otherwise its tree and all trees that loops connect to it. */
   const closed = closedGroups(heads, loops.trees);
   const groupsOf = (body: number): readonly number[] => {
     if (body === WORLD || bodies.role[body] === NOT_DYNAMIC) return [];
@@ -95,7 +98,7 @@ export function findJacobianBlocks(system: SystemModel, slots: ContactSlots): Ja
   };
 }
 
-/** Trees, by their first links, that loops tie together, each with all of its own kind. `reached`: the trees of each row of a loop. */
+/** For each tree, by its first link, all trees that loops connect to it. `reached`: the trees of each loop row. */
 function closedGroups(
   heads: readonly number[],
   reached: readonly Int32Array[],
@@ -115,8 +118,8 @@ function closedGroups(
 }
 
 /**
- * A body's own size for its position, 1 for its quaternion, SPEED for its velocity and for that of its surface; for states of laws STRETCH, or 1
- * where they run from 0 to 1.
+ * Scale of each entry of y: the body's size for its position, 1 for its quaternion, SPEED for its velocity and that of its surface; for law
+ * states STRETCH, or 1 if they run from 0 to 1.
  */
 function findScales({ bodies, shapes, laws, jointElements }: SystemModel, slots: ContactSlots): Float64Array {
   const states = lawStatesStart(bodies, slots.count);

@@ -1,29 +1,29 @@
-/** The energy ledger's part of y: behind the numbers of bodies, joints and what acts along them. */
+/** The energy ledger's part of y: after bodies, joints and elements along joints. */
 import { type NumberReader, type NumberWriter, readNumbers, writeNumbers } from '../math/number-stream.js';
 import type { BodyModel } from './multibody/body-model.js';
 
 /** Lines of the energy ledger that are integrated in y, each from its own power [J]. */
 export const LEDGER = {
-  /** Taken by the damping part of normal forces. */
+  /** Dissipated by the damping part of normal forces. */
   damping: 0,
-  /** Taken by friction. */
+  /** Dissipated by friction. */
   friction: 1,
-  /** Given by bodies with prescribed motion. */
+  /** Work of bodies with prescribed motion. */
   driven: 2,
-  /** Elastic energy that ended contacts left behind: integration error, and the price of a missed contact onset. */
+  /** Numerical residual: elastic energy left by ended contacts, from integration error and missed contact onsets. */
   elasticResidual: 3,
-  /** Taken by dampers and drag. */
+  /** Dissipated by dampers and drag. */
   dampers: 4,
-  /** Given by motors and by forces from outside the scene. */
+  /** Work of motors and external forces. */
   applied: 5,
-  /** Given by contact laws that change with time, or that have no potential. */
+  /** Work of contact laws that change with time or have no potential. */
   law: 6,
-  /** Taken by resistance to rolling, and to spinning about the normal. */
+  /** Dissipated by resistance to rolling, and to spinning about the normal. */
   rolling: 7,
   spinning: 8,
 } as const;
 
-/** Numbers of y that the ledger takes. */
+/** Entries of y in the ledger. */
 export const LEDGER_SIZE = 9;
 
 /** Where the ledger starts in y. */
@@ -31,7 +31,7 @@ export function ledgerStart(bodies: BodyModel): number {
   return bodies.elementsEnd;
 }
 
-/** Saved and hashed alike. */
+/** Writes the ledger; used for saving and for hashing. */
 export function writeLedger(bodies: BodyModel, y: Float64Array, out: NumberWriter): void {
   writeNumbers(out, y, ledgerStart(bodies), ledgerStart(bodies) + LEDGER_SIZE);
 }

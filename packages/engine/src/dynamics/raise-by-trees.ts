@@ -1,7 +1,7 @@
 /**
- * The part of joints in a step's error: a coordinate that turns is judged as an angle, one that slides as a position; a spherical joint and a root
- * that floats as a body is, by lengths of vectors. The angular momentum of a tree is measured by the moments of all its bodies about their own centres: that is
- * the least it can have to turn.
+ * The part of joints in a step's error. An angle of a joint uses the angle tolerance, a slide the position tolerance. Spherical joints and
+ * floating roots are measured like bodies, by lengths of vectors. The angular momentum of a tree is scaled by the sum of its bodies' moments
+ * of inertia about their own centres, a lower bound of its moment of inertia.
  */
 
 import type { StepError, Tolerance, Tolerances } from '../integration/step-error.js';
@@ -9,7 +9,7 @@ import type { BodyModel } from './multibody/body-model.js';
 import { AT_L, AT_Q, AT_V } from './multibody/body-places.js';
 import { FLOATING, MASSLESS, PRISMATIC, RIGID, SPHERICAL, type TreeModel } from './multibody/trees/tree-model.js';
 
-/** Raises the norm to that of the largest error in the numbers of trees. */
+/** Raises the norm to the largest error in the coordinates of trees. */
 export function raiseByTrees(
   { trees, inertiaScale }: BodyModel,
   { position, angle, velocity, angularVelocity }: Tolerances,
@@ -44,14 +44,14 @@ export function raiseByTrees(
 const UNIT = Float64Array.of(1);
 const moments = new Float64Array(1);
 
-/** moments ← the largest moment of each body of a tree that floats, summed [kg m²]. */
+/** moments ← sum of the largest moment of inertia of each body of a floating tree [kg m²]. */
 function sumMoments({ roots, ends, body }: TreeModel, root: number, inertiaScale: Float64Array): void {
   moments[0] = 0;
   for (let link = roots[root]; link < ends[roots[root]]; link++)
     if (body[link] !== MASSLESS) moments[0] += inertiaScale[body[link]];
 }
 
-/** Sizes of the error and of what it is measured against. */
+/** Sizes of the error and of the value it is compared with. */
 const sizes = new Float64Array(3);
 
 /** sizes[o] = length of the vector at list[i…]. */
@@ -59,7 +59,7 @@ function measure(list: Float64Array, i: number, o: number): void {
   sizes[o] = Math.sqrt(list[i] * list[i] + list[i + 1] * list[i + 1] + list[i + 2] * list[i + 2]);
 }
 
-/** sizes[1] = distance of two vectors. */
+/** sizes[1] = distance between two vectors. */
 function measureChange(b: Float64Array, a: Float64Array, i: number): void {
   const x = a[i] - b[i];
   const y = a[i + 1] - b[i + 1];
@@ -67,10 +67,10 @@ function measureChange(b: Float64Array, a: Float64Array, i: number): void {
   sizes[1] = Math.sqrt(x * x + y * y + z * z);
 }
 
-/** Raises the norm to sizes[0] over what sizes[1] allows; `units`: what the absolute tolerance is multiplied with. */
+/** Raises the norm to sizes[0] over the tolerance for sizes[1]; `units` multiplies the absolute tolerance. */
 function raise({ absolute, relative }: Tolerance, units: Float64Array, out: StepError): void {
   const part = sizes[0] / (absolute * units[0] + relative * sizes[1]);
-  // NaN compares false with everything; it must come out as "too large", not be passed over.
+  // NaN compares false with everything; it must count as "too large".
   if (!(part <= out.norm)) out.norm = Number.isNaN(part) ? Number.POSITIVE_INFINITY : part;
 }
 
@@ -92,7 +92,7 @@ function raiseByPlace(b: Float64Array, a: Float64Array, i: number, tolerance: To
   raise(tolerance, UNIT, out);
 }
 
-/** A quaternion has half the angle in it. */
+/** A quaternion contains half the angle. */
 function raiseByTurn(b: Float64Array, a: Float64Array, i: number, tolerance: Tolerance, out: StepError): void {
   measure(out.values, i, 0);
   measureChange(b, a, i);

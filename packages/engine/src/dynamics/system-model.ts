@@ -1,4 +1,4 @@
-/** The mechanical part of a compiled scene, and its state: everything the right-hand side reads. */
+/** The mechanical part of a compiled scene, and its state: all inputs of the right-hand side. */
 import type { LawModel } from '../contact-laws/pair-laws.js';
 import type { DetectionModel } from '../detection/detection-model.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
@@ -14,13 +14,13 @@ export interface SystemModel {
   readonly bodies: BodyModel;
   readonly shapes: ShapeModel;
   readonly laws: LawModel;
-  /** How contacts of these shapes are found. */
+  /** Contact detection between these shapes. */
   readonly detection: DetectionModel;
   /** Springs, dampers, fields and loads. */
   readonly forces: readonly ForceElement[];
   /** Springs, stops, friction and motors along the coordinates of joints. */
   readonly jointElements: readonly JointElement[];
-  /** Numbers that elements along joints and controllers hold in d. */
+  /** Number of values that elements along joints and controllers hold in d. */
   readonly heldSize: number;
   /** g [m/s²], world axes. */
   readonly gravity: Vec3;
@@ -30,6 +30,6 @@ export interface SystemModel {
 export interface SystemState extends OpenTimedState, DiscreteState {
   /** [ free bodies | trees | elements along joints | ledger | contacts ]; may be longer than `size`. */
   y: Float64Array;
-  /** Numbers of y in use. */
+  /** Entries of y in use. */
   size: number;
 }

@@ -1,4 +1,4 @@
-/** What is wrong with motors as soon as they are taken together: with loops, with each other and with what else acts along joints. */
+/** Checks motors against each other, against loops and against the other elements along joints. */
 import { SceneError } from '../../errors/scene-error.js';
 import type { BodyModel } from '../multibody/body-model.js';
 import type { MotorRow } from '../multibody/loops/motor-row.js';
@@ -7,7 +7,7 @@ import { findOverdriven } from '../multibody/loops/redundant-rows.js';
 import type { JointElement } from './joint-element.js';
 import type { MotorSpec } from './motors.schema.js';
 
-/** SceneError where sensors could not tell a motor from another element, or where motors would fight; `y`: how everything stands at time 0. */
+/** Throws a SceneError if a motor has the name of another element, or if motors conflict. `y`: the state at time 0. */
 export function checkMotors(
   specs: readonly MotorSpec[],
   motors: readonly MotorRow[],
@@ -20,13 +20,13 @@ export function checkMotors(
       throw new SceneError(
         'scene/duplicate-name',
         `motors.${i}.name`,
-        `is '${name}', which sensors know as the ${name.slice(name.lastIndexOf('.') + 1)} of a joint: take another name`,
+        `is '${name}', which is already the name of the ${name.slice(name.lastIndexOf('.') + 1)} of a joint: choose another name`,
       );
   });
   mustMoveFreely(specs, motors, bodies, y);
 }
 
-/** Motors without a limit that move what loops and other such motors move already would fight with forces beyond all bounds. */
+/** Refuses motors without a limit whose coordinate already follows from loops and other such motors: their forces would be unbounded. */
 function mustMoveFreely(
   specs: readonly MotorSpec[],
   motors: readonly MotorRow[],
@@ -42,6 +42,6 @@ function mustMoveFreely(
   throw new SceneError(
     'motor/overdriven',
     `motors.${index}`,
-    `moves '${specs[index].joint}', whose motion follows already from ${from}: leave it away, give it a 'limit', or make it a 'torque' motor`,
+    `moves '${specs[index].joint}', whose motion already follows from ${from}: remove this motor, give it a 'limit', or make it a 'torque' motor`,
   );
 }

@@ -1,4 +1,4 @@
-/** The elements along joints that a scene asks for, with places of their own in y and in what is held. */
+/** Creates the elements along joints of a scene and assigns their entries in y and d. */
 import { createPart, type RegisteredLaws } from '../../contact-laws/create-part.js';
 import { materialSchema } from '../../contact-laws/materials.schema.js';
 import { createPairMaterials } from '../../contact-laws/pair-materials.js';
@@ -15,14 +15,14 @@ import { createMobilities } from './joint-mobility.js';
 import { createJointSpring } from './joint-spring.js';
 import { createJointStop } from './joint-stop.js';
 
-/** What a scene says along one coordinate. */
+/** What a scene gives along one coordinate. */
 interface Along {
   readonly spring?: SpringAlong | undefined;
   readonly limits?: LimitsAlong | undefined;
   readonly friction?: FrictionAlong | undefined;
 }
 
-/** Springs, stops and friction of all joints, in the order of the scene; `y`: how everything stands at time 0, `start`: where their numbers begin. */
+/** Springs, stops and friction of all joints, in the order of the scene. `y`: the state at time 0; `start`: where their entries begin. */
 export function createJointElements(
   specs: readonly JointSpec[],
   bodies: BodyModel,
@@ -67,7 +67,7 @@ export function createJointElements(
   return elements;
 }
 
-/** SceneError at `path` where an entry is about a coordinate that another one before it is about. */
+/** Throws a SceneError at `path` if an earlier entry is for the same coordinate. */
 function mustBeFirst(entries: readonly { of: CoordinateKind; number: number }[], k: number, path: string): void {
   const { of, number } = entries[k];
   const before = entries.findIndex((other) => other.of === of && other.number === number);
@@ -75,7 +75,7 @@ function mustBeFirst(entries: readonly { of: CoordinateKind; number: number }[],
     throw new SceneError(
       'joint/coordinate-twice',
       path,
-      `is about ${of} ${number}, as entry ${before} is: write the two as one`,
+      `is for ${of} ${number}, as entry ${before} is: combine the two entries`,
     );
 }
 
@@ -84,7 +84,7 @@ function hasOne(spec: JointSpec): spec is Extract<JointSpec, { readonly speed: n
   return ['angle', 'slide'].includes(kindOf(spec).actsAlong);
 }
 
-/** Surfaces of a joint as laws see materials. */
+/** The surfaces of a joint as a pair of materials. */
 function pairOf(fields: Parameters<typeof materialSchema.parse>[0]) {
   const material = materialSchema.parse(fields);
   return createPairMaterials(material, material);

@@ -10,10 +10,10 @@ import type { MotorSpec } from './motors.schema.js';
 import { createMotorRow } from './moving-motor.js';
 import { type Command, createTorqueMotor } from './torque-motor.js';
 
-/** Where in d a controller holds an output; SceneError at `path` where it has none of that name. */
+/** Index in d of a controller's output; SceneError at `path` if there is none of that name. */
 export type FindHeld = (controller: string, output: string, path: string) => number;
 
-/** Motors as elements along joints, and the rows of those that move coordinates. */
+/** Motors as elements along joints, and the rows of those that prescribe a motion. */
 export function createMotors(
   specs: readonly MotorSpec[],
   bodies: BodyModel,
@@ -41,7 +41,7 @@ export function createMotors(
       throw new SceneError(
         'motor/two-on-one',
         `${path}.joint`,
-        `moves '${joint}', which '${other.name}' moves already: one coordinate cannot go two ways; make one of the two a 'torque' motor`,
+        `moves '${joint}', which '${other.name}' already moves: only one motor can prescribe a coordinate; make one of the two a 'torque' motor`,
       );
     motors.push(createMotorRow({ name, moves, command, limit, response }, coordinate));
     const place = motors.length - 1;
@@ -61,7 +61,7 @@ export function createMotors(
   return { elements, motors };
 }
 
-/** What a command is as a function of time: where it has corners, and whether it and its rate have values. */
+/** Corners of a command in time, and a check that the command and its rate are defined. */
 function timesOf(command: Command): Pick<JointElement, 'nextCorner' | 'asked'> {
   if ('held' in command) return {};
   const { signal } = command;

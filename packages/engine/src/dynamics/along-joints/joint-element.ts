@@ -1,6 +1,6 @@
 /**
- * Springs, stops, friction and motors: whatever acts along one coordinate of a joint. An element may keep states and energies in y, behind the
- * numbers of the trees, and hold values in d that change only between steps.
+ * Springs, stops, friction and motors: elements that act along one joint coordinate. An element may have states and energies in y, after the
+ * trees, and values in d that change only between steps.
  */
 import type { StateKind } from '../../contact-laws/law.js';
 import type { HeldState } from '../discrete-state.js';
@@ -8,14 +8,14 @@ import { LEDGER_SIZE } from '../ledger-slice.js';
 import type { ForceSums } from '../multibody/force-sums.js';
 import type { JointCoordinate } from '../multibody/joint-coordinate.js';
 
-/** What elements write. Scratch. */
+/** Output of the elements. Scratch. */
 export interface JointLoads {
   readonly sums: ForceSums;
-  /** Forces along the coordinates of links, one for each speed [N], [N m]. */
+  /** Forces along the coordinates of links, one per speed [N], [N m]. */
   readonly jointForces: Float64Array;
-  /** What each line of the ledger gets [W]. */
+  /** Power in each line of the ledger [W]. */
   readonly powers: Float64Array;
-  /** Rates of the numbers that elements keep, at their place in y. */
+  /** Rates of the elements' entries in y, at the same index. */
   readonly rates: Float64Array;
   /** Force of each element along its coordinate [N], [N m]. */
   readonly efforts: Float64Array;
@@ -42,46 +42,46 @@ export function addJointElements(elements: readonly JointElement[], at: HeldStat
   for (let row = 0; row < elements.length; row++) elements[row].add(at, loads, row);
 }
 
-/** When elements settle: before the first step, after a step, or after one that ended on the element's own event. */
+/** When elements update their held values: before the first step, after a step, or after a step that ended on their own event. */
 export type Occasion = 'start' | 'step' | 'event';
 
-/** Where an element may keep numbers: in y, and in what is held. */
+/** First index of an element's entries in y and in `held`. */
 export interface ElementPlace {
   readonly start: number;
   readonly heldStart: number;
 }
 
 export interface JointElement extends ElementPlace {
-  /** The joint's name and what it is, as messages and sensors call it. */
+  /** Name of the joint and kind of element, as used in messages and by sensors. */
   readonly name: string;
   readonly coordinate: JointCoordinate;
-  /** Numbers that it keeps in y from `start` on, and that it holds from `heldStart` on. */
+  /** Number of entries in y from `start` on, and in `held` from `heldStart` on. */
   readonly size: number;
   readonly heldSize: number;
-  /** Adds its force, books its power and writes the rates of its numbers; `row` is its place among the elements. */
+  /** Adds its force, books its power and writes the rates of its entries; `row` is its index among the elements. */
   readonly add: (at: HeldState, loads: JointLoads, row: number) => void;
-  /** Place among the motors that move coordinates as asked, whose efforts are found with the forces of loops. */
+  /** Index among the motors that prescribe a motion; their forces are solved for together with those of loops. */
   readonly motor?: number;
-  /** U [J] from the coordinate; 0 where it has none. */
+  /** Potential energy U [J]; absent if it has none. */
   readonly potential?: (y: Float64Array) => number;
-  /** Where in y the energy [J] is that its law holds. */
+  /** Index in y of the elastic energy [J] of its law. */
   readonly elastic?: number;
-  /** States whose error counts: where in y, and by whose tolerance. */
+  /** States that count in the error norm: index in y, and kind of tolerance. */
   readonly states?: readonly { readonly at: number; readonly judgedAs: StateKind['judgedAs'] }[];
-  /** Settles what is held. Returns whether anything changed. */
+  /** Updates its held values. Returns whether anything changed. */
   readonly settle?: (state: HeldState, ledger: number, occasion: Occasion) => boolean;
-  /** out[0] = distance to where it begins or ends to act [rad], [m]: the sign changes there. Only its coordinate is read from y. */
+  /** out[0] = gap [rad], [m], whose sign changes where it starts or stops acting. Reads only its coordinate from y. */
   readonly findGap?: (y: Float64Array, out: Float64Array) => void;
-  /** Whether it acts on the inside of the gap now. */
+  /** Whether it is acting now. */
   readonly isActive?: (held: Float64Array) => boolean;
-  /** Speed [1/s] with which it throws the coordinate back from where the scene starts it; 0 where it does not touch. */
+  /** Speed [1/s] at which it would throw the coordinate back from its start position; 0 if it is not in contact there. */
   readonly throwsBack?: (state: HeldState) => number;
-  /** Longest step [s] that follows what has just begun; Infinity where nothing has. */
+  /** Longest step [s] that resolves an impact that has just begun; Infinity for none. */
   readonly longestStep?: (held: Float64Array) => number;
-  /** Its own pace [rad/s], for the step of fixed-step solvers. */
+  /** Its highest frequency [rad/s], for the step of fixed-step solvers. */
   readonly rate?: number;
   /** First time after t [s] at which it changes with a jump or a kink. */
   readonly nextCorner?: (t: number) => number;
-  /** What it is asked for as a function of time: no finite number where that is not defined. */
+  /** Its command as a function of time; not finite where the command is undefined. */
   readonly asked?: (t: number) => number;
 }

@@ -1,6 +1,6 @@
 /**
- * Dry friction along a coordinate by a friction law of contacts: surfaces at a radius r from the axis rub at v = r q̇ under a constant load,
- * and τ = r f_t. For a coordinate that slides r is 1. It keeps the energy in its springs and the states of the law along the coordinate.
+ * Dry friction along a coordinate, with a friction law of contacts: surfaces at a radius r from the axis slide at v = r q̇ under a constant
+ * load, and τ = r f_t. For a slide r is 1. Its entries in y are the energy in its springs and the law states along the coordinate.
  */
 import { createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
 import type { ResistancePart } from '../../contact-laws/law.js';
@@ -17,11 +17,11 @@ export interface JointFriction {
   readonly law: ResistancePart;
   /** [N] */
   readonly load: number;
-  /** [m]; 1 for coordinates that slide. */
+  /** [m]; 1 for slides. */
   readonly radius: number;
 }
 
-/** `mobility`: acceleration of the coordinate for a unit of force along it. */
+/** `mobility`: acceleration of the coordinate per unit force along it. */
 export function createJointFriction(
   name: string,
   { law, load: pressing, radius }: JointFriction,
@@ -30,7 +30,7 @@ export function createJointFriction(
   mobility: number,
 ): JointElement {
   const { freedom, speed, sign } = coordinate;
-  // A state of the law is one number here: along the coordinate. In the law's own view a vector takes three.
+  // Each law state is stored as one number, along the coordinate. In the law's view a vector has three.
   const places: number[] = [];
   let next = 0;
   for (const { kind } of law.states) {
@@ -92,7 +92,7 @@ export function createJointFriction(
   };
 }
 
-/** Pace [rad/s] of a law that settles in T: as that of a swing whose steps are T long; 0 where it does not settle. */
+/** Equivalent frequency [rad/s] of a law with settling time T, such that a step is T long; 0 if it has none. */
 function settlingRate({ settlingTime }: ResistancePart, mass: number, pressing: number): number {
   const time = settlingTime?.(mass, pressing, 1);
   return time === undefined || !Number.isFinite(time) ? 0 : 1 / time;

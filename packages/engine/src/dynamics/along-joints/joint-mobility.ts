@@ -1,4 +1,4 @@
-/** (M⁻¹)_qq of a coordinate: the acceleration that a unit of force along it gives the coordinate itself, loops left open. */
+/** (M⁻¹)_qq of a coordinate: its acceleration per unit force along it, with loops open. */
 
 import type { BodyModel } from '../multibody/body-model.js';
 import { createBodyMotion, findBodyMotion } from '../multibody/body-motion.js';

@@ -1,24 +1,24 @@
 /**
- * The joints' part of the state: coordinates and speeds of trees in y, behind the free bodies; then, element by element, what springs, stops and
- * friction along joints keep in y and hold in d.
+ * The joints' part of the state: coordinates and speeds of trees in y, after the free bodies; then the entries in y and d of each element
+ * along joints.
  */
 import { type NumberReader, type NumberWriter, readNumbers, writeNumbers } from '../../math/number-stream.js';
 import type { BodyModel } from '../multibody/body-model.js';
 import type { JointElement } from './joint-element.js';
 
-/** Whose numbers they are. */
+/** The owners of this part of the state. */
 export interface JointOwners {
   readonly bodies: BodyModel;
   readonly jointElements: readonly JointElement[];
 }
 
-/** Where they are. */
+/** The arrays that hold it. */
 export interface JointState {
   readonly y: Float64Array;
   readonly held: Float64Array;
 }
 
-/** Saved and hashed alike. */
+/** Writes the joints' part of the state; used for saving and for hashing. */
 export function writeJoints(
   { bodies: { trees }, jointElements }: JointOwners,
   state: JointState,

@@ -4,7 +4,7 @@ import type { JointCoordinate } from '../multibody/joint-coordinate.js';
 import type { SpringAlong } from '../multibody/joint-kinds/along-joint.schema.js';
 import type { ElementPlace, JointElement } from './joint-element.js';
 
-/** `mobility`: acceleration of the coordinate for a unit of force along it. */
+/** `mobility`: acceleration of the coordinate per unit force along it. */
 export function createJointSpring(
   name: string,
   { stiffness, rest, damping }: SpringAlong,

@@ -1,8 +1,8 @@
 /**
- * Stops at the ends of a coordinate's range, by an elastic law and its damping: δ is how far the coordinate is beyond its limit.
+ * Stops at the ends of a coordinate's range, with an elastic law and damping: δ is the distance of the coordinate beyond its limit.
  *   τ = ∓ f(δ, δ̇),  f = K δ^p × damping
- * A stop acts from touch to release, found inside a step where the solver can. It keeps the energy ∫ f_el dδ in y and holds [acts, δ̇₀, the
- * damping law's constant] in d.
+ * A stop acts from touch to release; solvers that locate events end their step there. Its energy ∫ f_el dδ is in y; [acts, δ̇₀, the damping
+ * law's constant] are held in d.
  */
 import { createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
 import { DAMPING_LAWS } from '../../contact-laws/damping/damping-laws.js';
@@ -17,19 +17,19 @@ import type { JointCoordinate } from '../multibody/joint-coordinate.js';
 import type { LimitsAlong } from '../multibody/joint-kinds/along-joint.schema.js';
 import type { ElementPlace, JointElement } from './joint-element.js';
 
-/** What it holds. */
+/** Layout of its held values. */
 const [ACTS, IMPACT, CONSTANT, HELD_SIZE] = [0, 1, 2, 3];
-/** Time [s] that an elastic blow lasts on a stop whose stiffness nobody gave. */
+/** Duration [s] of an elastic impact that defines the default stiffness. */
 const USUAL_BLOW = 0.01;
-/** Steps in a blow. */
+/** Steps per impact. */
 const STEPS_PER_BLOW = 20;
-/** Speed [1/s] of the coordinate that the stiffness of no given blow is for. */
+/** Impact speed [1/s] that defines the default stiffness. */
 const USUAL_SPEED = 1;
 
 const view = createContactView();
 const load = createContactLoad();
 
-/** `pair` has the restitution; `mobility`: acceleration of the coordinate for a unit of force along it. */
+/** `pair` has the restitution; `mobility`: acceleration of the coordinate per unit force along it. */
 export function createJointStop(
   name: string,
   limits: LimitsAlong,
@@ -52,10 +52,10 @@ export function createJointStop(
     throw new SceneError(
       'law/senseless-combination',
       `${path}.damping`,
-      `'${limits.damping.type}' is made for an exponent of ${damping.exponent}, and the stop has ${exponent}; take 'gonthier', which goes with every one`,
+      `'${limits.damping.type}' needs an exponent of ${damping.exponent}, but the stop has ${exponent}; use 'gonthier', which works with every exponent`,
     );
   const [acts, impact, constant] = [heldStart + ACTS, heldStart + IMPACT, heldStart + CONSTANT];
-  /** What the law sees at a state: only what laws along one coordinate may ask for. */
+  /** Fills the inputs of the law that exist along one coordinate. */
   const see = ({ y, held }: HeldState): void => {
     const q = sign * y[position];
     const u = sign * y[speed];
@@ -68,7 +68,7 @@ export function createJointStop(
     view.effectiveRadius = 1;
     view.waived = 0;
   };
-  /** Where the scene starts beyond a limit, it is as if a blow had pressed it there; its energy is there from the start. Later touches bring none along. */
+  /** A stop that starts beyond its limit has its elastic energy from the start, as if an impact had pressed it there. Later touches start at zero. */
   const begin = ({ y, held }: HeldState, isStart: boolean): void => {
     const pressed = isStart ? elastic.energy(view) : 0;
     const approach = Math.max(0, view.approachSpeed);
@@ -106,7 +106,7 @@ export function createJointStop(
       const inside = occasion === 'event' ? !acting : view.gap < 0;
       if (inside && !acting) begin(state, occasion === 'start');
       else if (!inside && acting) {
-        // What the law has not given back is what integration got wrong; less than nothing where the touch was seen late.
+        // The energy left at release is the numerical residual: integration error, and negative after a missed contact onset.
         y[ledger + LEDGER.elasticResidual] += y[start];
         y[start] = 0;
         held.fill(0, heldStart, heldStart + HELD_SIZE);
@@ -134,7 +134,7 @@ export function createJointStop(
   };
 }
 
-/** K [N/m^p] at which an elastic blow at the usual speed lasts the usual time: T goes with K^(−1/(p+1)). */
+/** Default K [N/m^p]: an elastic impact at USUAL_SPEED lasts USUAL_BLOW. T is proportional to K^(−1/(p+1)). */
 function usualStiffness(elasticOf: (stiffness: number) => NormalPart, mass: number, exponent: number): number {
   return pow(elasticOf(1).contactTime(1, mass, USUAL_SPEED) / USUAL_BLOW, exponent + 1);
 }

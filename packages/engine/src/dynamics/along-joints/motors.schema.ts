@@ -1,4 +1,4 @@
-/** What a scene may say about motors. */
+/** Schema of motors. */
 import { z } from 'zod';
 import { quantity, shown } from '../../math/quantity.js';
 import { signal } from '../../math/signal/signal.schema.js';
@@ -9,7 +9,7 @@ const fromController = z
     controller: z.string().min(1).meta({ description: 'Name of a controller of the scene.' }),
     output: z.string().min(1).meta({ description: 'Name of one of its outputs.' }),
   })
-  .meta({ title: 'From a controller', description: 'What a controller held at its last sample.' });
+  .meta({ title: 'From a controller', description: 'Output of a controller at its last sample.' });
 
 const command = (unit: string, help: string) =>
   z
@@ -22,18 +22,20 @@ const command = (unit: string, help: string) =>
 const common = {
   name: z.string().min(1).meta({ description: 'Unique name of the motor.' }),
   joint: z.string().min(1).meta({ description: 'Name of the joint it drives.' }),
-  of: z
-    .enum(['angle', 'slide'])
+  of: z.enum(['angle', 'slide']).optional().meta({ description: 'Kind of coordinate, if the joint has several.' }),
+  number: z
+    .int()
+    .min(1)
+    .max(3)
     .optional()
-    .meta({ description: 'Which kind of coordinate, where the joint has several.' }),
-  number: z.int().min(1).max(3).optional().meta({ description: 'Which of them, from 1.' }),
-  limit: quantity('N m or N', { above: 0, help: 'Largest torque or force it can give; default: any.' }).optional(),
+    .meta({ description: 'Number of the coordinate of that kind, counted from 1.' }),
+  limit: quantity('N m or N', { above: 0, help: 'Largest torque or force; default: no limit.' }).optional(),
 };
 
 const response = quantity('s', {
-  // Steps of solvers that are not implicit are no longer than this.
+  // Bounds the steps of explicit solvers.
   min: 1e-6,
-  help: 'T: time in which it catches up where it is behind what is asked of it. Short ones make short steps.',
+  help: 'Response time T in which the motor corrects a deviation from its command. A short T needs short steps.',
 }).default(0.01);
 
 export const motorSchema = z
@@ -44,7 +46,7 @@ export const motorSchema = z
         ...common,
         value: command('N m or N', 'Torque about the axis, or force along it, on the second body.'),
       })
-      .meta({ title: 'Torque', description: 'Gives a torque or force.' }),
+      .meta({ title: 'Torque', description: 'Applies a given torque or force.' }),
     z
       .strictObject({
         type: z.literal('velocity'),
@@ -52,7 +54,10 @@ export const motorSchema = z
         value: command('rad/s or m/s', 'Speed of the coordinate.'),
         response,
       })
-      .meta({ title: 'Velocity', description: 'Moves the coordinate at a speed, with whatever force that takes.' }),
+      .meta({
+        title: 'Velocity',
+        description: 'Moves the coordinate at a given speed, with the force that this needs.',
+      }),
     z
       .strictObject({
         type: z.literal('position'),
@@ -60,7 +65,10 @@ export const motorSchema = z
         value: command('rad or m', 'The coordinate.'),
         response,
       })
-      .meta({ title: 'Position', description: 'Moves the coordinate along a path, with whatever force that takes.' }),
+      .meta({
+        title: 'Position',
+        description: 'Moves the coordinate to a given position, with the force that this needs.',
+      }),
   ])
   .meta({ title: 'Motor', description: 'Drives one coordinate of a joint.' });
 

@@ -1,9 +1,9 @@
 /**
- * What a motor that moves its coordinate wants of it, s being what is asked for and T its response time:
+ * The acceleration that a velocity or position motor prescribes, with its command s and its response time T:
  *   velocity   q̈ = ṡ + (s − q̇)/T
  *   position   q̈ = s̈ + 2 (ṡ − q̇)/T + (s − q)/T²
- * A coordinate that starts where it should be follows exactly; one that does not, or that the motor could not hold, catches up. s̈ is a difference of
- * exact rates that looks ahead only, and never over a corner; a value that a controller holds stands still.
+ * A coordinate that starts on its command follows it exactly; a deviation decays within some T. s̈ is a forward difference of exact rates, never
+ * across a corner. A controller's output is constant between samples, so its rates are 0.
  */
 
 import { derivativeAhead } from '../../math/derivative-ahead.js';
@@ -22,7 +22,7 @@ export interface MovingMotor {
   readonly response: number;
 }
 
-/** s, ṡ, and a place for s̈. */
+/** s, ṡ and s̈. */
 const asked = new Float64Array(3);
 
 export function createMotorRow(

@@ -72,7 +72,7 @@ const computed = (joint: string): Partial<SceneInput> => ({
 });
 
 const REFUSED: readonly (readonly [what: string, scene: SceneInput, code: string, path: string, message: RegExp])[] = [
-  ['two motors that move one joint', single({}, twins()), 'motor/two-on-one', 'motors.1.joint', /'m' moves already/],
+  ['two motors that move one joint', single({}, twins()), 'motor/two-on-one', 'motors.1.joint', /'m' already moves/],
   ['both by position and by speed', single({}, twins({ type: 'position' })), 'motor/two-on-one', 'motors.1.joint', /./],
   [
     'two motors in a loop with one way to move',

@@ -1,9 +1,9 @@
-/** A motor that gives a torque or force along a coordinate, whatever comes of it: τ = s(t), or what a controller holds, within ±limit. */
+/** A motor that applies a torque or force along a coordinate: τ = s(t), or the output of a controller, within ±limit. */
 import type { Signal } from '../../math/signal/signal.js';
 import type { JointCoordinate } from '../multibody/joint-coordinate.js';
 import type { JointElement } from './joint-element.js';
 
-/** What a motor is asked for: a function of time, or a number of d that a controller holds. */
+/** Command of a motor: a function of time, or the index in d of a controller's output. */
 export type Command = { readonly signal: Signal } | { readonly held: number };
 
 const value = new Float64Array(2);

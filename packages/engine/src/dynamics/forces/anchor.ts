@@ -1,9 +1,9 @@
-/** A point that a force element holds on to: of a body, or of the world. */
+/** A point of a body or of the world to which a force element is attached. */
 import { rotate } from '../../math/quaternion.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
 import { addForceAt, addPointVelocity, type ForceSums } from '../multibody/force-sums.js';
 
-/** Body of an anchor in the world. */
+/** The body index of an anchor in the world. */
 export const WORLD = -1;
 
 export interface Anchor {
@@ -13,12 +13,12 @@ export interface Anchor {
   readonly offset: Float64Array;
 }
 
-/** The link between two bodies of an element; none where one of them is the world. */
+/** The link between two bodies of an element; empty if one of them is the world. */
 export function linkOf(from: number, to: number): readonly (readonly [number, number])[] {
   return from === WORLD || to === WORLD ? [] : [[from, to]];
 }
 
-/** Fills the world place of an anchor into out[o…] [m]. */
+/** Fills the world position of an anchor into out[o…] [m]. */
 export function findAnchor({ body, offset }: Anchor, motion: BodyMotion, out: Float64Array, o: number): void {
   findPlace(body, offset, 0, motion, out, o);
 }
@@ -40,7 +40,7 @@ export function findPlace(
   for (let k = 0; k < 3; k++) out[o + k] += motion.positionsW[3 * body + k];
 }
 
-/** Fills the velocity of the body `to` at points[j…] less that of `from` at points[i…] into out[0…2] [m/s]. */
+/** Fills the velocity of the body `to` at points[j…] minus that of `from` at points[i…] into out[0…2] [m/s]. */
 export function findRelativeSpeed(
   motion: BodyMotion,
   from: number,
@@ -55,7 +55,7 @@ export function findRelativeSpeed(
   if (from !== WORLD) addPointVelocity(motion, from, points, i, -1, out, 0);
 }
 
-/** Adds `sign` times the force at force[f…] on a body, or on the world, which nothing moves, at points[i…]. */
+/** Adds `sign` times the force at force[f…] on a body at points[i…]; no effect on the world. */
 export function addEndForce(
   sums: ForceSums,
   body: number,

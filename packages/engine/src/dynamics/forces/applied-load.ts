@@ -1,6 +1,6 @@
 /**
- * A force at a point of a body, or a torque on it, given from outside: constant, or a function of time; along world axes or turning with the
- * body. Its work, F·v(p) or τ·ω, is booked as applied.
+ * An external force at a point of a body, or a torque on it: constant or a function of time, along world axes or fixed to the body. Its work,
+ * F·v(p) or τ·ω, is booked as applied.
  */
 import { rotate } from '../../math/quaternion.js';
 import type { Signal } from '../../math/signal/signal.js';

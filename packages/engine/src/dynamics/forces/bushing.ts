@@ -1,11 +1,11 @@
 /**
- * Bushing: a soft joint between a point of each of two bodies, stiff and damped along and about the axes of the first.
- *   x = R_Aᵀ (p_B − p_A),  F = −(K x + C ẋ),  ẋ seen from A
- *   φ rotation vector of B against A,  τ = −(J⁻ᵀ(φ) K_φ φ + C_φ ω),  φ̇ = J⁻¹ ω
- *   U = ½ x·K x + ½ φ·K_φ φ,  power taken ẋ·C ẋ + ω·C_φ ω
- * Both forces act at p_B, so that momentum and angular momentum are exact. J⁻¹ = 1 − ½[φ] + κ [φ]², κ = 1/φ² − (1 + cos φ)/(2 φ sin φ)
- * (Solà, Deray, Atchuthan, A micro Lie theory, 2018, eq. 146); with equal stiffnesses J⁻ᵀ φ = φ. Good up to nearly half a turn.
- * One that is free about one axis may turn about it for ever: tilt.ts.
+ * Bushing: a flexible joint between a point of each of two bodies, with stiffness and damping along and about the axes of the first.
+ *   x = R_Aᵀ (p_B − p_A),  F = −(K x + C ẋ),  ẋ relative to A
+ *   φ rotation vector of B relative to A,  τ = −(J⁻ᵀ(φ) K_φ φ + C_φ ω),  φ̇ = J⁻¹ ω
+ *   U = ½ x·K x + ½ φ·K_φ φ,  dissipated power ẋ·C ẋ + ω·C_φ ω
+ * Both forces act at p_B, so that momentum and angular momentum are conserved exactly. J⁻¹ = 1 − ½[φ] + κ [φ]², κ = 1/φ² − (1 + cos φ)/(2 φ sin φ)
+ * (Solà, Deray, Atchuthan, A micro Lie theory, 2018, eq. 146); with equal stiffnesses J⁻ᵀ φ = φ. Valid up to nearly half a turn.
+ * A bushing that is free about one axis may rotate about it without limit: tilt.ts.
  */
 import { cos, sin } from '../../math/elementary.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
@@ -21,7 +21,7 @@ export interface BushingModel {
   readonly name: string;
   readonly from: Anchor;
   readonly to: Anchor;
-  /** Conjugate of how the second stood against the first at rest. */
+  /** Conjugate of the orientation of the second body relative to the first at rest. */
   readonly rest: Float64Array;
   /** Diagonals: K [N/m], C [N s/m], K_φ [N m/rad], C_φ [N m s/rad]. */
   readonly stiffness: Float64Array;
@@ -37,7 +37,7 @@ const q = new Float64Array(4);
 const phi = new Float64Array(3);
 const omega = new Float64Array(3);
 const moment = new Float64Array(3);
-/** And the energy of a tilt behind it. */
+/** The torque, followed by the energy of a tilt. */
 const torque = new Float64Array(4);
 const force = new Float64Array(3);
 
@@ -59,7 +59,7 @@ export function createBushing(model: BushingModel): ForceElement {
     add: (sums, loads, row) => {
       const { motion } = sums;
       findState(motion);
-      // Seen from A: the point of A that is now where B's is.
+      // Velocity relative to the point of A that coincides with B's point.
       findRelativeSpeed(motion, from.body, to.body, points, 3, 3, speed);
       if (from.body !== WORLD) rotateBack(motion.orientations, 4 * from.body, speed, 0, speed, 0);
       findRelativeSpin(motion, from.body, to.body, omega);

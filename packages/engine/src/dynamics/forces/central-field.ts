@@ -1,8 +1,8 @@
 /**
- * A field toward a centre, on the centres of mass of bodies; r from the centre to the body:
+ * A field towards a centre, acting on the centres of mass of bodies; r from the centre to the body:
  *   linear  F = −k r,  U = ½ k r²          inverse square  F = −μ m r/|r|³,  U = −μ m/|r|,  μ = G M
- * In the centre itself the second has no direction and no end; its force is taken as 0 there.
- * The centre is a point of the world or of a body, which feels the opposite.
+ * At the centre itself the second is singular; its force is set to 0 there.
+ * The centre is a point of the world or of a body, which gets the opposite force.
  */
 
 import type { BodyMotion } from '../multibody/body-motion.js';
@@ -12,7 +12,7 @@ import type { ForceElement } from './force-element.js';
 export interface CentralFieldModel {
   readonly name: string;
   readonly centre: Anchor;
-  /** The bodies that feel it, by their centres of mass, and what each feels: k [N/m] or μ m [N m²]. */
+  /** The bodies it acts on, at their centres of mass, and the strength for each: k [N/m] or μ m [N m²]. */
   readonly bodies: readonly Anchor[];
   readonly strength: Float64Array;
   readonly law: 'linear' | 'inverse-square';
@@ -32,7 +32,7 @@ export function createCentralField({ name, centre, bodies, strength, law }: Cent
   return {
     name,
     links: bodies.flatMap(({ body }) => linkOf(centre.body, body)),
-    // Of several distances none is the element's own.
+    // A length is only defined for a single body.
     ...(bodies.length === 1 ? { measures: 'length' } : {}),
     add: (sums, loads, row) => {
       for (let k = 0; k < 3; k++) loads.force[3 * row + k] = 0;

@@ -1,4 +1,4 @@
-/** The list of force elements: what a scene says about each, made ready for the right-hand side. */
+/** The list of force elements: creates each from its description in the scene. */
 import { SceneError } from '../../errors/scene-error.js';
 import { createSignal } from '../../math/signal/create-signal.js';
 import type { SignalFunction } from '../../math/signal/signal.js';
@@ -21,7 +21,7 @@ import { findRelativeTurn } from './relative-turn.js';
 import { createSprings, type SpringModel } from './spring.js';
 import { createTorsionalSpring } from './torsional-spring.js';
 
-/** What elements are made with: the bodies, how they stand at time 0, and the functions that the host registered. */
+/** What is needed to create elements: the bodies, their motion at time 0, and the functions that the host registered. */
 export interface ForceContext {
   readonly bodies: BodyModel;
   /** Bodies by name. */
@@ -31,7 +31,7 @@ export interface ForceContext {
   readonly signals: Readonly<Record<string, SignalFunction>>;
 }
 
-/** How bodies stand at time 0. */
+/** Motion of the bodies at time 0. */
 export function startOf(bodies: BodyModel, initialY: Float64Array): BodyMotion {
   const motion = createBodyMotion(bodies);
   findBodyMotion(bodies, { time: 0, y: initialY }, motion);
@@ -40,7 +40,7 @@ export function startOf(bodies: BodyModel, initialY: Float64Array): BodyMotion {
 
 type SpecOf<T extends ForceSpec['type']> = Extract<ForceSpec, { type: T }>;
 
-/** The elements of a scene, in its order. Springs that follow each other share arrays. */
+/** The elements of a scene, in its order. Consecutive springs share arrays. */
 export function createForces(specs: readonly ForceSpec[], context: ForceContext): ForceElement[] {
   const elements: ForceElement[] = [];
   const run: SpringModel[] = [];
@@ -56,7 +56,7 @@ export function createForces(specs: readonly ForceSpec[], context: ForceContext)
   return elements;
 }
 
-/** The element that a spec describes; `path` is where the scene has it. */
+/** The element that a spec describes; `path` is its position in the scene. */
 function createForce(spec: Exclude<ForceSpec, SpecOf<'spring'>>, context: ForceContext, path: string): ForceElement {
   const { name } = spec;
   const { bodies } = context;
@@ -136,7 +136,7 @@ function springOf(spec: SpecOf<'spring'>, context: ForceContext, path: string): 
   const { name, damping, acts } = spec;
   const curve = curveOf(spec);
   if (acts !== 'both' && !keepsSign(curve, acts === 'tension' ? 1 : -1)) {
-    const message = `${acts === 'tension' ? 'pushes where a rope is stretched' : 'pulls where a buffer is compressed'}: a spring in ${acts} only cannot`;
+    const message = `${acts === 'tension' ? 'pushes when stretched' : 'pulls when compressed'}: a spring with 'acts: ${acts}' cannot`;
     throw new SceneError('force/wrong-sign', `${path}.table.forces`, message);
   }
   const restLength = spec.restLength ?? distanceAtStart(context, from, to);
@@ -164,7 +164,7 @@ function centralFieldOf(
   return { ...createCentralField({ name, centre, bodies, strength, law }), pace };
 }
 
-/** The fastest of some paces. */
+/** The highest of some frequencies. */
 function fastestOf(paces: readonly (ElementPace | undefined)[]): ElementPace | undefined {
   return paces.reduce((best, pace) => ((pace?.rate ?? 0) > (best?.rate ?? 0) ? pace : best), undefined);
 }
@@ -176,10 +176,10 @@ function atCentre(body: number): Anchor {
 
 function notRegistered(name: string, known: readonly string[], path: string): SceneError {
   const listed = known.length === 0 ? 'there is none' : `there are ${known.map((k) => `'${k}'`).join(', ')}`;
-  return new SceneError('force/not-registered', path, `names the force '${name}', which nobody registered (${listed})`);
+  return new SceneError('force/not-registered', path, `names the force '${name}', which is not registered (${listed})`);
 }
 
-/** A body does not attract itself, and gravitation, which goes by mass, has no force on one that forces do not move. */
+/** Refuses a body that is the centre itself, and gravitation, which needs a mass, on a body that is not dynamic. */
 function checkAttracted(
   { bodies }: ForceContext,
   { gravitation }: { readonly gravitation?: number | undefined },
@@ -188,9 +188,10 @@ function checkAttracted(
   path: string,
 ): void {
   const named = `names '${bodies.names[body]}'`;
-  if (isCentre) throw new SceneError('force/one-body', path, `${named}, which is the centre: nothing attracts itself`);
+  if (isCentre)
+    throw new SceneError('force/one-body', path, `${named}, which is the centre: a body cannot attract itself`);
   if (gravitation !== undefined && bodies.role[body] === NOT_DYNAMIC)
-    throw new SceneError('force/not-dynamic', path, `${named}, which forces do not move: gravitation goes by mass`);
+    throw new SceneError('force/not-dynamic', path, `${named}, which is not dynamic: gravitation needs a mass`);
 }
 
 /** The body of that name, or WORLD. */
@@ -203,7 +204,7 @@ interface AnchorSpec {
   readonly point: Vec3;
 }
 
-/** Points are given from the body's origin; forces act about its centre of mass. */
+/** Scenes give points relative to the body's origin; anchors are relative to its centre of mass. */
 function placeAnchor(context: ForceContext, { body: name, point }: AnchorSpec): Anchor {
   const { bodies } = context;
   const body = bodyNamed(context, name);
@@ -220,7 +221,7 @@ function distanceAtStart({ start }: ForceContext, from: Anchor, to: Anchor): num
   return Math.sqrt(x * x + y * y + z * z);
 }
 
-/** Conjugate of how the second body stands against the first at time 0. */
+/** Conjugate of the orientation of the second body relative to the first at time 0. */
 function restTurn({ start }: ForceContext, from: number, to: number): Float64Array {
   const q = new Float64Array(4);
   findRelativeTurn(start, from, to, Float64Array.of(0, 0, 0, 1), q);
@@ -236,7 +237,7 @@ function curveOf({ stiffness = 0, table }: CurveSpec): ForceCurves {
   return table === undefined ? straightCurve(stiffness) : createCurve(table.extensions, table.forces);
 }
 
-/** The curve with its rest at an angle; energy is counted from there. */
+/** The curve shifted to a rest angle; the energy is zero there. */
 function shifted(curve: ForceCurves, by: number): ForceCurves {
   return { ...curve, extensions: curve.extensions.map((x) => x + by) };
 }

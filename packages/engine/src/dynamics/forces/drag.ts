@@ -1,6 +1,6 @@
 /**
- * Drag of a medium that moves at w: u = v − w at the centre of mass,
- *   F = −(c₁ + c₂ |u|) u,  τ = −c_φ ω;  power taken (c₁ + c₂ |u|) |u|² + c_φ |ω|², given by the medium F·w.
+ * Drag of a medium with velocity w: u = v − w at the centre of mass,
+ *   F = −(c₁ + c₂ |u|) u,  τ = −c_φ ω;  dissipated power (c₁ + c₂ |u|) |u|² + c_φ |ω|², power of the medium F·w.
  */
 
 import { addForceAt, addTorque } from '../multibody/force-sums.js';

@@ -1,5 +1,5 @@
 /**
- * The fastest motion that one element alone can give its bodies: what a fixed step must follow.
+ * The highest frequency that one element alone can give its bodies, which a fixed step must resolve.
  *   1/m* = Σ 1/m + r²/I,  1/I* = Σ 1/I over its ends, I the smallest principal moment, r from the centre of mass
  *   rate = max(√(k/m*), c/m*, √(k_φ/I*), c_φ/I*)
  */
@@ -9,7 +9,7 @@ import { NOT_DYNAMIC } from '../multibody/body-places.js';
 import { type Anchor, WORLD } from './anchor.js';
 import type { ElementPace } from './force-element.js';
 
-/** Stiffness and damping along a line [N/m], [N s/m] and about an axis [N m/rad], [N m s/rad]; those left out are 0. */
+/** Stiffness and damping along a line [N/m], [N s/m] and about an axis [N m/rad], [N m s/rad]; 0 if absent. */
 export interface Resistance {
   readonly stiffness?: number;
   readonly damping?: number;
@@ -17,7 +17,7 @@ export interface Resistance {
   readonly turnDamping?: number;
 }
 
-/** Pace of an element between some ends; undefined where it moves nothing. */
+/** Frequency of an element between some ends; undefined if it moves nothing. */
 export function elementPace(
   bodies: BodyModel,
   ends: readonly Anchor[],

@@ -1,11 +1,11 @@
 /**
- * Elastic force over extension: f = k x, or a table with straight lines between its points and beyond its ends.
- *   U(x) = ∫₀ˣ f dx, exact: a trapezoid rule over the pieces.
+ * Elastic force over extension: f = k x, or a table with linear interpolation and extrapolation.
+ *   U(x) = ∫₀ˣ f dx, exact by the trapezoid rule over the pieces.
  */
 
-/** Points of curves, each ascending in x, with the energy up to each point; a straight line through 0 has one piece. */
+/** Points of curves, each ascending in x, with the energy at each point. A straight line through 0 has one piece. */
 export interface ForceCurves {
-  /** Where the points of each curve begin, and last where they end. */
+  /** First point of each curve; the last entry is the end. */
   readonly starts: Int32Array;
   /** x [m] or [rad] */
   readonly extensions: Float64Array;
@@ -35,7 +35,7 @@ export function createCurve(extensions: readonly number[], forces: readonly numb
   return curve;
 }
 
-/** Many curves in one, in their order. */
+/** Joins curves into one structure, in their order. */
 export function joinCurves(curves: readonly ForceCurves[]): ForceCurves {
   const starts = [0];
   for (const { starts: own } of curves)
@@ -50,7 +50,7 @@ export function joinCurves(curves: readonly ForceCurves[]): ForceCurves {
   };
 }
 
-/** First point of the piece of a curve that x is on, or beyond the end of. */
+/** First point of the piece of a curve that contains x, or of the nearest piece beyond the ends. */
 function pieceOf({ starts, extensions }: ForceCurves, curve: number, x: number): number {
   let low = starts[curve];
   let high = starts[curve + 1] - 1;
@@ -80,7 +80,7 @@ export function energyAt(curves: ForceCurves, curve: number, x: number): number 
   return curves.energies[i] + dx * (curves.forces[i] + 0.5 * slopeOf(curves, i) * dx);
 }
 
-/** Whether a single curve never pushes where only a pull acts (sign +1, x ≥ 0), or never pulls where only a push does (sign −1, x ≤ 0). */
+/** Whether a single curve never pushes for x ≥ 0 (sign +1), or never pulls for x ≤ 0 (sign −1). */
 export function keepsSign(curve: ForceCurves, sign: 1 | -1): boolean {
   const { extensions, forces } = curve;
   const outermost = slopeOf(curve, sign > 0 ? extensions.length - 2 : 0);
@@ -88,7 +88,7 @@ export function keepsSign(curve: ForceCurves, sign: 1 | -1): boolean {
   return inside && outermost >= 0 && sign * forceAt(curve, 0, 0) >= 0;
 }
 
-/** Largest slope of any piece of a single curve: the stiffness that steps must follow. */
+/** Largest slope of a single curve: the stiffness that steps must resolve. */
 export function steepest(curve: ForceCurves): number {
   let most = 0;
   for (let i = 0; i + 1 < curve.extensions.length; i++) most = Math.max(most, Math.abs(slopeOf(curve, i)));

@@ -1,8 +1,8 @@
-/** Springs, dampers, fields and loads: whatever acts on bodies besides contact and gravity. */
+/** Force elements: springs, dampers, fields and loads. */
 import type { BodyMotion } from '../multibody/body-motion.js';
 import type { ForceSums } from '../multibody/force-sums.js';
 
-/** How fast an element can move its bodies by itself. */
+/** The highest frequency that an element alone can give its bodies. */
 export interface ElementPace {
   /** [rad/s], > 0 */
   readonly rate: number;
@@ -12,34 +12,34 @@ export interface ElementPace {
 
 export interface ForceElement {
   readonly name: string;
-  /** What its extent is; undefined for elements that have none. */
+  /** Quantity of its extent; undefined for elements that have none. */
   readonly measures?: 'length' | 'angle';
-  /** undefined for elements that have no pace of their own, or none that is known beforehand. */
+  /** undefined for elements without a frequency of their own, or with an unknown one. */
   readonly pace?: ElementPace | undefined;
-  /** Elements from this one on that its `add` speaks for, because they lie in the same arrays; 1 where left out. */
+  /** Number of elements, from this one on, that its `add` handles, because they share arrays; 1 by default. */
   readonly together?: number;
   /**
-   * Adds what it does now to the sums, books what it takes and gives, and fills its row of the loads; then so for those it speaks for, in
-   * their order. Pure in motion and time.
+   * Adds its force and torque to the sums, books its power, and fills its row of the loads; then the same for the other elements it handles,
+   * in their order. A pure function of motion and time.
    */
   readonly add: (sums: ForceSums, loads: ElementLoads, row: number) => void;
-  /** Bodies that it makes act on each other, two a link; none of the world's. Left out: it acts on each of its bodies alone. */
+  /** Pairs of bodies that it couples, without the world. Absent: it acts on each of its bodies separately. */
   readonly links?: readonly (readonly [number, number])[];
-  /** First time after t [s] at which it changes with a jump or a kink, where it is a function of time. */
+  /** First time after t [s] at which it has a jump or a kink, if it is a function of time. */
   readonly nextCorner?: (t: number) => number;
-  /** U [J]: what it stores at this motion; 0 for elements that store nothing. */
+  /** Potential energy U [J] at this motion; 0 for elements that store none. */
   readonly potential: (motion: BodyMotion) => number;
 }
 
-/** What the elements do now, for sensors and pictures. Scratch. */
+/** Loads of the elements at one instant, for sensors and pictures. Scratch. */
 export interface ElementLoads {
-  /** Force of each element on its second body, or the sum over all it acts on, world [N], 3 an element. */
+  /** Force of each element on its second body, or the sum over all its bodies, world [N], 3 per element. */
   readonly force: Float64Array;
-  /** Torque of each on them beside the force's, world [N m], 3 an element. */
+  /** Torque of each element in addition to that of the force, world [N m], 3 per element. */
   readonly torque: Float64Array;
-  /** Length [m] or angle [rad] of each; 0 for those that have none. */
+  /** Length [m] or angle [rad] of each element; 0 for none. */
   readonly extent: Float64Array;
-  /** Where the force acts, world [m]: on the first body, on the second, 6 an element. */
+  /** Points of attack on the first and the second body, world [m], 6 per element. */
   readonly points: Float64Array;
 }
 

@@ -1,12 +1,12 @@
 /**
- * A force that the host registered under a name: a function of time and of the motion of the bodies it names. Its work is booked as applied.
- * Whatever it does instead of giving loads becomes "not a number", which the run reports with its time.
+ * A force that the host registered under a name: a function of time and of the motion of some bodies. Its work is booked as applied.
+ * If the function throws or returns something else, the loads are NaN, which the run reports with the time.
  */
 import type { BodyMotion } from '../multibody/body-motion.js';
 import { addForceAt, addTorque } from '../multibody/force-sums.js';
 import type { ForceElement } from './force-element.js';
 
-/** A body as a registered force sees it: centre of mass [m], quaternion x y z w, velocity [m/s], angular velocity [rad/s], world axes. */
+/** Motion of a body for a registered force: centre of mass [m], quaternion x y z w, velocity [m/s], angular velocity [rad/s], world axes. */
 export interface SeenBody {
   readonly position: readonly [number, number, number];
   readonly orientation: readonly [number, number, number, number];
@@ -14,13 +14,13 @@ export interface SeenBody {
   readonly angularVelocity: readonly [number, number, number];
 }
 
-/** Force at the centre of mass [N] and torque [N m] on one body, world axes; what is left out is zero. */
+/** Force at the centre of mass [N] and torque [N m] on one body, world axes; zero if absent. */
 export interface GivenLoad {
   readonly force?: readonly [number, number, number];
   readonly torque?: readonly [number, number, number];
 }
 
-/** Loads on the named bodies at time t [s], one for each. Must be pure: the same arguments, the same answer. */
+/** Loads on the named bodies at time t [s], one per body. Must be pure: the same arguments give the same result. */
 export type ForceFunction = (time: number, bodies: readonly SeenBody[]) => readonly GivenLoad[];
 
 export interface RegisteredForceModel {
@@ -36,7 +36,7 @@ const BROKEN: GivenLoad = { force: [Number.NaN, Number.NaN, Number.NaN] };
 export function createRegisteredForce({ name, bodies, find }: RegisteredForceModel): ForceElement {
   return {
     name,
-    // Each may depend on all, and on the time.
+    // Each load may depend on all bodies and on the time.
     links: bodies.flatMap((a, i) => bodies.slice(i + 1).map((b) => [a, b] as const)),
     nextCorner: () => Number.POSITIVE_INFINITY,
     add: (sums, loads, row) => {

@@ -1,5 +1,5 @@
 /**
- * How one body is turned against another: q = conj(q_A) ∘ q_B ∘ q_0, A's axes, with w ≥ 0, and its rotation vector
+ * Orientation of one body relative to another: q = conj(q_A) ∘ q_B ∘ q_0, A's axes, with w ≥ 0, and its rotation vector
  *   φ = 2 atan2(|u|, w) u/|u|,  q = (u, w),  |φ| ≤ π.
  */
 import { atan2 } from '../../math/elementary.js';
@@ -10,7 +10,7 @@ import { WORLD } from './anchor.js';
 const turned = new Float64Array(4);
 const NO_TURN = Float64Array.of(0, 0, 0, 1);
 
-/** Fills the rotation of B against A, both from how they stood when `rest` was taken, into out[0…3]; w ≥ 0, unit. */
+/** Fills the rotation of B relative to A since `rest` into out[0…3]; unit quaternion with w ≥ 0. */
 export function findRelativeTurn(
   motion: BodyMotion,
   a: number,
@@ -37,7 +37,7 @@ export function findRelativeTurn(
 /** Fills the rotation vector of a unit quaternion with w ≥ 0 into out[0…2] [rad]. */
 export function findRotationVector(q: Float64Array, out: Float64Array): void {
   const u = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2]);
-  // Near no rotation φ = 2u: the next term is u²/3 of it.
+  // Near zero φ = 2u; the relative error is of order u².
   const scale = u > 1e-10 ? (2 * atan2(u, q[3])) / u : 2;
   for (let k = 0; k < 3; k++) out[k] = scale * q[k];
 }

@@ -1,8 +1,8 @@
 /**
  * Springs and dampers between two points, along the line between them; l its length, u from the first to the second:
- *   F on the second = −f u,  f = f_el(l − l₀) + c l̇,  U = ∫ f_el dl,  power taken (f − f_el) l̇
- * One-sided: a rope acts only when longer than l₀, a buffer only when shorter, and damping never turns its pull into a push.
- * Where the points coincide there is no line: only a spring without rest length acts there, and its force is 0.
+ *   F on the second = −f u,  f = f_el(l − l₀) + c l̇,  U = ∫ f_el dl,  dissipated power (f − f_el) l̇
+ * One-sided: a rope acts only when longer than l₀, a buffer only when shorter, and damping never reverses the sign of the force.
+ * Where the points coincide the direction is undefined, and the force is 0.
  */
 import type { BodyMotion } from '../multibody/body-motion.js';
 import type { ForceSums } from '../multibody/force-sums.js';
@@ -14,7 +14,7 @@ export interface SpringModel {
   readonly name: string;
   readonly from: Anchor;
   readonly to: Anchor;
-  /** f_el over the extension l − l₀; of a one-sided spring it keeps its sign where the spring acts. */
+  /** f_el over the extension l − l₀. For a one-sided spring its sign must not change where the spring acts. */
   readonly curve: ForceCurves;
   /** l₀ [m] */
   readonly restLength: number;
@@ -24,16 +24,16 @@ export interface SpringModel {
   readonly pace: ElementPace | undefined;
 }
 
-/** What the springs of one run are, number by number: as an object each they were 1 kB a spring, strewn over the heap. */
+/** Consecutive springs as flat arrays: separate objects take 1 kB per spring, scattered over the heap. */
 interface Springs {
   readonly count: number;
-  /** First and second body, 2 a spring, and the points on them, 6 a spring [m]: as in Anchor. */
+  /** First and second body, 2 per spring, and the points on them, 6 per spring [m], as in Anchor. */
   readonly bodies: Int32Array;
   readonly offsets: Float64Array;
   readonly curves: ForceCurves;
   readonly restLengths: Float64Array;
   readonly dampings: Float64Array;
-  /** 1 where only a pull acts, −1 where only a push does, else 0. */
+  /** 1 for tension only, −1 for compression only, else 0. */
   readonly sides: Int8Array;
 }
 
@@ -42,7 +42,7 @@ const SIDES = { both: 0, tension: 1, compression: -1 };
 const points = new Float64Array(6);
 const speed = new Float64Array(3);
 
-/** The elements of springs that follow each other in a scene, in their order. */
+/** The elements of consecutive springs, in their order. */
 export function createSprings(models: readonly SpringModel[]): ForceElement[] {
   const springs: Springs = {
     count: models.length,
@@ -80,7 +80,7 @@ function addSpring(springs: Springs, i: number, sums: ForceSums, loads: ElementL
   const length = distance(points, a, b);
   const extension = length - springs.restLengths[i];
   let rate = 0;
-  // A spring that only stores is known without its rate; finding it is a tenth of a step of a chain.
+  // Without damping the speed is not needed; computing it takes a tenth of a step of a chain.
   if (damping > 0 && length > 0) {
     findRelativeSpeed(motion, from, to, points, a, b, speed);
     for (let k = 0; k < 3; k++) rate += (speed[k] * (points[b + k] - points[a + k])) / length;

@@ -1,13 +1,13 @@
 /**
- * Bushing that is free to turn about one axis z of the first body: only the tilt of that axis counts, however far and often the second body has turned about it.
+ * Bushing that is free to rotate about one axis z of the first body. Only the tilt of that axis counts, whatever the rotation about it.
  *   n: z of the second body, axes of the first;  cos β = n_z,  t = f (−n_y, n_x),  f = β/sin β
  *   U = ½ (k_x t_x² + k_y t_y²),  τ = −n × ∂U/∂n
- *   df/dn_z = (n_z f − 1)/s², s = sin β;  near β = 0  f = 1 + s²/6, df/dn_z = −1/3 − 2 s²/15. Good up to nearly half a turn of tilt.
+ *   df/dn_z = (n_z f − 1)/s², s = sin β;  near β = 0  f = 1 + s²/6, df/dn_z = −1/3 − 2 s²/15. Valid up to nearly half a turn of tilt.
  */
 import { atan2 } from '../../math/elementary.js';
 import { rotate } from '../../math/quaternion.js';
 
-/** s² below which the series are closer than the formulas. */
+/** s² below which the series are more accurate than the formulas. */
 const UPRIGHT = 1e-6;
 
 /** Axes x, y, z of the first body in turn, z the free one. */
@@ -15,13 +15,13 @@ const axis = new Float64Array(3);
 const n = new Float64Array(3);
 const gradient = new Float64Array(3);
 
-/** The axis about which a bushing is free to turn: the one with no stiffness where the two others have one; −1 where there is none. */
+/** The axis about which a bushing rotates freely: the only one without stiffness; −1 for none. */
 export function freeAxis(turnStiffness: ArrayLike<number>): number {
   const free = [0, 1, 2].filter((k) => turnStiffness[k] === 0);
   return free.length === 1 ? free[0] : -1;
 }
 
-/** Fills the torque of the tilt on the second body [N m], axes of the first, and U [J] behind it; q turns the second against the first, unit. */
+/** Fills the torque of the tilt on the second body [N m], axes of the first, then U [J]. q: unit quaternion of the second relative to the first. */
 export function findTilt(q: Float64Array, free: number, turnStiffness: Float64Array, out: Float64Array): void {
   const x = (free + 1) % 3;
   const y = (free + 2) % 3;

@@ -3,8 +3,7 @@
  *   about an axis a of the first: θ = 2 atan2(u·a, w) (the twist of q = (u, w)), θ̇ = g·ω, g = (w² a + w u × a + (u·a) u)/(w² + (u·a)²)
  *     τ on the second = −(f_el(θ − θ₀) + c θ̇) g
  *   without an axis: φ the rotation vector, τ = −(f_el(|φ|) φ/|φ| + c ω)
- * Axes of the first body; both have the potential U = ∫ f_el exactly. Angles count up to half a turn each way from rest: further on they come
- * back from the other side.
+ * Axes of the first body; both have the exact potential U = ∫ f_el. Angles are within half a turn of rest and wrap around beyond that.
  */
 import { atan2 } from '../../math/elementary.js';
 import { rotate, rotateBack } from '../../math/quaternion.js';
@@ -20,9 +19,9 @@ export interface TorsionalSpringModel {
   /** Bodies, or WORLD. */
   readonly from: number;
   readonly to: number;
-  /** Conjugate of how the second stood against the first at rest. */
+  /** Conjugate of the orientation of the second body relative to the first at rest. */
   readonly rest: Float64Array;
-  /** Unit, axes of the first; undefined for a spring that resists any turn. */
+  /** Unit vector in the axes of the first body; undefined for a spring that resists any rotation. */
   readonly axis: Float64Array | undefined;
   /** f_el [N m] over the angle [rad]. */
   readonly curve: ForceCurves;
@@ -59,7 +58,7 @@ export function createTorsionalSpring(model: TorsionalSpringModel): ForceElement
   };
 }
 
-/** Fills ω of the second body against the first, axes of the first [rad/s]. */
+/** Fills ω of the second body relative to the first, axes of the first [rad/s]. */
 export function findRelativeSpin(
   { angularVelocitiesW: w, orientations }: BodyMotion,
   from: number,
@@ -74,10 +73,10 @@ function twistOf(axis: Float64Array): number {
   return 2 * atan2(q[0] * axis[0] + q[1] * axis[1] + q[2] * axis[2], q[3]);
 }
 
-/** The torque of a spring about an axis; its angle. */
+/** Finds the torque of a spring about an axis; returns its angle. */
 function twistBack(axis: Float64Array, curve: ForceCurves, damping: number, sums: ForceSums): number {
   const along = q[0] * axis[0] + q[1] * axis[1] + q[2] * axis[2];
-  // Zero only where the bodies are half a turn apart across the axis: no twist is defined there.
+  // Zero only at half a turn about an axis perpendicular to this one, where the twist is undefined.
   const length = q[3] * q[3] + along * along;
   let rate = 0;
   for (let k = 0; k < 3; k++) {
@@ -92,7 +91,7 @@ function twistBack(axis: Float64Array, curve: ForceCurves, damping: number, sums
   return angle;
 }
 
-/** The torque of a spring that resists any turn; the angle of the turn. */
+/** Finds the torque of a spring that resists any rotation; returns the angle. */
 function turnBack(curve: ForceCurves, damping: number, sums: ForceSums): number {
   findRotationVector(q, vector);
   const angle = Math.sqrt(vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2]);

@@ -9,7 +9,7 @@ const uniformSchema = z
     velocity: vector('m/s', 'Velocity of the body origin.').default([0, 0, 0]),
     angularVelocity: vector('rad/s', 'Angular velocity, world axes, about the body origin.').default([0, 0, 0]),
   })
-  .meta({ title: 'Uniform', description: 'Straight on and turning, both at constant rate.' });
+  .meta({ title: 'Uniform', description: 'Translation and rotation at constant velocity.' });
 
 const oscillationSchema = z
   .strictObject({
@@ -38,14 +38,14 @@ const rotationSchema = z
         .strictObject({
           sequence: z
             .enum(EULER_SEQUENCES)
-            .meta({ description: 'Axes of the three turns, each carried by those before it.' }),
-          angles: signals('rad', 'Angle of each turn.'),
+            .meta({ description: 'Axes of the three rotations, each rotated by those before it.' }),
+          angles: signals('rad', 'Angle of each rotation.'),
         })
         .meta({ title: 'Euler angles', description: "R = R_i(α) R_j(β) R_k(γ) R₀; 'xyz' are Cardan angles." }),
     ],
     { error: 'must be { axis, angle }, { axis, angularSpeed } or { sequence, angles }' },
   )
-  .meta({ description: 'How the body turns about its origin; not at all by default.' });
+  .meta({ description: 'Rotation of the body about its origin; default: none.' });
 
 const prescribedSchema = z
   .strictObject({
@@ -70,8 +70,8 @@ const prescribedSchema = z
       rotation !== undefined && 'angle' in rotation
         ? () => ['rotation', 'angle']
         : (k: number) => ['rotation', 'angles', k];
-    // A thing cannot be elsewhere at once: contact would neither see it come nor know how fast.
-    const jump = 'jumps, and a body cannot: use another interpolation, or give the rate in steps';
+    // A jump in position has no velocity, and contact detection could not follow it.
+    const jump = 'jumps, but a position must be continuous: use another interpolation, or give the rate in steps';
     for (const [k, part] of position.entries()) if (jumps(part)) report(['position', k], jump);
     for (const [k, part] of turns.entries()) if (jumps(part)) report(place(k), jump);
   })
@@ -88,7 +88,7 @@ function jumps(spec: SignalSpec): boolean {
 const registeredMotionSchema = z
   .strictObject({
     type: z.literal('registered'),
-    name: z.string().min(1).meta({ description: 'Name the host registered the function under.' }),
+    name: z.string().min(1).meta({ description: 'Name under which the host registered the function.' }),
   })
   .meta({ title: 'Registered', description: 'A function of time given by the host (`--module` on the command line).' });
 
@@ -101,5 +101,5 @@ export const motionSchema = z.discriminatedUnion('type', [
 ]);
 
 export type MotionSpec = z.infer<typeof motionSchema>;
-/** A prescribed motion as people write it. */
+/** A prescribed motion as written in a scene. */
 export type MotionInput = z.input<typeof motionSchema>;

@@ -4,7 +4,7 @@ import type { TimedState } from '../../integration/timed-state.js';
 import type { Quaternion } from '../../math/quaternion.js';
 import type { Vec3 } from '../../math/vec3.js';
 
-/** Where a body is and how it moves, at its frame's origin, world axes. */
+/** Pose and velocity of a body at its frame's origin, world axes. */
 export interface Kinematics {
   /** [m] */
   readonly position: Vec3;
@@ -15,27 +15,27 @@ export interface Kinematics {
   readonly angularVelocity: Vec3;
 }
 
-/** A motion of the host: kinematics at time t [s] from those the scene starts with. Must be pure: same t and start, same answer. */
+/** A motion registered by the host: kinematics at time t [s]; `start` is that at time 0. Must be pure: the same arguments give the same result. */
 export type MotionFunction = (time: number, start: Kinematics) => Kinematics;
 
-/** Numbers that a motion fills: position (3) [m], orientation (4), velocity (3) [m/s], angular velocity (3) [rad/s], as in `Kinematics`. */
+/** Entries that a motion fills: position (3) [m], orientation (4), velocity (3) [m/s], angular velocity (3) [rad/s], as in `Kinematics`. */
 export const MOTION_SIZE = 13;
-/** Where in them the orientation, the velocity and the angular velocity begin. */
+/** Offsets of orientation, velocity and angular velocity. */
 export const ORIENTATION = 3;
 export const VELOCITY = 7;
 export const ANGULAR_VELOCITY = 10;
 
-/** A motion as the model holds it. Fills an array, because the loop asks for it in every stage of every step. */
+/** A compiled motion. It fills an array, because it is evaluated in every stage of every step. */
 export interface PrescribedMotion {
-  /** Fills out[0..12] at the time of a state; at a corner as to its right. Pure. NaN where the motion is not defined. */
+  /** Fills out[0..12] at the time of a state; at a corner, the values to its right. Pure. NaN where the motion is undefined. */
   readonly findKinematics: (at: Pick<TimedState, 'time'>, out: Float64Array) => void;
-  /** First time after t [s] at which position, velocity, orientation or angular velocity jumps; Infinity when there is none. */
+  /** First time after t [s] at which position, velocity, orientation or angular velocity jumps; Infinity for none. */
   readonly nextCorner: (t: number) => number;
-  /** Fastest that the origin can move [m/s]; Infinity where nothing is known. */
+  /** Largest speed of the origin [m/s]; Infinity if unknown. */
   readonly speedBound: number;
-  /** Fastest that the body can turn [rad/s]; Infinity where nothing is known. */
+  /** Largest angular speed [rad/s]; Infinity if unknown. */
   readonly turnBound: number;
-  /** Time in which the motion can come back to where it was [s]: steps must not jump over it. Infinity where there is none. */
+  /** Period of the motion [s], which steps must resolve; Infinity for none. */
   readonly period: number;
 }
 

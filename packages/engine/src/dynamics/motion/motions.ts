@@ -14,7 +14,7 @@ export interface RegisteredFunctions {
   readonly signals: Readonly<Record<string, SignalFunction>>;
 }
 
-/** The motion that a spec describes, of a body that starts as given. SceneError below `path` where a name or a formula is wrong. */
+/** The motion that a spec describes, with the kinematics at time 0. SceneError below `path` if a name or a formula is wrong. */
 export function createMotion(
   spec: MotionSpec,
   start: Kinematics,
@@ -36,7 +36,7 @@ export function createMotion(
   }
 }
 
-/** The last number before a time > 0 [s]: where a step ends that must not see what is beyond a corner. The next one starts on the corner. */
+/** The largest number below a time > 0 [s]. A step before a corner ends there; the next one starts on the corner. */
 export function lastBefore(corner: number): number {
   return corner * (1 - Number.EPSILON / 2);
 }

@@ -2,7 +2,7 @@
  * Motion by signals: x = x₀ + s(t), or x = x₀ + ∫₀ᵗ v dt; R = R_s(t) R₀ with R_s about a fixed world axis by an angle or at an angular speed,
  * or by three Euler angles. The velocity is the exact rate of the position, and ω the exact one of the orientation:
  *   axis n:  ω = θ̇ n        Euler 'ijk':  ω = α̇ e_i + β̇ R_i e_j + γ̇ R_i R_j e_k
- * so contact sees the true velocity of the surface. The body turns about its own origin.
+ * so contacts use the true velocity of the surface. The body rotates about its own origin.
  */
 import { PI } from '../../math/elementary.js';
 import { axesOf, findEulerQuaternion, findEulerVelocity } from '../../math/euler-angles.js';
@@ -17,14 +17,14 @@ import type { MotionSpec } from './motion.schema.js';
 type PrescribedSpec = Extract<MotionSpec, { type: 'prescribed' }>;
 type Make = (spec: SignalSpec, path: string) => Signal;
 
-/** A part of the motion: what it fills, what it is made of, and how fast it can be. */
+/** A part of the motion: the function that fills it, its signals, and a bound on its speed. */
 interface Part {
   readonly find: PrescribedMotion['findKinematics'];
   readonly signals: readonly Signal[];
   readonly bound: number;
 }
 
-/** SceneError below `path` for a signal that cannot be made. */
+/** Creates the motion; SceneError below `path` for a signal that is not valid. */
 export function prescribed(
   spec: PrescribedSpec,
   start: Kinematics,
@@ -117,7 +117,7 @@ function eulerPart(axes: readonly [number, number, number], signals: readonly Si
       findEulerVelocity(axes, angles, rates, out, ANGULAR_VELOCITY);
     },
     signals,
-    // The first and the third axis may come together, the second is square to both.
+    // The first and the third axis may coincide; the second is perpendicular to both.
     bound: length3(a + c, b, 0),
   };
 }

@@ -1,4 +1,4 @@
-/** Somebody else's function: whatever it does instead of giving kinematics becomes "nowhere", which the run reports. */
+/** A function registered by the host. If it throws or returns something else, the kinematics are NaN, which the run reports. */
 import { type Kinematics, type MotionFunction, NEVER, type PrescribedMotion, writeKinematics } from './motion.js';
 
 export function registered(motion: MotionFunction, start: Kinematics): PrescribedMotion {

@@ -1,4 +1,4 @@
-/** x = x₀ + v t, R = R(ω t) R₀; the body turns about its own origin. */
+/** x = x₀ + v t, R = R(ω t) R₀; the body rotates about its own origin. */
 import { PI } from '../../math/elementary.js';
 import { findTurn } from '../../math/quaternion.js';
 import { length3 } from '../../math/vec3.js';

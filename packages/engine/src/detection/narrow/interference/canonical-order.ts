@@ -1,13 +1,12 @@
 /**
- * Which of two bodies is taken as A inside a query. The frame that is used and the body that is perturbed where there are ties depend on
- * it, so it must be the same whichever body the caller names first: then exchanging them mirrors S and n to the bit.
- * Different solids are told apart by their key, the one with more triangles first (fewer vertices have to be moved), equal ones by
- * where they are. Equal solids at the same pose are one and the same: what is A's there is B's too, so S must be its own mirror
- * image, 0.
+ * Which of two bodies a query treats as A. The choice sets the frame used and the body perturbed in ties. It must not depend on the
+ * caller's order; then exchanging the bodies mirrors S and n to the bit.
+ * Different solids are ordered by their key, the one with more triangles first (fewer vertices have to be moved). Equal solids are ordered
+ * by pose. Equal solids at the same pose cannot be ordered: S must equal its own mirror image, so S = 0.
  */
 import type { InterferenceSolid } from './interference-solid.js';
 
-/** −1 where a is taken as A, 1 where b is, 0 where they coincide. */
+/** −1 if a becomes A, 1 if b does, 0 if they coincide. */
 export function comparePlaced(
   a: InterferenceSolid,
   poseA: ArrayLike<number>,

@@ -1,10 +1,10 @@
 /**
- * What a closed mesh has below a plane: the interference with a half-space, in the same record as that of two meshes.
+ * The interference of a closed mesh with a half-space, in the same record as that of two meshes.
  *   h(v) = m·v − c,  m = Rᵀ n,  c = n·(o − p):  v is inside where h < 0; a vertex on the plane is outside.
- * h is rounded once a vertex, and its sign is the only decision: all triangles at the vertex share it, so the surface below closes
- * whatever the rounding, and a body that stands on the plane does not interfere. Only triangles below or across the plane are touched. The part of the
- * plane in the body, the lid, is bounded by the cuts run backwards; Σ A n is its area along the plane's normal, so n is the
- * plane's to the bit, for a body wholly below too. Between solid and half-space nothing has to be perturbed or exchanged.
+ * h is rounded once per vertex, and its sign is the only decision. All triangles at the vertex share it, so the surface below closes
+ * whatever the round-off, and a body that stands on the plane does not interfere. Only triangles below or across the plane are visited.
+ * The lid, the part of the plane inside the body, is bounded by the reversed cuts. Σ A n is its area along the plane's normal, so n equals the
+ * plane's normal to the bit, even for a body wholly below. Nothing needs to be perturbed or exchanged.
  */
 import { cutAtPlane, LID } from './cut/cut-at-plane.js';
 import type { Interference } from './interference.js';
@@ -23,9 +23,9 @@ import { makeRoomForSide, startQuery } from './start-query.js';
 import { withRoom } from './with-room.js';
 
 /**
- * Fills `out` with the pieces of the solid below a plane. Pose: position [m] and quaternion x y z w, body to world. Plane: a point of it
- * [m] and its normal out of the half-space, any length but 0, world axes; 6 numbers. A is the solid, or the half-space where `solidIsA` is
- * false. With a memory, one for each pair, pieces keep their identity from call to call; without, they are numbered.
+ * Fills `out` with the pieces of the solid below a plane. Pose: position [m] and quaternion x y z w, body to world. Plane: a point on it
+ * [m] and its normal out of the half-space, any nonzero length, world axes; 6 numbers. A is the solid, or the half-space if `solidIsA` is
+ * false. With a memory, one for each pair, pieces keep their identity from call to call; without one, they are numbered.
  */
 export function findHalfSpaceInterference(
   solid: InterferenceSolid,
@@ -38,7 +38,7 @@ export function findHalfSpaceInterference(
 ): void {
   const s = scratch;
   const nextId = memory?.nextId ?? 0;
-  // Inside, A is the half-space: Σ A n is summed over the lid, and turned round where the caller's A is the solid.
+  // Inside the query A is the half-space: Σ A n is summed over the lid, and its sign is flipped if the caller's A is the solid.
   s.exchanged = solidIsA;
   s.coincide = false;
   s.convex = solid.convex !== undefined || solid.box !== undefined;
@@ -56,14 +56,14 @@ export function findHalfSpaceInterference(
   alignNormals(s, out);
   namePieces(s, pose, out, memory);
   findDepths(s, s.surfaces, s.pieces, out);
-  // Over a plane the deepest point is straight over the lid.
+  // Over a plane, the deepest point is straight below the lid.
   for (let piece = 0; piece < out.count; piece++) out.withdrawal[piece] = out.depth[piece];
   if (memory === undefined) return;
   if (s.remembers) rememberPieces(s, out, memory);
   else memory.nextId = nextId;
 }
 
-/** s.plane = m and c in the solid's frame, then n in world axes; false where something is not finite, which has nothing in common with anything. */
+/** s.plane = m and c in the solid's frame, then n in world axes; false for non-finite input, which has no interference. */
 function placePlane(
   s: InterferenceScratch,
   { reach }: InterferenceSolid,
@@ -80,12 +80,12 @@ function placePlane(
   s.plane[4] = x;
   s.plane[5] = y;
   s.plane[6] = z;
-  // A plane that cuts the body is within √3 of its largest coordinate, and a height has as much of both.
+  // A plane that cuts the body is within √3 × its largest coordinate; body and plane contribute equally to a height.
   s.reach = 4 * reach;
   return Number.isFinite(s.plane[0] + s.plane[1] + s.plane[2] + s.plane[3]);
 }
 
-/** All pieces have the lid in common, so it does not tell one from another. */
+/** All pieces share the lid, so it cannot identify a piece. */
 function leaveOutLid(surfaces: Surfaces): void {
   const { faceCut, faceSurface, faceCount } = surfaces;
   let kept = 0;
@@ -97,7 +97,7 @@ function leaveOutLid(surfaces: Surfaces): void {
   surfaces.faceCount = kept;
 }
 
-/** n is the plane's normal, towards B; S is along it. */
+/** n is the plane's normal, towards B; S is parallel to it. */
 function alignNormals({ plane, exchanged }: InterferenceScratch, out: Interference): void {
   const sign = exchanged ? -1 : 1;
   let area = 0;

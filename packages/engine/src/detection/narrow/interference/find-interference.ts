@@ -1,7 +1,7 @@
 /**
  * The interference of two closed meshes at given poses: every connected piece of A ∩ B with V, p_c, J_v, S, n, A_c and d.
- * No boolean is made: exact signs say which triangles cut each other, and signed sums over the pieces of both surfaces do the rest
- * (piece-sums.ts). Only triangles near the overlap are touched. See README.md for the way through, docs/decisions/007 for why.
+ * No boolean mesh is built: exact signs tell which triangles cut each other, and signed sums over the pieces of both surfaces do the rest
+ * (piece-sums.ts). Only triangles near the overlap are visited. README.md lists the stages; docs/decisions/007 gives the reasons.
  */
 
 import { comparePlaced } from './canonical-order.js';
@@ -29,8 +29,8 @@ import { withRoom } from './with-room.js';
 
 /**
  * Fills `out` with the pieces of A ∩ B. Poses: position [m] and quaternion x y z w, body to world, 7 numbers each. With a memory, one for
- * each pair of bodies, pieces keep their identity from call to call; without, they are numbered. Where the scratch does not
- * `remember`, the memory stays as it was.
+ * each pair of bodies, pieces keep their identity from call to call; without one, they are numbered. If `s.remembers` is false, the
+ * memory is read but not changed.
  */
 export function findInterference(
   a: InterferenceSolid,
@@ -78,7 +78,7 @@ function findPiecesOf(
 function sumSurfaces(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
   startPair(s, a, b);
   const margin = a.convex !== undefined && b.convex !== undefined ? Math.min(a.convex.margin, b.convex.margin) : 0;
-  // A pose that is not finite has nothing in common with anything; what made it so is for others to report.
+  // A non-finite pose has no interference; the cause is reported elsewhere.
   const finite = s.reach < Infinity;
   s.oneSurface = finite && margin > s.spread[9] && traceConvex(s, a, b);
   if (finite && !s.oneSurface) {
@@ -92,7 +92,7 @@ function sumSurfaces(s: InterferenceScratch, a: InterferenceSolid, b: Interferen
   findSurfaces(s, s.surfaces);
 }
 
-/** Makes room for both bodies and forgets the last query. */
+/** Resizes the scratch for both bodies and resets it. */
 function startPair(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
   startQuery(s);
   const verticesB = b.vertices.length / 3;
@@ -107,7 +107,7 @@ function startPair(s: InterferenceScratch, a: InterferenceSolid, b: Interference
   if (a.tree.nodeCount > 0 && b.tree.nodeCount > 0) chooseOrigin(s, a, b);
 }
 
-/** The middle of what the two boxes have in common. */
+/** Chooses the centre of the overlap of the two boxes as origin. */
 function chooseOrigin(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
   moveNodeB(s, b, 0);
   const { boxes } = a.tree;

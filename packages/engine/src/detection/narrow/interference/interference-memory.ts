@@ -1,32 +1,32 @@
 /**
- * What is remembered of a pair of bodies from one step to the next, so that pieces keep their identity: plain data, part of the solver's
- * memory. Everything is kept as seen from the caller's A, in A's frame, whatever order a query uses inside.
+ * What is kept about a pair of bodies from step to step, so that pieces keep their identity. Plain data, part of the solver's memory.
+ * All values are in the frame of the caller's A, whatever order a query uses inside.
  */
 
 /** Pieces of the last step. */
 export interface InterferenceMemory {
-  /** Identity that the next new piece gets; they are never used again. */
+  /** Identity of the next new piece; identities are never reused. */
   nextId: number;
   count: number;
   /** Identity of each piece. */
   id: Int32Array;
   /** p_c of each [m], A's frame. */
   centroidA: Float64Array;
-  /** Half the diagonal of each one's box [m]. */
+  /** Half the diagonal of each piece's box [m]. */
   radius: Float64Array;
   /** n of each, A's frame, from A to B. */
   normalAB: Float64Array;
-  /** Triangles that were cut and in which piece: of A where ≥ 0, of B as −1 − triangle. */
+  /** Cut triangles and their pieces: of A if ≥ 0, of B as −1 − triangle. */
   cutCount: number;
   cut: Int32Array;
   cutPiece: Int32Array;
-  /** What became of the pieces at the last step, not needed by the next: as in the record. */
+  /** Splits and merges of the last step, as in the record; not needed for the next step. */
   splitFrom: Int32Array;
   endedCount: number;
   ended: Int32Array;
 }
 
-/** A memory of nothing. */
+/** An empty memory. */
 export function createInterferenceMemory(): InterferenceMemory {
   return {
     nextId: 0,

@@ -1,7 +1,7 @@
 /**
- * The polygons that bound the interference, on request: what lies in B of A's triangles and in A of B's. Read from the scratch after
- * a findInterference with scratch.keepPolygons set, before the next query. A loop is one polygon; where a triangle's part has a hole, the hole is a loop
- * of its own that runs the other way and has a negative area, so that sums over loops are sums over the surface.
+ * The polygons that bound the interference, on request: the parts of A's triangles inside B, and of B's inside A. Read from the scratch after
+ * a findInterference with scratch.keepPolygons set, before the next query. Each loop is one polygon. A hole in a triangle's part is a loop
+ * of its own with opposite direction and negative area, so sums over loops are sums over the surface.
  */
 import type { InterferenceScratch } from './interference-scratch.js';
 import type { InterferenceSolid } from './interference-solid.js';
@@ -10,7 +10,7 @@ import { withRoom } from './with-room.js';
 /** Loops 0 … count − 1, world axes; arrays grow and may be longer. */
 export interface InterferencePolygons {
   count: number;
-  /** Corners of loop i are pointsW[3 j], j from first[i] to first[i + 1] − 1 [m]; the solid's outside is on the normal's side. */
+  /** Corners of loop i are pointsW[3 j], j from first[i] to first[i + 1] − 1 [m]; the normal points out of the solid. */
   first: Int32Array;
   pointsW: Float64Array;
   /** Area along the normal [m²]; negative for a hole. */
@@ -19,7 +19,7 @@ export interface InterferencePolygons {
   normalW: Float64Array;
   /** 0: the triangle is A's, 1: B's. */
   body: Uint8Array;
-  /** Triangle of the body's mesh, and its face there (0 where the mesh names none). */
+  /** Triangle of the body's mesh, and its face there (0 if the mesh has no faces). */
   triangle: Int32Array;
   face: Int32Array;
   /** Piece of the interference. */
@@ -41,7 +41,7 @@ export function createInterferencePolygons(): InterferencePolygons {
   };
 }
 
-/** Fills `out` with the loops of the last query between the caller's a and b; undefined stands for the half-space, which is one triangle, 0. */
+/** Fills `out` with the loops of the last query between the caller's a and b; undefined stands for the half-space, whose only triangle is 0. */
 export function findPolygons(
   s: InterferenceScratch,
   a: InterferenceSolid | undefined,
@@ -51,7 +51,7 @@ export function findPolygons(
   out.count = 0;
   out.first[0] = 0;
   const { surfaces, pieces } = s;
-  // Line that leaves each point in the cut at hand; a point has one in a cut.
+  // The line that leaves each point in the current cut; each point has one.
   const leaving = new Int32Array(s.pointCount).fill(-1);
   const ofCut: number[][] = Array.from({ length: s.cutCount }, () => []);
   for (let n = 0; n < s.lineCount; n++) ofCut[s.lineCut[n]].push(n);
@@ -91,7 +91,7 @@ function addLoop(
   const solid = ofB ? b : a;
   const i = out.count++;
   makeRoom(out, i + 1, out.first[i] + loop.length);
-  // The one solid beside a half-space lends its frame, though it is B inside.
+  // With a half-space, the solid's frame is used, though the solid is B inside the query.
   const own = named >= 0 || a === undefined || b === undefined;
   const normal =
     solid === undefined ? [...s.plane.subarray(0, 3)] : normalInFrame(solid, own ? solid.vertices : s.moved, t);

@@ -1,28 +1,28 @@
 /**
- * Room for interference queries, made once and used for any pair, one query at a time. Arrays grow with what is met and then
- * stay, so that a steady run allocates nothing. What belongs to vertices, edges and triangles of a mesh is valid only where its
- * stamp is that of the query, so nothing needs to be cleared and a query's cost does not depend on the size of the bodies.
+ * Scratch for interference queries, created once and used for any pair, one query at a time. Arrays grow as needed and are kept, so a steady
+ * run is allocation-free. Entries of vertices, edges and triangles are valid only if their stamp is that of the query. So nothing has to be
+ * cleared, and the cost of a query does not depend on the size of the bodies.
  */
 import { type BoxScratch, createBoxScratch } from './convex/box-scratch.js';
 import { createExactPoints, type ExactPoints } from './cut/exact-sign.js';
 import { createPieces, createSurfaces, type Pieces, type Surfaces } from './pieces/surfaces.js';
 
-/** Of one of the two bodies. Pairs of numbers are [stamp, value]. */
+/** Scratch of one of the two bodies. Pairs of numbers are [stamp, value]. */
 export interface SideScratch {
-  /** Edge → first of its crossings, in rising order along the edge. */
+  /** Edge → first of its crossings, in ascending order along the edge. */
   edge: Int32Array;
   /** Triangle → number of its cut, or WHOLE. */
   triangle: Int32Array;
   /** Vertex → its point. */
   point: Int32Array;
-  /** Vertex → its place in `sets`, for vertices of cut triangles. */
+  /** Vertex → its index in `sets`, for vertices of cut triangles. */
   local: Int32Array;
   /** Sets of vertices that are on the same side of the other body, and the side of each: UNKNOWN, INSIDE, OUTSIDE. */
   sets: Int32Array;
   side: Int8Array;
   vertexOf: Int32Array;
   localCount: number;
-  /** Triangle → last place in a memory's list of cuts. */
+  /** Triangle → its last index in a memory's list of cuts. */
   seen: Int32Array;
   /** Part → stamp of the last query that cut it. */
   part: Int32Array;
@@ -31,14 +31,14 @@ export interface SideScratch {
   nodeStamp: Int32Array;
 }
 
-/** Room for a query, and what the last one left in it. Only `keepPolygons` and `remembers` are for the caller to set. */
+/** Scratch of a query, with the results of the last one. The caller may set only `keepPolygons` and `remembers`. */
 export interface InterferenceScratch {
   /** Number of the query. */
   stamp: number;
   /** R and t of B in A's frame, R_A. */
   readonly pose: Float64Array;
   readonly turn: Float64Array;
-  /** |R| row by row and the growth of moved boxes [m]. */
+  /** |R| row by row, and the enlargement of moved boxes [m]. */
   readonly spread: Float64Array;
   /** Largest coordinate that can occur in A's frame [m]. */
   reach: number;
@@ -47,9 +47,9 @@ export interface InterferenceScratch {
   moved: Float64Array;
   movedStamp: Int32Array;
   stack: Int32Array;
-  /** Box where the overlap can be, min then max in A's frame [m]. */
+  /** Box that contains the overlap: min, then max, in A's frame [m]. */
   readonly region: Float64Array;
-  /** Leaves and triangles near the overlap, boxes of B's in A's frame [m]; few, so their room is fixed. */
+  /** Leaves and triangles near the overlap, with B's boxes in A's frame [m]; few, so of fixed size. */
   readonly leafB: Int32Array;
   readonly nearA: Int32Array;
   readonly nearB: Int32Array;
@@ -58,35 +58,35 @@ export interface InterferenceScratch {
   groupCount: number;
   readonly groupFirst: Int32Array;
   readonly groupBox: Float64Array;
-  /** Triangles of A and B whose boxes meet. */
+  /** Triangles of A and B whose boxes overlap. */
   pairCount: number;
   pairA: Int32Array;
   pairB: Int32Array;
-  /** Of the pair at hand: 6 × volumes [m³] of B's triangle with A's corners, then of A's with B's; twice the areas [m²] of B's and A's. */
+  /** For the current pair: 6 × volumes [m³] of B's triangle with A's corners, then of A's with B's; twice the areas [m²] of B's and A's. */
   readonly volumes: Float64Array;
   readonly sideA: SideScratch;
   readonly sideB: SideScratch;
-  /** Place that points are relative to [m], A's frame. */
+  /** Origin of the points [m], A's frame. */
   readonly origin: Float64Array;
-  /** Points: first crossings of edges with triangles, then vertices. x y z relative to `origin` [m]. */
+  /** Points: crossings of edges with triangles, then vertices. x y z relative to `origin` [m]. */
   pointCount: number;
   points: Float64Array;
   /**
-   * Of a crossing: next on its edge, triangle crossed, fraction of the edge, 1 where the edge (upward) enters the other solid. Of a
-   * vertex, in place of the triangle: its number in A, or −1 − its number in B.
+   * For a crossing: next on its edge, triangle crossed, fraction of the edge, 1 if the edge (lower to higher vertex) enters the other solid.
+   * For a vertex, in place of the triangle: its number in A, or −1 − its number in B.
    */
   next: Int32Array;
   crossed: Int32Array;
   fraction: Float64Array;
   enters: Int8Array;
-  /** Sets of points that hang together. */
+  /** Sets of connected points. */
   joined: Int32Array;
-  /** Triangles that are cut: of A where ≥ 0, of B as −1 − triangle. */
+  /** Cut triangles: of A if ≥ 0, of B as −1 − triangle. */
   cutCount: number;
   cutTriangle: Int32Array;
-  /** Directed sides of the polygons in cut triangles: cut, from, to. The polygon is on the left seen from outside. */
+  /** Directed sides of the polygons in cut triangles: cut, from, to. Seen from outside, the polygon is on the left. */
   lineCount: number;
-  /** Lines where triangles meet come first: this many. */
+  /** Number of lines where triangles meet; these come first. */
   segmentLines: number;
   lineCut: Int32Array;
   lineFrom: Int32Array;
@@ -95,48 +95,48 @@ export interface InterferenceScratch {
   wholeCount: number;
   wholeTriangle: Int32Array;
   wholePoints: Int32Array;
-  /** Crossings of one edge that enter and that leave. */
+  /** Entering and leaving crossings of one edge. */
   entering: Int32Array;
   leaving: Int32Array;
   readonly surfaces: Surfaces;
   readonly pieces: Pieces;
-  /** Normal in A's frame and least and largest height along it: 5 a piece. */
+  /** Normal in A's frame, and smallest and largest height along it: 5 per piece. */
   extent: Float64Array;
-  /** True where the caller's A is B inside the query. */
+  /** True if the caller's A is B inside the query. */
   exchanged: boolean;
-  /** True where both are boxes, so that there is one piece at most. */
+  /** True if both are boxes, so that there is at most one piece. */
   convex: boolean;
-  /** True where they went the short way of boxes: then there are no lines, and the polygons are in `box`. */
+  /** True if the fast path for boxes was taken: there are no lines, and the polygons are in `box`. */
   boxed: boolean;
-  /** True where the surface that bounds the interference is known to be one, so that nobody has to look. */
+  /** True if the bounding surface is known to be connected, so that no search is needed. */
   oneSurface: boolean;
   readonly box: BoxScratch;
-  /** Set to true to ask for polygons: boxes then take the long way too. */
+  /** Set to true to request polygons; boxes then take the general path. */
   keepPolygons: boolean;
-  /** Whether a query brings the memory that it is given up to now. */
+  /** Whether a query updates the memory passed to it. */
   remembers: boolean;
-  /** Normals as principal axes of J_v, the last one of a piece weighing this much; < 0: along Σ A_j n_j as they are. */
+  /** ≥ 0: normals are principal axes of J_v, and this is the weight of a piece's last normal; < 0: normals are along Σ A_j n_j. */
   normalMemory: number;
-  /** True where the two are the same solid at the same pose. */
+  /** True if the two are the same solid at the same pose. */
   coincide: boolean;
-  /** Of a half-space: m and c of the height m·v − c [m] in the solid's frame, its normal in world axes. */
+  /** For a half-space: m and c of the height m·v − c [m] in the solid's frame, its normal in world axes. */
   readonly plane: Float64Array;
-  /** Place of the body whose frame is used [m]; R of the caller's A, row by row. */
+  /** Position of the body whose frame is used [m]; R of the caller's A, row by row. */
   readonly place: Float64Array;
   readonly callerTurn: Float64Array;
-  /** Of each piece: p_c in the frame of the caller's A [m], half the diagonal of its box [m], its place in the memory or −1. */
+  /** For each piece: p_c in the frame of the caller's A [m], half the diagonal of its box [m], its index in the memory or −1. */
   centreA: Float64Array;
   radius: Float64Array;
   kept: Int32Array;
-  /** Piece that continues each piece of the memory or −1; cut triangles in common; chains of a memory's cuts. */
+  /** Piece that continues each piece of the memory, or −1; shared cut triangles; chains of a memory's cuts. */
   keeper: Int32Array;
   shared: Int32Array;
   chain: Int32Array;
 }
 
-/** Marks a triangle that lies wholly inside in place of the number of a cut. */
+/** Marks a triangle wholly inside; used in place of a cut number. */
 export const WHOLE = -2;
-/** Sides of a vertex with respect to the other solid. */
+/** Position of a vertex relative to the other solid. */
 export const UNKNOWN = 0;
 export const INSIDE = 1;
 export const OUTSIDE = -1;
@@ -162,7 +162,7 @@ function createSide(): SideScratch {
   };
 }
 
-/** Room for queries between any two solids. */
+/** Creates scratch for queries between any two solids. */
 export function createInterferenceScratch(): InterferenceScratch {
   return {
     stamp: 0,

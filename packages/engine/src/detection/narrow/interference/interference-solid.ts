@@ -1,6 +1,6 @@
 /**
- * A closed mesh made ready for interference queries, once: vertices of equal place made one, boxes in a tree, edges, the
- * parts that hang together by edges, and on which side of each vertex the solid lies. In the frame of its body, constant.
+ * A closed mesh prepared once for interference queries: welded vertices, a tree of boxes, edges, connected parts, and the inward
+ * direction at each vertex. In the body frame; constant.
  */
 
 import { createSets, joinSets, setOf } from '../../../geometry/mesh/topology/disjoint-sets.js';
@@ -18,33 +18,33 @@ export interface InterferenceSolid {
   readonly mesh: TriangleMesh;
   /** x y z of each vertex [m], body frame. */
   readonly vertices: Float64Array;
-  /** Vertex indices with vertices of equal coordinates made one. */
+  /** Vertex indices, with vertices of equal coordinates welded. */
   readonly triangles: Uint32Array;
   readonly tree: AabbTree;
-  /** A tight hull of each node of the tree, for distances (node-discs.ts). */
+  /** A tight bound of each tree node, for distances (node-discs.ts). */
   readonly discs: Float64Array;
   /** min x y z, max x y z of each triangle [m]. */
   readonly triangleBoxes: Float64Array;
   readonly edges: EdgeTable;
-  /** 1 where a half-edge runs from the lower to the higher vertex. */
+  /** 1 if a half-edge runs from the lower to the higher vertex. */
   readonly runsUp: Uint8Array;
-  /** Parts that hang together by edges; part of each triangle. */
+  /** Parts connected by edges; the part of each triangle. */
   readonly partOf: Uint32Array;
   /** The first triangle of each part. */
   readonly partTriangle: Uint32Array;
-  /** ±1 for x y z of each vertex: the way into the solid, seen from the mean of the faces that meet there. */
+  /** ±1 for x y z of each vertex: the direction into the solid, from the mean of the adjacent faces. */
   readonly inward: Int8Array;
-  /** Largest coordinate [m], which says how coarse f64 is here. */
+  /** Largest coordinate [m]; it sets the size of round-off. */
   readonly reach: number;
-  /** The solid as a box, where it is one; it then has a shorter way. */
+  /** The solid as a box, if it is one, for the fast path. */
   readonly box: BoxForm | undefined;
-  /** What walks over the surface need where the solid is strictly convex. */
+  /** Data for walks over the surface, if the solid is strictly convex. */
   readonly convex: ConvexForm | undefined;
-  /** Settles which of two different solids is perturbed: the same whichever is named first. */
+  /** Decides which of two different solids is perturbed, independently of the caller's order. */
   readonly orderKey: number;
 }
 
-/** Makes a solid of a closed mesh facing outward (solidOf says whether it is one; nothing is checked here). */
+/** Creates a solid from a closed mesh facing outward. Nothing is checked here; `solidOf` does that. */
 export function createInterferenceSolid(mesh: TriangleMesh): InterferenceSolid {
   const { vertices, triangles, edges, skip } = findTopology(mesh);
   const parts = findParts(triangles, edges, skip);
@@ -104,7 +104,7 @@ function inwardSigns(v: Float64Array, triangles: Uint32Array, skip: Uint8Array):
   return Int8Array.from(normals, (n) => (n > 0 ? -1 : 1));
 }
 
-/** A number of the mesh's bits: 32 bits of FNV-1a over coordinates and indices, behind the count of triangles. */
+/** A hash of the mesh: 32 bits of FNV-1a over coordinates and indices, preceded by the triangle count. */
 function orderKey(vertices: Float64Array, triangles: Uint32Array): number {
   let hash = 0x811c9dc5;
   const words = new Uint32Array(Float64Array.from(vertices, (x) => x + 0).buffer);

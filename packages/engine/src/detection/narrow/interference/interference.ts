@@ -1,8 +1,8 @@
 /**
- * What two solids have in common, piece by piece: the record that findInterference fills. World axes, SI.
+ * The interference of two solids, piece by piece: the record that findInterference fills. World axes, SI.
  *   V volume, p_c centroid, J_v = ∫ (|r|² 1 − r rᵀ) dV about p_c, S = Σ A_j n_j over A's polygons inside B (outward from A, so
  *   from A to B), n = S / |S|, A_c = S · n, d = max n·p − min n·p over the corners of the piece.
- * Nassauer, Kuna, Granular Matter 15 (2013) (V, d, n); Gonthier 2007 §4 (p_c, J_v).
+ * Nassauer & Kuna 2013 (V, d, n); Gonthier 2007, §4 (p_c, J_v).
  */
 
 /** Pieces 0 … count − 1; arrays grow and may be longer. */
@@ -18,21 +18,21 @@ export interface Interference {
   areaVectorAB: Float64Array;
   /** n, unit, from A to B, 3 a piece. */
   normalAB: Float64Array;
-  /** 1 where n comes from S; 0 where S vanishes (one solid in the other) and n is the last one known, or from A's middle to B's. */
+  /** 1 if n comes from S; 0 if S vanishes (one solid inside the other), and n is then the last known one or points from A's centre to B's. */
   normalFromSurface: Uint8Array;
   /** A_c [m²] */
   contactArea: Float64Array;
   /** d [m] */
   depth: Float64Array;
-  /** δ ≤ d [m]: how far B has to be drawn back along n until the surfaces that face each other have passed; filled by findWithdrawals. */
+  /** δ ≤ d [m]: how far B must be withdrawn along n until facing surfaces no longer overlap; filled by findWithdrawals. */
   withdrawal: Float64Array;
-  /** Polygons of A, of B (parts of triangles; of whole sides for two boxes), and corners: 3 a piece. */
+  /** Number of polygons of A and of B (parts of triangles, or of whole sides for two boxes), and of corners: 3 per piece. */
   counts: Int32Array;
-  /** Identity that lasts from step to step where a memory is kept; else the number of the piece. */
+  /** Identity that persists from step to step if there is a memory; else the index of the piece. */
   id: Int32Array;
-  /** Identity of the piece that it split off from at this step; −1 where it did not. */
+  /** Identity of the piece from which it split at this step, or −1. */
   splitFrom: Int32Array;
-  /** Pieces that ended at this step: identity, and that of the piece they merged into or −1. 2 each. */
+  /** Pieces that ended at this step: identity, and that of the piece they merged into, or −1; 2 each. */
   endedCount: number;
   ended: Int32Array;
   /** Sums over all pieces: V [m³]; p_c [m]; J_v about it [m⁵]; S [m²]. */
@@ -74,7 +74,7 @@ export function createInterference(): Interference {
   return empty;
 }
 
-/** Room for at least `need` pieces; what the record held is lost. */
+/** Makes room for at least `need` pieces; the old contents are lost. */
 export function makeRoomForPieces(out: Interference, need: number): void {
   if (need <= out.volume.length) return;
   const size = Math.max(need, 2 * out.volume.length);

@@ -1,8 +1,8 @@
 /**
- * Where B stands as seen from A: x_A = R x_B + t, R of the quaternion q_A⁻¹ q_B, t = R_Aᵀ (p_B − p_A). The difference of positions
- * is taken first, so that two bodies 1e5 m from the origin lose no more than the rounding of their positions; the terms of
- * q_A⁻¹ q_B are paired so that equal quaternions give R = 1 exactly.
- * A pose is 7 numbers: position [m], quaternion x y z w (any length but 0), body to world.
+ * Pose of B in A's frame: x_A = R x_B + t, R from the quaternion q_A⁻¹ q_B, t = R_Aᵀ (p_B − p_A). The difference of positions is taken
+ * first, so two bodies 1e5 m from the origin lose no more than the round-off of their positions. The terms of q_A⁻¹ q_B are paired so that equal
+ * quaternions give R = 1 exactly.
+ * A pose is 7 numbers: position [m], quaternion x y z w (any nonzero length), body to world.
  */
 
 /** out[0..8] = R row by row of the quaternion q[o..o+3], scaled to length 1. */

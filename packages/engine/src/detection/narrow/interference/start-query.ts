@@ -1,11 +1,11 @@
-/** The beginning of every query: room for the bodies, and nothing left of the last one. */
+/** The start of every query: resizes the scratch for the bodies and resets it. */
 import type { InterferenceScratch, SideScratch } from './interference-scratch.js';
 import type { InterferenceSolid } from './interference-solid.js';
 import { withRoom } from './with-room.js';
 
-/** Forgets the last query. */
+/** Resets the scratch. */
 export function startQuery(s: InterferenceScratch): void {
-  // Stamps are 32 bits: after two thousand million queries all are forgotten at once.
+  // Stamps have 32 bits: after 2³¹ queries all are cleared at once.
   if (s.stamp === 0x7fffffff) {
     s.stamp = 0;
     s.movedStamp.fill(0);
@@ -20,7 +20,7 @@ export function startQuery(s: InterferenceScratch): void {
   s.exact.ties = 0;
 }
 
-/** Makes room for a solid on one side. */
+/** Resizes the scratch of one side for a solid. */
 export function makeRoomForSide(side: SideScratch, solid: InterferenceSolid): void {
   const vertices = solid.vertices.length / 3;
   if (side.nodeStamp.length < solid.tree.nodeCount) {

@@ -1,7 +1,7 @@
 /**
- * Two boxes, the short way: the sides of each are cut off at the other's planes (Sutherland, Hodgman, Comm. ACM 17 (1974) 32–42) and
- * summed up as in piece-sums.ts. Every comparison must be sure: a corner nearer than `doubt` to a plane that matters leaves the
- * question to the exact way, so no decision here differs from the exact one and the results agree to rounding.
+ * Fast path for two boxes: the sides of each are clipped at the planes of the other (Sutherland & Hodgman 1974) and summed as in
+ * piece-sums.ts. Every comparison must be certain: if a corner is closer than `doubt` to a relevant plane, the exact general path is
+ * taken. So no decision differs from the exact one, and results agree to round-off.
  */
 
 import type { InterferenceScratch } from '../interference-scratch.js';
@@ -12,15 +12,15 @@ import { cutAtPlanes, keepCorner } from './box-cuts.js';
 import type { BoxForm } from './box-form.js';
 import type { BoxScratch } from './box-scratch.js';
 
-/** Doubt relative to the coordinates: a hundred times the rounding of a moved and cut corner. */
+/** Doubt relative to the coordinates: a hundred times the round-off of a moved and cut corner. */
 const DOUBT = 1e-13;
 /** All six sides, as bits in the order below. */
 const ALL = 63;
 /** Corners of a box are numbered by bits: x high 1, y high 2, z high 4. Sides counter-clockwise from outside: −x +x −y +y −z +z. */
 const SIDES = Int32Array.of(0, 4, 6, 2, 1, 3, 7, 5, 0, 1, 5, 4, 2, 6, 7, 3, 0, 2, 3, 1, 4, 5, 7, 6);
 /**
- * Sums up the interference of boxes A and B in A's frame into the one surface of s.surfaces; false where a doubt is left.
- * Needs s.pose; points are those of all polygons, relative to s.origin.
+ * Sums the interference of boxes A and B in A's frame into the single surface of s.surfaces; false if any comparison is uncertain.
+ * Needs s.pose. The points are those of all polygons, relative to s.origin.
  */
 export function sumBoxes(s: InterferenceScratch, a: BoxForm, b: BoxForm): boolean {
   const { pose, origin, surfaces, box } = s;
@@ -44,7 +44,7 @@ export function sumBoxes(s: InterferenceScratch, a: BoxForm, b: BoxForm): boolea
   surfaces.faceCount = 0;
   clear(surfaces.sums, SUMS);
   clear(surfaces.counts, 3);
-  // B's corners seen from A's middle, then A's seen from B's.
+  // B's corners relative to A's centre, then A's relative to B's.
   placeCorners(box, b.half);
   box.planes = 0;
   box.lidCount = 0;
@@ -55,7 +55,7 @@ export function sumBoxes(s: InterferenceScratch, a: BoxForm, b: BoxForm): boolea
     addLid(s);
     return true;
   }
-  // A's side has a part inside B only if B's sides were cut at its plane, or if all of it is inside.
+  // A side of A is partly inside B only if its plane cut sides of B, or if all of it is inside.
   const sides = s.pointCount > 0 ? box.planes : ALL;
   for (let k = 0; k < 3; k++) {
     frame[9 + k] = -(pose[k] * between[0] + pose[3 + k] * between[1] + pose[6 + k] * between[2]);
@@ -67,20 +67,20 @@ export function sumBoxes(s: InterferenceScratch, a: BoxForm, b: BoxForm): boolea
   if (!codeCorners(box, b.half) || !addSides(s, b.half, true, sides)) return false;
   if (s.pointCount > 0) {
     surfaces.count = 1;
-    // Every edge has two polygons, so points are counted twice an edge; corners − edges + sides = 2.
+    // Each edge belongs to two polygons, so edges = points / 2; Euler: corners − edges + sides = 2.
     surfaces.counts[2] = s.pointCount / 2 - surfaces.counts[0] - surfaces.counts[1] + 2;
   }
   return true;
 }
 
-/** True for one bit. */
+/** True if exactly one bit is set. */
 function isOnePlane(planes: number): boolean {
   return planes !== 0 && (planes & (planes - 1)) === 0;
 }
 
 /**
- * Where B's sides were cut at one plane only, as when a corner, an edge or a side of B is pressed into a side of A, the part of A's
- * side in B is bounded by these cuts alone, run backwards: nothing of A has to be cut.
+ * If only one plane cut B's sides (a corner, edge or side of B pressed into a side of A), these cuts, reversed, bound the part of A's
+ * side inside B. Nothing of A has to be clipped.
  */
 function addLid({ box, surfaces, points, pointCount }: InterferenceScratch): void {
   const { lid, lidCount } = box;
@@ -89,14 +89,14 @@ function addLid({ box, surfaces, points, pointCount }: InterferenceScratch): voi
   for (let n = 2; n < 2 * lidCount; n += 2) {
     const p = lid[n];
     const q = lid[n + 1];
-    // The cut that ends where the first one starts has no area of its own.
+    // The cut that ends where the first one starts adds no area.
     if (points[q] === points[c] && points[q + 1] === points[c + 1] && points[q + 2] === points[c + 2]) continue;
     addTriangle(surfaces, 0, points, c, p, q, true);
   }
   surfaces.count = 1;
   box.hasLid = true;
   counts[0] = 1;
-  // Every edge has two polygons; corners − edges + sides = 2.
+  // Each edge belongs to two polygons; Euler: corners − edges + sides = 2.
   counts[2] = (pointCount + lidCount) / 2 - counts[1] + 1;
 }
 
@@ -118,7 +118,7 @@ function placeCorners({ corners, frame }: BoxScratch, h: Float64Array): void {
   }
 }
 
-/** Bit 2k: below −half[k], bit 2k + 1: above half[k]. False where a corner is too near a plane. */
+/** Bit 2k: below −half[k]; bit 2k + 1: above half[k]. False if a corner is too close to a plane. */
 function codeCorners({ corners, codes, doubt }: BoxScratch, half: Float64Array): boolean {
   const hx = half[0];
   const hy = half[1];
@@ -136,7 +136,7 @@ function codeCorners({ corners, codes, doubt }: BoxScratch, half: Float64Array):
   return true;
 }
 
-/** Cuts the sides (bits of `sides`, and those wholly inside) of the box whose corners are placed at the other's planes; sums them up. */
+/** Clips the sides (bits of `sides`, and those wholly inside) of the placed box at the planes of the other box, and sums them. */
 function addSides(s: InterferenceScratch, half: Float64Array, ofA: boolean, sides: number): boolean {
   const { box } = s;
   const { corners, codes } = box;
@@ -153,7 +153,7 @@ function addSides(s: InterferenceScratch, half: Float64Array, ofA: boolean, side
     if ((sides & (1 << (side >> 2))) === 0 && (a | b | c | d) !== 0) continue;
     const { polygon } = box;
     box.cutPlanes = 0;
-    // A plane that cuts off three corners first: little is left to cut then.
+    // First a plane that cuts off three corners: little is left afterwards.
     const three = (a & b & (c | d)) | (c & d & (a | b));
     const first = three & -three;
     if (first === 0) {
@@ -177,7 +177,7 @@ function addSides(s: InterferenceScratch, half: Float64Array, ofA: boolean, side
   return true;
 }
 
-/** Notes the side that a cut gave to the polygon that will be added, backwards: its places in s.points. */
+/** Records the edge that a cut made in the polygon about to be added, reversed, as indices into s.points. */
 function noteLid({ box, pointCount }: InterferenceScratch): void {
   const { lid, leaving, count } = box;
   const n = 2 * box.lidCount++;
@@ -185,7 +185,7 @@ function noteLid({ box, pointCount }: InterferenceScratch): void {
   lid[n + 1] = 3 * pointCount + leaving;
 }
 
-/** Adds the polygon to points and sums, relative to B's middle and in A's axes: A's polygons are turned out of B's frame. */
+/** Adds the polygon to points and sums, relative to B's centre and in A's axes. A's polygons are rotated from B's frame. */
 function addPolygon(s: InterferenceScratch, ofA: boolean): void {
   const { polygon, count, between } = s.box;
   const { pose, surfaces } = s;
@@ -208,7 +208,7 @@ function addPolygon(s: InterferenceScratch, ofA: boolean): void {
   box.faceFirst[box.faceCount++] = first;
   box.faceFirst[box.faceCount] = s.pointCount;
   const { boxes } = surfaces;
-  // Moments about the first point that is found: about B's middle those of a small overlap would drown.
+  // Moments about the first point: about B's centre, those of a small overlap would be lost in round-off.
   if (first === 0) for (let k = 0; k < 3; k++) boxes[k] = boxes[3 + k] = points[k];
   for (let n = 2; n < count; n++) {
     const p = 3 * (first + n);

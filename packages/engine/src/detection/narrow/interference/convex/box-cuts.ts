@@ -1,10 +1,10 @@
 /**
- * Cuts of a box's side at the planes of the other box (Sutherland, Hodgman, Comm. ACM 17 (1974) 32–42), in box.polygon. Points are found from the
- * end inside to that outside, so that both sides at an edge get the same one.
+ * Clips a side of a box, in box.polygon, at the planes of the other box (Sutherland & Hodgman 1974). Points are computed from the inner to
+ * the outer end of an edge, so both sides at the edge get the same point.
  */
 import type { BoxScratch } from './box-scratch.js';
 
-/** The triangle that a plane leaves of a side at the corner c, o and p being the corners before and after it. */
+/** The triangle that a plane leaves of a side at corner c; o and p are the corners before and after it. */
 export function keepCorner(box: BoxScratch, plane: number, half: Float64Array, o: number, c: number, p: number): void {
   const { corners, polygon } = box;
   const k = plane >> 1;
@@ -30,7 +30,7 @@ export function keepCorner(box: BoxScratch, plane: number, half: Float64Array, o
   box.cutPlanes = 1 << plane;
 }
 
-/** Cuts the polygon at the planes whose bits are set. False where a corner is too near a plane. */
+/** Clips the polygon at the planes whose bits are set. False if a corner is too close to a plane. */
 export function cutAtPlanes(box: BoxScratch, planes: number, half: Float64Array): boolean {
   const { doubt } = box;
   for (let left = planes; left !== 0 && box.count > 0; left &= left - 1) {
@@ -52,7 +52,7 @@ export function cutAtPlanes(box: BoxScratch, planes: number, half: Float64Array)
   return true;
 }
 
-/** Keeps what of the polygon is on the inner side of a plane that surely has corners on both. */
+/** Keeps the part of the polygon on the inner side of a plane; there must be corners on both sides. */
 function cutPolygon(box: BoxScratch, plane: number, half: Float64Array): void {
   const { polygon, cut, count } = box;
   const k = plane >> 1;

@@ -1,4 +1,4 @@
-/** Recognises a mesh that is a box along the axes of its body, so that boxes can take the short way of box-box.ts. */
+/** Recognises a mesh that is a box along the axes of its body, for the fast path of box-box.ts. */
 
 /** A box: centre and half edges [m], body frame. */
 export interface BoxForm {
@@ -6,7 +6,7 @@ export interface BoxForm {
   readonly half: Float64Array;
 }
 
-/** The box that a closed mesh of welded triangles is, or undefined. */
+/** The box equal to a closed mesh of welded triangles, or undefined. */
 export function boxForm(vertices: Float64Array, triangles: Uint32Array): BoxForm | undefined {
   if (triangles.length !== 36) return undefined;
   const low = [Infinity, Infinity, Infinity];
@@ -23,7 +23,7 @@ export function boxForm(vertices: Float64Array, triangles: Uint32Array): BoxForm
     if (side < 0) return undefined;
     sides[side] += 1;
   }
-  // Every corner is a corner of the box and every side has its two triangles: closed, so nothing else is left.
+  // Every vertex is a corner of the box and every side has two triangles. The mesh is closed, so it is the box.
   if (sides.some((count) => count !== 2)) return undefined;
   return {
     centre: Float64Array.from(low, (x, k) => x + (high[k] - x) / 2),
@@ -31,7 +31,7 @@ export function boxForm(vertices: Float64Array, triangles: Uint32Array): BoxForm
   };
 }
 
-/** Side 2 axis (low) or 2 axis + 1 (high) that a triangle of box corners lies in; −1 where it does not. */
+/** Side in which a triangle of box corners lies: 2 axis (low) or 2 axis + 1 (high); −1 if in none. */
 function sideOfTriangle(
   v: Float64Array,
   triangles: Uint32Array,

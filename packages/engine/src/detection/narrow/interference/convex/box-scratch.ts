@@ -1,28 +1,28 @@
-/** Room for box-box.ts. */
+/** Scratch arrays of box-box.ts. */
 
 /** A side of 4 corners cut at 6 planes has at most 10. */
 const MOST_CORNERS = 12;
 
-/** Room for corners of both boxes as the other sees them, their codes, and a polygon before and after a cut. */
+/** Corners of both boxes in the other's frame, their codes, and a polygon before and after a cut. */
 export interface BoxScratch {
   readonly corners: Float64Array;
   readonly codes: Int32Array;
-  /** Of the box whose corners are placed, as the other sees it: R row by row, its centre [m]. */
+  /** Pose of the placed box in the other's frame: R row by row, centre [m]. */
   readonly frame: Float64Array;
-  /** Middle of B relative to A's, A's frame [m]; nearer than `doubt` [m] to a plane is on neither side. */
+  /** Centre of B relative to A's, A's frame [m]. A point closer than `doubt` [m] to a plane is on neither side. */
   readonly between: Float64Array;
   doubt: number;
   polygon: Float64Array;
   cut: Float64Array;
   count: number;
-  /** Planes at which the polygon, and all polygons that were kept, have been cut: bits −x +x −y +y −z +z. */
+  /** Planes that cut the current polygon, and all kept polygons: bits −x +x −y +y −z +z. */
   cutPlanes: number;
   planes: number;
-  /** Place in the polygon of the corner where the last cut leaves the inside; sides that cuts gave to polygons, backwards: from, to. */
+  /** Index in the polygon of the corner where the last cut leaves the inside; edges made by cuts, reversed: from, to. */
   leaving: number;
   lidCount: number;
   readonly lid: Int32Array;
-  /** Polygons that were kept: first point of each and, after the last, one more; 1 where it is A's; whether the lid is a further one of A's. */
+  /** Kept polygons: first point of each, and the end of the last; 1 if it is A's; whether the lid is a further polygon of A. */
   faceCount: number;
   readonly faceFirst: Int32Array;
   readonly faceOfA: Uint8Array;

@@ -1,7 +1,7 @@
 /**
- * The parts of edges inside, of a triangle of one convex solid that the other one cuts. An edge is crossed not at all, once, which tells
- * both its ends, or twice, and then both are outside; over an edge that is not crossed the ends are alike. So a cut triangle tells
- * the sides of its own corners, and where it contradicts itself a crossing was missed.
+ * The inner parts of the edges of cut triangles, for two convex solids. An edge has at most two crossings. With one crossing, it tells the
+ * sides of both ends; with two, both ends are outside; with none, both ends are on the same side. So a cut triangle determines the sides of
+ * its own corners. A contradiction means that a crossing was missed.
  */
 import { addLine } from '../cut/cut-lines.js';
 import { pointOfVertex } from '../cut/edge-crossing.js';
@@ -9,10 +9,10 @@ import type { InterferenceScratch, SideScratch } from '../interference-scratch.j
 import type { InterferenceSolid } from '../interference-solid.js';
 import { walkOver } from '../pieces/inside-surface.js';
 
-/** Corners that an edge from corner k ends in, as bits. */
+/** Both corners of edge k, as bits. */
 const ENDS = Int32Array.of(3, 6, 5);
 
-/** Adds the lines along the edges of all cut triangles; false where crossings are missing. */
+/** Adds the lines along the edges of all cut triangles; false if crossings are missing. */
 export function addConvexEdges(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): boolean {
   for (let cut = 0; cut < s.cutCount; cut++) {
     const named = s.cutTriangle[cut];
@@ -59,7 +59,7 @@ function addEdges(
       addLine(s, cut, pointOfVertex(s, side, vertices, triangles[h]), c);
     }
   }
-  // Two edges at most pass a side on: a triangle without crossings is pierced in its middle, and all of its corners are outside.
+  // At most two edges pass a side on. A triangle without crossings is pierced in its interior, and all its corners are outside.
   for (let pass = 0; pass < 2; pass++)
     for (let k = 0; k < 3; k++) {
       if ((uncrossed & (1 << k)) === 0) continue;

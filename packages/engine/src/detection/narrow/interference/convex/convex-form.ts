@@ -1,9 +1,9 @@
 /**
- * Recognises a mesh that is strictly convex, with room for rounding: at every edge the corner beyond lies below the plane of the triangle.
+ * Recognises a strictly convex mesh, with a margin for round-off: at every edge the opposite corner lies below the plane of the triangle.
  *   margin = min over edges of 6 V / Σ 2 A_f,  V and A_f of the tetrahedron of the two triangles at the edge
  * is how far every vertex may move in any direction before an edge stops being convex. A closed connected surface that is convex at
- * every edge bounds a convex solid (van Heijenoort, Comm. Pure Appl. Math. 5 (1952) 223–242). Faces that are cut into coplanar
- * triangles have no margin: such bodies take the general way.
+ * every edge bounds a convex solid (van Heijenoort 1952). Faces made of coplanar triangles have no margin: such bodies take the
+ * general path.
  */
 import { type EdgeTable, nextHalfEdge } from '../../../../geometry/mesh/topology/edge-table.js';
 import { length3 } from '../../../../math/vec3.js';
@@ -11,7 +11,7 @@ import { DIRECTION_CELLS, directionOfCell } from './direction-cells.js';
 
 /** What the walks of convex-walk.ts need. */
 export interface ConvexForm {
-  /** The other half-edge at the edge of each half-edge. */
+  /** The opposite half-edge of each half-edge. */
   readonly twin: Int32Array;
   /** A half-edge that starts at each vertex. */
   readonly leaving: Int32Array;
@@ -19,11 +19,11 @@ export interface ConvexForm {
   readonly margin: number;
   /** A point inside: the mean of the vertices [m]. */
   readonly middle: Float64Array;
-  /** A vertex far out in each of 96 directions (direction-cells.ts), where climbs start. */
+  /** A far vertex in each of 96 directions (direction-cells.ts), the start of a climb. */
   readonly far: Int32Array;
 }
 
-/** The form of a closed mesh of welded triangles in one part, or undefined where it is not strictly convex. */
+/** The convex form of a closed, connected mesh of welded triangles, or undefined if it is not strictly convex. */
 export function convexForm(vertices: Float64Array, triangles: Uint32Array, edges: EdgeTable): ConvexForm | undefined {
   if (edges.count === 0 || 2 * edges.count !== triangles.length) return undefined;
   const twin = new Int32Array(triangles.length);
@@ -48,7 +48,7 @@ export function convexForm(vertices: Float64Array, triangles: Uint32Array, edges
   return { twin, leaving, margin, middle, far: farVertices(vertices) };
 }
 
-/** The farthest vertex in the direction of each cell: of equal ones, the first. */
+/** The farthest vertex in the direction of each cell; the first of equal ones. */
 function farVertices(vertices: Float64Array): Int32Array {
   const far = new Int32Array(DIRECTION_CELLS);
   const most = new Float64Array(DIRECTION_CELLS).fill(-Infinity);
@@ -64,7 +64,7 @@ function farVertices(vertices: Float64Array): Int32Array {
   return far;
 }
 
-/** Margin of the edge from p to q of the triangle p q r, s being the corner beyond the edge [m]; below 0 where it is concave. */
+/** Margin [m] of edge p q of the triangle p q r, with s the opposite corner across the edge; negative if concave. */
 function marginOf(v: Float64Array, p: number, q: number, r: number, s: number): number {
   const [pq, pr, ps] = [difference(v, p, q), difference(v, p, r), difference(v, p, s)];
   const [qr, qs] = [difference(v, q, r), difference(v, q, s)];

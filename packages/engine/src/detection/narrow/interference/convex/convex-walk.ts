@@ -1,9 +1,9 @@
 /**
- * Walks over the surface of a strictly convex solid, from neighbour to neighbour, so that no tree is needed.
- * Climbing: the vertex farthest along a direction; every vertex that is not has a higher neighbour.
- * Locating: the triangle that the ray from the solid's middle through a point passes, by stepping over an edge that the ray is beyond of.
- * Seen from the middle the triangles of a convex solid are a regular triangulation of the sphere, on which such a walk does not
- * come back (Edelsbrunner, Combinatorica 10 (1990) 251–260). The point is inside where it is below that triangle.
+ * Walks over the surface of a strictly convex solid, from neighbour to neighbour, without a tree.
+ * Climbing finds the vertex farthest along a direction: any other vertex has a higher neighbour.
+ * Locating finds the triangle hit by the ray from the solid's centre through a point, by stepping over an edge that the ray lies beyond.
+ * Seen from the centre, the triangles of a convex solid form a regular triangulation of the sphere, on which such a walk ends
+ * (Edelsbrunner 1990). The point is inside if it is below that triangle.
  */
 
 import { moveVertex } from '../cut/moved-boxes.js';
@@ -13,10 +13,10 @@ import { volumeSign } from '../pieces/inside-by-ray.js';
 import type { ConvexForm } from './convex-form.js';
 import { directionCell } from './direction-cells.js';
 
-/** Steps after which a walk is given up. */
+/** A walk stops after this many steps. */
 const MOST_STEPS = 4096;
 
-/** The vertex farthest along d, in the solid's frame, or one that rounding cannot tell from it. */
+/** The vertex farthest along d, in the solid's frame, or one equal to it within round-off. */
 export function climb({ far, leaving, twin }: ConvexForm, solid: InterferenceSolid, d: Float64Array): number {
   const { vertices, triangles } = solid;
   const x = d[0];
@@ -43,7 +43,7 @@ export function climb({ far, leaving, twin }: ConvexForm, solid: InterferenceSol
   }
 }
 
-/** The half-edge from v to the neighbour of v that lies least far along d; −1 where all are farther than v. */
+/** The half-edge from v to its lowest neighbour along d; −1 if all are higher than v. */
 export function descend(
   { leaving, twin }: ConvexForm,
   { vertices, triangles }: InterferenceSolid,
@@ -65,7 +65,7 @@ export function descend(
   return found;
 }
 
-/** Puts the middle of A, or of B, where `locate` looks for it. */
+/** Stores the centre of A, or of B, for `locate`. */
 export function placeMiddle(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid, ofA: boolean): void {
   const { pose, moved } = s;
   const o = b.vertices.length;
@@ -79,7 +79,7 @@ export function placeMiddle(s: InterferenceScratch, a: InterferenceSolid, b: Int
   moved[o + 2] = ofA ? z : pose[6] * x + pose[7] * y + pose[8] * z + pose[11];
 }
 
-/** The triangle of the other solid that the ray from its middle (placed before) through vertex v passes; −1 where none is found. */
+/** The triangle of the other solid hit by the ray from its centre (stored before) through vertex v; −1 if none is found. */
 export function locate(
   s: InterferenceScratch,
   a: InterferenceSolid,
@@ -114,7 +114,7 @@ export function locate(
   return -1;
 }
 
-/** True where vertex v lies below triangle t of the other solid. */
+/** True if vertex v lies below triangle t of the other solid. */
 export function isBelow(
   s: InterferenceScratch,
   a: InterferenceSolid,

@@ -16,7 +16,7 @@ export function directionCell(d: Float64Array): number {
   return 16 * side + 4 * Math.min(3, Math.floor(2 * u + 2)) + Math.min(3, Math.floor(2 * v + 2));
 }
 
-/** The middle of a cell, its largest coordinate 1 or −1. */
+/** The direction at the centre of a cell; its largest coordinate is 1 or −1. */
 export function directionOfCell(cell: number): [number, number, number] {
   const k = Math.floor(cell / 32);
   const d: [number, number, number] = [0, 0, 0];

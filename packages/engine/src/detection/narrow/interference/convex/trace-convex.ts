@@ -1,11 +1,11 @@
 /**
- * Two strictly convex solids, the short way: the line where their surfaces meet is followed from pair to pair of triangles, so only pairs
- * that meet are looked at. A first pair is found by walking (convex-walk.ts): from the vertex of B deepest along the line of
- * middles, if it is in A, away from A to a neighbour that is outside; the edge between the two passes through A's surface below the
- * way from the one to the other as A's middle sees it. Or the same from A's deepest vertex.
- * There may be more lines than one, as where a bar goes through a plate. Of a triangle the part inside is convex, and all of its sides
- * are known if every vertex that was taken to be inside is inside; then the surface found is that of the one piece there is. So each
- * is located once more, exactly, and where one is not inside, or no first pair is found, the general way is taken.
+ * Fast path for two strictly convex solids: the intersection line of their surfaces is followed from one pair of triangles to the next, so only
+ * pairs that meet are visited. The first pair is found by walking (convex-walk.ts). Start at the vertex of B deepest along the line of
+ * centres, if it is inside A, and walk away from A to a neighbour outside. The edge between the two crosses A's surface, at a triangle on
+ * the path between them as seen from A's centre. Otherwise, do the same from A's deepest vertex.
+ * There may be more than one line, for example where a bar goes through a plate. The inner part of a triangle is convex. All its sides are
+ * known if every vertex assumed inside is inside; the surface found then bounds the only piece. So each such vertex is located once
+ * more, exactly. If one is not inside, or no first pair is found, the general path is taken.
  */
 
 import { measurePair } from '../cut/measure-pair.js';
@@ -17,7 +17,7 @@ import { addWholes } from '../pieces/inside-surface.js';
 import { addConvexEdges } from './convex-edges.js';
 import { climb, descend, isBelow, locate, placeMiddle } from './convex-walk.js';
 
-/** Adds points, lines and whole triangles; false where the general way has to be taken, from the start. */
+/** Adds points, lines and whole triangles; false if the general path must be taken instead, from the start. */
 export function traceConvex(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): boolean {
   if (!followFromSeed(s, a, b)) return false;
   s.segmentLines = s.lineCount;
@@ -46,7 +46,7 @@ function followFromSeed(s: InterferenceScratch, a: InterferenceSolid, b: Interfe
   return followFrom(s, a, b, false, w, nearA) || followFrom(s, a, b, true, v, nearB);
 }
 
-/** Follows the line of surfaces from an edge above vertex v of one solid; false where v is outside the other or no edge is found. */
+/** Follows the intersection line from an edge above vertex v of one solid; false if v is outside the other or no edge is found. */
 function followFrom(
   s: InterferenceScratch,
   a: InterferenceSolid,
@@ -77,7 +77,7 @@ function followFrom(
 
 const side = new Float64Array(3);
 
-/** Follows the line of surfaces from where half-edge h leaves the other solid, on the way between triangles t and `last`. */
+/** Follows the intersection line from where half-edge h leaves the other solid, on the path between triangles t and `last`. */
 function followEdge(
   s: InterferenceScratch,
   a: InterferenceSolid,
@@ -108,12 +108,12 @@ function followEdge(
     const end = meetPair(s, a, b, tA, tB);
     if (end !== 0) return follow(s, a, b, tA, tB, end);
     t = t === last ? -1 : nextOnWay(s, a, b, ofA, t);
-    // Rounding may lead past the last triangle, and then once around.
+    // Round-off may lead past the last triangle, and then once around.
   } while (t >= 0 && t !== first);
   return false;
 }
 
-/** The triangle after t on the way whose left side is `side`; −1 where rounding hides it. */
+/** The triangle after t on the path whose left side is `side`; −1 if round-off hides it. */
 function nextOnWay(
   s: InterferenceScratch,
   a: InterferenceSolid,
@@ -139,7 +139,7 @@ function nextOnWay(
   return -1;
 }
 
-/** Follows the line of surfaces from pair (t, u), whose segment ends at `end` (as meetPair tells it), until it closes. */
+/** Follows the intersection line from pair (t, u), whose segment ends at `end` (as returned by meetPair), until it closes. */
 function follow(
   s: InterferenceScratch,
   a: InterferenceSolid,
@@ -164,7 +164,7 @@ function follow(
   return false;
 }
 
-/** True where all vertices (of A, or of B) that were made points lie inside the other solid. */
+/** True if all vertices (of A, or of B) that were made points lie inside the other solid. */
 function areInside(
   s: InterferenceScratch,
   a: InterferenceSolid,

@@ -1,14 +1,14 @@
 /**
- * 6 × the volume of four points to twice the usual digits, rounded at the end:
+ * 6 × the volume of four points in double-double precision, rounded at the end:
  *   vol(p, q, r, s) = (q − p) · ((r − p) × (s − p)),
- * differences exact as sums of two numbers, products and sums in such pairs; the error is below 64 u² of the sum of the absolute
- * products, u = 2⁻⁵³. An edge that leaves a plane at an angle θ crosses it where the ratio of two such volumes says; from volumes
- * with an error of u that place would be off by u/θ of the lengths.
- * Dekker, Numer. Math. 18 (1971) 224–242.
+ * Differences are exact as sums of two numbers; products and sums use such pairs. The error is below 64 u² times the sum of the absolute
+ * products, u = 2⁻⁵³. The ratio of two such volumes gives the point where an edge crosses a plane at angle θ. From volumes with an
+ * error of u that point would be off by u/θ of the lengths.
+ * Dekker 1971.
  */
 import { productError, sumError } from '../../../../math/elementary/error-free.js';
 
-/** Pairs: differences (9), then room for what is in between. */
+/** Pairs: 9 differences, then intermediate values. */
 const pairs = new Float64Array(2 * 13);
 const PRODUCT = 18;
 const OTHER = 20;

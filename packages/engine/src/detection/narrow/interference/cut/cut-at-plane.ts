@@ -1,7 +1,7 @@
 /**
- * The surface of a solid below a plane, as points, lines and whole triangles for piece-sums.ts. Tree nodes wholly above are passed over. A
- * triangle across the plane gives one segment, from where its edges rise through the plane to where they fall: a side of its
- * polygon, and backwards a side of the lid, which is cut 0 and the half-space's only triangle.
+ * The surface of a solid below a plane, as points, lines and whole triangles for piece-sums.ts. Tree nodes wholly above are skipped. A
+ * triangle across the plane gives one segment, from the edge that rises through the plane to the edge that falls. The segment is a side of the
+ * triangle's polygon and, reversed, a side of the lid. The lid is cut 0 and the only triangle of the half-space.
  */
 
 import type { InterferenceScratch } from '../interference-scratch.js';
@@ -13,10 +13,10 @@ import { makeRoomForPoints, pointOfVertex } from './edge-crossing.js';
 /** Number of the lid among the cuts. */
 export const LID = 0;
 
-/** Rounding of a height, over the lengths in it. */
+/** Round-off of a height, relative to the lengths in it. */
 const SLACK = 16 * Number.EPSILON;
 
-/** Needs s.plane: m and c of h = m·v − c [m] in the solid's frame, which is that of the query. The solid is B. */
+/** Needs s.plane: m and c of h = m·v − c [m] in the solid's frame, which is also the query's. The solid is B. */
 export function cutAtPlane(s: InterferenceScratch, solid: InterferenceSolid): void {
   s.cutTriangle[LID] = 0;
   s.cutCount = 1;
@@ -77,7 +77,7 @@ function cornersBelow({ plane }: InterferenceScratch, { vertices, triangles }: I
   return below;
 }
 
-/** Points are relative to a vertex of what is below, so that digits are left for a small piece far from the body's origin. */
+/** Uses a vertex below the plane as origin, so that a small piece far from the body's origin keeps its digits. */
 function chooseOrigin({ origin }: InterferenceScratch, { vertices, triangles }: InterferenceSolid, t: number): void {
   for (let k = 0; k < 3; k++) origin[k] = vertices[3 * triangles[3 * t] + k];
 }
@@ -102,7 +102,7 @@ function addSegment(s: InterferenceScratch, solid: InterferenceSolid, t: number,
   addLine(s, LID, to, from);
 }
 
-/** The point where the edge of half-edge h passes through the plane, once for all triangles beside it; from the end below it. */
+/** The point where the edge of half-edge h crosses the plane, computed once for all triangles beside it, from the end below. */
 function crossing(s: InterferenceScratch, solid: InterferenceSolid, h: number): number {
   const { edge } = s.sideB;
   const { vertices, edges } = solid;
@@ -117,7 +117,7 @@ function crossing(s: InterferenceScratch, solid: InterferenceSolid, h: number): 
   const j = 3 * edges.ends[2 * e + 1];
   const low = plane[0] * vertices[i] + plane[1] * vertices[i + 1] + plane[2] * vertices[i + 2] - plane[3];
   const high = plane[0] * vertices[j] + plane[1] * vertices[j + 1] + plane[2] * vertices[j + 2] - plane[3];
-  // From the nearer end, whose rounding is the smaller.
+  // From the nearer end, which has less round-off.
   const first = Math.abs(low) <= Math.abs(high);
   const near = first ? i : j;
   const far = first ? j : i;

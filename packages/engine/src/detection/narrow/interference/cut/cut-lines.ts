@@ -1,4 +1,4 @@
-/** Cut triangles and the directed sides of the polygons in them. */
+/** Records cut triangles and the directed sides of their polygons. */
 import type { InterferenceScratch, SideScratch } from '../interference-scratch.js';
 import { withRoom } from '../with-room.js';
 

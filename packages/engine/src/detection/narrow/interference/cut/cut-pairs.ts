@@ -1,12 +1,12 @@
 /**
- * Which of the near pairs meet. Most do not, and are told by rounded volumes: all corners of one triangle surely on one side of the
- * other's plane. The rest goes to meet-pair.ts.
+ * Which of the near pairs meet. Most do not. Rounded volumes reject them: all corners of one triangle are certainly on one side of the
+ * other's plane. The rest go to meet-pair.ts.
  */
 import type { InterferenceScratch } from '../interference-scratch.js';
 import type { InterferenceSolid } from '../interference-solid.js';
 import { meetPair, VOLUME_BOUND } from './meet-pair.js';
 
-/** Cuts all pairs found by findNearPairs; points, cuts and lines go into the scratch. */
+/** Cuts all pairs found by findNearPairs; writes points, cuts and lines to the scratch. */
 export function cutPairs(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
   const { pairCount, pairA, pairB, volumes } = s;
   const va = a.vertices;
@@ -30,12 +30,12 @@ export function cutPairs(s: InterferenceScratch, a: InterferenceSolid, b: Interf
   let my = 0;
   let mz = 0;
   let limit = 0;
-  // No difference of two coordinates is larger than twice the reach, so one bound does for all corners of a triangle.
+  // No difference of two coordinates exceeds twice the reach, so one bound serves all corners of a triangle.
   const span = 2 * VOLUME_BOUND * s.reach;
   for (let n = 0; n < pairCount; n++) {
     const t = pairA[n];
     const u = pairB[n];
-    // Pairs come in runs of one triangle of A, whose plane is found once.
+    // Pairs come in runs with the same triangle of A; its plane is computed once.
     if (t !== last) {
       last = t;
       i0 = ta[3 * t];

@@ -1,9 +1,9 @@
 /**
- * Points where an edge of one body passes through a triangle of the other. Each is made once and shared by the triangles beside the
- * edge, so that the polygons made of such points close to the bit, however the points themselves are rounded.
+ * Points where an edge of one body crosses a triangle of the other. Each is computed once and shared by the triangles beside the edge, so
+ * polygons of such points close to the bit, however the points are rounded.
  *   p = p₀ + s (p₁ − p₀),  s = d₀ / (d₀ − d₁),  d = 6 × volume of the triangle with the edge's lower (₀) and higher (₁) vertex.
- * Where edge and triangle are nearly parallel, d is taken to twice the digits; where both d are 0 the edge lies in the plane, and
- * s is the limit that the perturbation of exact-sign.ts has.
+ * If edge and triangle are nearly parallel, d is computed in double-double precision. If both d are 0, the edge lies in the plane, and s is the
+ * limit of the perturbation in exact-sign.ts.
  */
 
 import type { InterferenceScratch, SideScratch } from '../interference-scratch.js';
@@ -12,7 +12,7 @@ import { withRoom } from '../with-room.js';
 import { accurateVolume } from './accurate-volume.js';
 import { exactSign, tieFraction } from './exact-sign.js';
 
-/** Puts point `id` into place `slot` of the exact question: a vertex of A (id < A's count), of B after it, or the ray's end. */
+/** Writes point `id` to `slot` of the exact predicate: a vertex of A (id < A's count), then of B, then the end of the ray. */
 function askPoint(s: InterferenceScratch, a: InterferenceSolid, slot: number, id: number): void {
   const { x, rank, sigma } = s.exact;
   const countA = a.vertices.length / 3;
@@ -29,7 +29,7 @@ function askPoint(s: InterferenceScratch, a: InterferenceSolid, slot: number, id
   sigma[i + 2] = ofA ? a.inward[o + 2] : 1;
 }
 
-/** Exact sign of the volume of four points by their ids; its value is left in s.exact.value. */
+/** Exact sign of the volume of four points given by id; the value is in s.exact.value. */
 export function exactVolume(
   s: InterferenceScratch,
   a: InterferenceSolid,
@@ -52,14 +52,14 @@ export interface CrossedEdge {
   edge: number;
   /** The triangle. */
   crossed: number;
-  /** Where in s.volumes 6 × the volume of the triangle with the edge's lower and higher vertex is [m³]. */
+  /** Indices in s.volumes of 6 × the volume of the triangle with the edge's lower and higher vertex [m³]. */
   low: number;
   high: number;
-  /** 1 where the edge, run upward, goes into the other solid, else −1. */
+  /** 1 if the edge, from its lower to its higher vertex, enters the other solid, else −1. */
   enters: number;
 }
 
-/** The crossing of an edge with a triangle: found on the edge, or made and put in its place along it. */
+/** The crossing of an edge with a triangle: looked up on the edge, or created and inserted in order. */
 export function crossingOf(
   s: InterferenceScratch,
   a: InterferenceSolid,
@@ -80,7 +80,7 @@ export function crossingOf(
   }
   let f = dLow / (dLow - dHigh);
   if (dLow === 0 && dHigh === 0) f = tiedFraction(s, a, b, ofA, crossed, ends[2 * edge], ends[2 * edge + 1]);
-  // Rounded volumes that are almost 0 may disagree with their exact signs.
+  // Rounded volumes close to 0 may disagree with their exact signs.
   if (!(f >= 0)) f = 0;
   else if (f > 1) f = 1;
   s.crossed[c] = crossed;
@@ -96,10 +96,10 @@ export function crossingOf(
   return c;
 }
 
-/** Sine of the angle between edge and triangle below which rounded volumes would put their crossing too far off. */
+/** Sine of the angle between edge and triangle below which rounded volumes place the crossing too inaccurately. */
 const FLAT = 1e-3;
 
-/** True where the edge from vertices[i] to vertices[j] is nearly parallel to the triangle; `rise`: difference of its volumes [m³]. */
+/** True if the edge from vertices[i] to vertices[j] is nearly parallel to the triangle; `rise`: difference of its volumes [m³]. */
 function isFlat(
   s: InterferenceScratch,
   ofA: boolean,
@@ -115,7 +115,7 @@ function isFlat(
   return Math.abs(rise) < FLAT * length * s.volumes[ofA ? 6 : 7];
 }
 
-/** 6 × volume of a triangle of the other body with a vertex v [m³], to its last digit. */
+/** 6 × volume of a triangle of the other body with vertex v [m³], accurate to the last digit. */
 function crossedVolume(
   s: InterferenceScratch,
   a: InterferenceSolid,
@@ -144,7 +144,7 @@ function putPoint(s: InterferenceScratch, c: number, vertices: Float64Array, i: 
   points[3 * c + 2] = vertices[near + 2] - origin[2] + g * (vertices[far + 2] - vertices[near + 2]);
 }
 
-/** Crossings of an edge stay in rising order of the fraction, equal ones by triangle: no order of discovery shows. */
+/** Keeps the crossings of an edge in ascending order of their fraction, equal ones by triangle, whatever the order of discovery. */
 function insertCrossing(s: InterferenceScratch, slots: Int32Array, edge: number, c: number): void {
   const { next, fraction, crossed } = s;
   const f = fraction[c];
@@ -196,7 +196,7 @@ export function makeRoomForPoints(s: InterferenceScratch, need: number): void {
   s.joined = withRoom(s.joined, s.next.length);
 }
 
-/** Makes a point of a vertex, once a query; `vertices` [m] in A's frame. */
+/** The point of a vertex, created once per query; `vertices` [m] in A's frame. */
 export function pointOfVertex(s: InterferenceScratch, side: SideScratch, vertices: Float64Array, v: number): number {
   if (side.point[2 * v] === s.stamp) return side.point[2 * v + 1];
   const p = s.pointCount++;

@@ -4,16 +4,16 @@
  *
  *   vol(p, q, r, s) = det [q − p, r − p, s − p] = −det [x y z 1]
  *
- * Where it is 0, coordinate k of the point of rank i is thought moved by σᵢₖ εᵢₖ with ε₀₀ ≫ ε₀₁ ≫ ε₀₂ ≫ ε₁₀ ≫ …, each so small
- * that it outweighs all products of smaller ones (simulation of simplicity). The first term of the expanded determinant that does
- * not vanish gives the sign. Terms are minors of [x y z 1]: signs of areas (orient2d), differences, at last 1, so every tie ends.
- * Ranks: vertices of A, then of B, then the ray. σ points into A at A's vertices, so that A is thought slightly smaller: faces
- * that merely touch do not overlap, and of equal faces A's lie inside B.
- * Edelsbrunner, Mücke, ACM Trans. Graphics 9 (1990) 66–104; exact values: Shewchuk, Discrete Comput. Geom. 18 (1997) 305–363.
+ * If it is 0, coordinate k of the point of rank i is perturbed symbolically by σᵢₖ εᵢₖ with ε₀₀ ≫ ε₀₁ ≫ ε₀₂ ≫ ε₁₀ ≫ …; each ε
+ * outweighs all products of smaller ones (simulation of simplicity). The first nonzero term of the expanded determinant gives the sign.
+ * Terms are minors of [x y z 1]: signs of areas (orient2d), differences, and finally 1, so every tie is broken.
+ * Ranks: vertices of A, then of B, then the ray. σ points into A at A's vertices, as if A were slightly smaller: faces that only touch
+ * do not overlap, and of coincident faces A's lie inside B.
+ * Edelsbrunner & Mücke 1990; exact values: Shewchuk 1997.
  */
 import { orient2d, orient3d } from 'robust-predicates';
 
-/** Four points whose volume is asked, and how the last tie was settled. */
+/** The four points of a query, and how the last tie was broken. */
 export interface ExactPoints {
   /** x y z of the four points [m], A's frame. */
   readonly x: Float64Array;
@@ -31,7 +31,7 @@ export interface ExactPoints {
   readonly order: Int32Array;
 }
 
-/** Room for one question. */
+/** Scratch for one query. */
 export function createExactPoints(): ExactPoints {
   return {
     x: new Float64Array(12),
@@ -54,7 +54,7 @@ export function exactSign(e: ExactPoints): number {
   return tieSign(e);
 }
 
-/** True where all points have a coordinate in common: faces along the axes that lie on each other, which is what most ties are. */
+/** True if all points share a coordinate: coincident axis-parallel faces, the most frequent tie. */
 function inOnePlane(x: Float64Array): boolean {
   return (
     (x[0] === x[3] && x[0] === x[6] && x[0] === x[9]) ||
@@ -66,7 +66,7 @@ function inOnePlane(x: Float64Array): boolean {
 /** Numbers of a term in TERMS. */
 const TERM = 12;
 /**
- * Products of ε in order, each with the minor that goes with it, flat so that a tie allocates nothing: how many factors, rows of the
+ * Products of ε in order, each with its minor, in a flat array so that ties are allocation-free: number of factors, rows of the
  * factors (3), columns of the factors (3), rows of the minor (3, by rank), 4 × first + second column of the minor, sign.
  */
 const TERMS = termsInOrder();
@@ -109,8 +109,8 @@ function tieSign(e: ExactPoints): number {
 }
 
 /**
- * Where an edge from p to q meets a plane that it lies in, as a fraction of the edge: the limit of δp / (δp − δq) as the
- * perturbation goes to 0, δ being the leading terms (coefficient and factors) of the volumes at p and at q.
+ * For an edge from p to q that lies in a plane: the fraction at which the perturbed edge meets the plane. It is the limit of
+ * δp / (δp − δq) as the perturbation goes to 0, with δ the leading terms (coefficient and factors) of the volumes at p and q.
  */
 export function tieFraction(
   coefficientP: number,
@@ -142,7 +142,7 @@ function termsInOrder(): Int8Array {
       restColumns = restColumns.filter((column) => column !== columns[n]);
     });
     const three = (list: readonly number[]) => [0, 1, 2].map((k) => list[k] ?? 0);
-    // The column of ones is the last; two columns at most are left of the others.
+    // The column of ones comes last; at most two other columns are left.
     const [i, j] = three(restColumns.filter((column) => column < 3));
     terms.push(rows.length, ...three(rows), ...three(columns), ...three(restRows), 4 * i + j, sign);
     if (rows.length === 3) break;

@@ -1,4 +1,4 @@
-/** Sets of points that hang together, the smallest member standing for its set; path halving. Tarjan, van Leeuwen 1984. */
+/** Disjoint sets of connected points; the smallest member represents its set. Path halving: Tarjan & van Leeuwen 1984. */
 
 /** The smallest point of p's set. */
 export function setOfPoint(joined: Int32Array, p: number): number {
@@ -10,7 +10,7 @@ export function setOfPoint(joined: Int32Array, p: number): number {
   return at;
 }
 
-/** Makes one set of the sets of p and q. */
+/** Merges the sets of p and q. */
 export function joinPoints(joined: Int32Array, p: number, q: number): void {
   const a = setOfPoint(joined, p);
   const b = setOfPoint(joined, q);

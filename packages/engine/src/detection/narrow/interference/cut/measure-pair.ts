@@ -1,4 +1,4 @@
-/** The six volumes of a pair of triangles, as rounded, and the bounds of their errors. */
+/** The six rounded volumes of a pair of triangles, with error bounds. */
 import type { InterferenceScratch } from '../interference-scratch.js';
 import type { InterferenceSolid } from '../interference-solid.js';
 import { VOLUME_BOUND } from './meet-pair.js';
@@ -17,7 +17,7 @@ export function measurePair(
   measure(s, a, b, t, u, false);
 }
 
-/** Volumes of u with the corners of t where they are A's, into s.volumes[0..2] and their bound [6]; else of t with those of u, into [3..5] and [7]. */
+/** Volumes of u with A's corners of t into s.volumes[0..2], their bound into [6]; or of t with the corners of u into [3..5] and [7]. */
 function measure(
   s: InterferenceScratch,
   a: InterferenceSolid,

@@ -1,10 +1,9 @@
 /**
- * The segment that two triangles have in common, by exact signs only. With normals n_t, n_u both triangles meet the line along
- * D = n_t × n_u in an interval. Run around t (counter-clockwise) the sign of the volume with u changes twice: from + to − where D
- * leaves t, from − to + where D enters it; around u it is the other way round. The signs of vol(e, f) for these edges order
- * the four ends along D. Each common segment is a side, from its first to its last point along D, of the polygon of t
- * inside B, and the other way round of the polygon of u inside A.
- * Guigue, Devillers, J. Graphics Tools 8 (2003) 25–42; bound of the rounded volume: Shewchuk 1997, (7 + 56 u) u, u = 2⁻⁵³.
+ * The common segment of two triangles, from exact signs only. With normals n_t, n_u, both triangles meet the line along D = n_t × n_u in
+ * an interval. Counter-clockwise around t, the sign of the volume with u changes twice: from + to − where D leaves t, from − to +
+ * where D enters it; around u it is the opposite. The signs of vol(e, f) for these edges order the four ends along D.
+ * The common segment, run along D, is a side of the polygon of t inside B and, reversed, a side of the polygon of u inside A.
+ * Guigue & Devillers 2003; bound of the rounded volume: Shewchuk 1997, (7 + 56 u) u, u = 2⁻⁵³.
  */
 
 import type { InterferenceScratch } from '../interference-scratch.js';
@@ -13,13 +12,13 @@ import { addLine, cutOf } from './cut-lines.js';
 import { type CrossedEdge, crossingOf, exactVolume } from './edge-crossing.js';
 
 const UNIT_ROUNDING = Number.EPSILON / 2;
-/** Error of a volume computed from rounded differences, over the sum of its absolute products. */
+/** Error of a volume computed from rounded differences, relative to the sum of its absolute products. */
 export const VOLUME_BOUND = (7 + 56 * UNIT_ROUNDING) * UNIT_ROUNDING;
 
 /**
- * Adds the segment that triangle t of A and u of B have in common, if there is one. s.volumes: the six volumes of the pair as rounded [m³]
- * and, for those with A's corners and those with B's, the bound of their error. Where they meet, tells on which edge the segment
- * ends: 1 + half-edge of A, −1 − half-edge of B; else 0.
+ * Adds the common segment of triangle t of A and u of B, if there is one. s.volumes: the six rounded volumes of the pair [m³] and the
+ * error bounds of those with A's and with B's corners. Returns the edge on which the segment ends, 1 + half-edge of A or
+ * −1 − half-edge of B; 0 if the triangles do not meet.
  */
 export function meetPair(
   s: InterferenceScratch,
@@ -55,7 +54,7 @@ export function meetPair(
   let s1 = d1 > bound ? 1 : d1 < -bound ? -1 : 0;
   let s2 = d2 > bound ? 1 : d2 < -bound ? -1 : 0;
 
-  // Only pairs that may meet pay for exact signs, and only where rounding leaves a doubt.
+  // Exact signs only for pairs that may meet, and only where the rounded sign is uncertain.
   if (s0 * s1 * s2 === 0) {
     const k0 = countA + j0;
     const k1 = countA + j1;
@@ -90,14 +89,14 @@ export function meetPair(
   }
   if (r0 === r1 && r1 === r2) return 0;
 
-  // Both edges of t where the sign changes end in the corner that is alone on its side; so it is in u.
+  // Both edges of t with a sign change share the corner that is alone on its side; the same holds in u.
   const aloneT = s0 === s1 ? 2 : s0 === s2 ? 1 : 0;
   const aloneU = r0 === r1 ? 2 : r0 === r2 ? 1 : 0;
   const nextT = aloneT === 2 ? 0 : aloneT + 1;
   const nextU = aloneU === 2 ? 0 : aloneU + 1;
   const upT = (aloneT === 0 ? s0 : aloneT === 1 ? s1 : s2) > 0;
   const upU = (aloneU === 0 ? r0 : aloneU === 1 ? r1 : r2) > 0;
-  // Far ends of the edges where the sign, run around the triangle, falls from + to − and where it rises.
+  // Far ends of the edges where the sign, going around the triangle, falls from + to − and where it rises.
   const fallsToT = upT ? nextT : 3 - aloneT - nextT;
   const risesToT = upT ? 3 - aloneT - nextT : nextT;
   const fallsToU = upU ? nextU : 3 - aloneU - nextU;
@@ -129,7 +128,7 @@ export function meetPair(
   const lx = va[3 * pr] - px;
   const ly = va[3 * pr + 1] - py;
   const lz = va[3 * pr + 2] - pz;
-  // The products in a volume are among those of the sums of absolute coordinates, so one bound does for all four.
+  // The products in a volume are among those of the sums of absolute coordinates, so one bound serves all four.
   const doubt =
     VOLUME_BOUND *
     (Math.abs(gx) + Math.abs(gy) + Math.abs(gz)) *
@@ -157,7 +156,7 @@ export function meetPair(
   volumes[3] = e0;
   volumes[4] = e1;
   volumes[5] = e2;
-  // Twice the areas: the bounds are these times the largest difference of coordinates.
+  // Twice the areas; the bounds are these times the largest difference of coordinates.
   volumes[6] = bound / (2 * VOLUME_BOUND * s.reach);
   volumes[7] = limit / (2 * VOLUME_BOUND * s.reach);
   const fallT = upT ? aloneT : fallsToT;
@@ -175,7 +174,7 @@ export function meetPair(
 
 const asked: CrossedEdge = { ofA: true, edge: 0, crossed: 0, low: 0, high: 0, enters: 0 };
 
-/** Crossing of half-edge h with triangle u of the other body; `way` 1 where it goes in, −1 where out. */
+/** Crossing of half-edge h with triangle u of the other body; `way`: 1 if it enters, −1 if it leaves. */
 function crossEdge(
   s: InterferenceScratch,
   a: InterferenceSolid,

@@ -1,11 +1,11 @@
 /**
- * Boxes and vertices of one body as seen from the other, made once a query and kept by stamp. Box around a turned box: centre
- * R c + t, half edges |R| h, grown by the rounding of moved vertices, so that it surely holds them. Ericson 2005 §4.2.6.
+ * Boxes and vertices of one body in the other's frame, computed at most once per query and marked by stamp. The box around a rotated box has
+ * centre R c + t and half edges |R| h, enlarged by the round-off of moved vertices so that it contains them. Ericson 2005, §4.2.6.
  */
 import type { InterferenceScratch } from '../interference-scratch.js';
 import type { InterferenceSolid } from '../interference-solid.js';
 
-/** Rounding of a moved coordinate relative to the lengths in it: 3 products, 3 sums and the rounding of R, on both sides. */
+/** Round-off of a moved coordinate relative to the lengths in it: 3 products, 3 sums and the round-off of R, on both sides. */
 const SLACK = 16 * Number.EPSILON;
 
 /** s.spread = |R| row by row and the growth of moved boxes [m]; after the relative pose is known. */
@@ -16,7 +16,7 @@ export function findSpread(s: InterferenceScratch, a: InterferenceSolid, b: Inte
     spread[k] = Math.abs(pose[k]);
     turn += spread[k];
   }
-  // 0 × turn is 0, or not a number where a quaternion is none.
+  // 0 × turn is 0, or NaN for an invalid quaternion.
   s.reach = a.reach + b.reach + Math.abs(pose[9]) + Math.abs(pose[10]) + Math.abs(pose[11]) + 0 * turn;
   spread[9] = SLACK * s.reach;
 }
@@ -77,7 +77,7 @@ export function moveNodeB(s: InterferenceScratch, b: InterferenceSolid, n: numbe
   nodeBox[o + 5] = cz + rz;
 }
 
-/** Moves vertex v of B into A's frame, unless it is there. */
+/** Moves vertex v of B into A's frame, unless that has been done. */
 export function moveVertex(s: InterferenceScratch, b: InterferenceSolid, v: number): void {
   if (s.movedStamp[v] === s.stamp) return;
   s.movedStamp[v] = s.stamp;

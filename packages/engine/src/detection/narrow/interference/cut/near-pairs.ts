@@ -1,7 +1,7 @@
 /**
- * Pairs of triangles whose boxes meet. Contacts are mostly local, so first only what is near the overlap is gathered: leaves of B that
- * reach into A's box, those of their triangles that do, then triangles of A that reach into the box of these, and so back to B.
- * Few triangles are then paired one by one, many by walking both trees.
+ * Pairs of triangles whose boxes overlap. Contacts are mostly local, so only what is near the overlap is gathered first: leaves of B in
+ * A's box, their triangles in A's box, then triangles of A in the box around those, and so back to B.
+ * A few triangles are then paired one by one; for many, both trees are walked.
  */
 import type { InterferenceScratch } from '../interference-scratch.js';
 import type { InterferenceSolid } from '../interference-solid.js';
@@ -9,12 +9,12 @@ import { withRoom } from '../with-room.js';
 import { moveNodeA, moveVertex } from './moved-boxes.js';
 import { addTreePairs } from './tree-pairs.js';
 
-/** More leaves than this and the trees are walked together. */
+/** With more leaves than this, both trees are walked instead. */
 const MOST_LEAVES = 64;
-/** More pairs to look at than this, likewise: about where both ways cost the same (two rings, 100 to 600 pairs that meet). */
+/** The same for more candidate pairs than this: about where both methods cost the same (two rings, 100 to 600 pairs that meet). */
 const MOST_PAIRS = 16384;
 
-/** Fills s.pairA and s.pairB; moves the vertices of B that take part into A's frame. */
+/** Fills s.pairA and s.pairB; moves the vertices of B involved into A's frame. */
 export function findNearPairs(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
   s.pairCount = 0;
   if (a.tree.nodeCount === 0 || b.tree.nodeCount === 0) return;
@@ -33,8 +33,8 @@ export function findNearPairs(s: InterferenceScratch, a: InterferenceSolid, b: I
 }
 
 /**
- * Leaves of B that reach into A's box, into s.leafB. Each node is met once, so its box is not kept; twice its centre and its
- * whole edges are moved, an axis at a time, and compared with twice A's: |2c − 2c_A| > edge + edge_A is apart.
+ * Writes the leaves of B that overlap A's box to s.leafB. Each node is visited once, so its box is not kept. Twice the centre and the
+ * full edges are moved, one axis at a time, and compared with A's: |2c − 2c_A| > edge + edge_A means apart.
  */
 function findLeavesB(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): number {
   const { stack, leafB, pose, spread } = s;
@@ -76,7 +76,7 @@ function findLeavesB(s: InterferenceScratch, a: InterferenceSolid, b: Interferen
     const x1 = boxes[i + 3];
     const y1 = boxes[i + 4];
     const z1 = boxes[i + 5];
-    // In B's frame no box has to be moved.
+    // In B's frame, no box has to be moved.
     if (x0 > bx1 || x1 < bx0 || y0 > by1 || y1 < by0 || z0 > bz1 || z1 < bz0) continue;
     const x = x0 + x1;
     const y = y0 + y1;
@@ -98,7 +98,7 @@ function findLeavesB(s: InterferenceScratch, a: InterferenceSolid, b: Interferen
   return found;
 }
 
-/** Triangles of B's leaves that reach into A's box, with their boxes in A's frame; s.region becomes the box around these. */
+/** Triangles of B's leaves that overlap A's box, with their boxes in A's frame; s.region becomes the box around them. */
 function gatherB(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid, leaves: number): number {
   const { region, leafB, nearB, nearBoxB, groupFirst, groupBox, moved } = s;
   const { link, leafSize, order } = b.tree;
@@ -190,7 +190,7 @@ function gatherB(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSo
   return found;
 }
 
-/** Triangles of A that reach into s.region, into s.nearA; −1 where there are too many. */
+/** Writes the triangles of A that overlap s.region to s.nearA; −1 if there are too many. */
 function gatherA(s: InterferenceScratch, a: InterferenceSolid): number {
   const { stack, region, nearA } = s;
   const { boxes, link, leafSize, order } = a.tree;
@@ -227,7 +227,7 @@ function gatherA(s: InterferenceScratch, a: InterferenceSolid): number {
   return found;
 }
 
-/** Pairs every triangle in s.nearA with those of B whose boxes meet its box; leaves of B first, then their triangles. */
+/** Pairs every triangle in s.nearA with the triangles of B whose boxes overlap its box; leaves of B first, then their triangles. */
 function pairAll(s: InterferenceScratch, a: InterferenceSolid, countA: number, countB: number): void {
   const { nearA, nearB, nearBoxB, groupCount, groupFirst, groupBox } = s;
   const boxes = a.triangleBoxes;

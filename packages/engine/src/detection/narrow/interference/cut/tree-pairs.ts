@@ -1,13 +1,14 @@
 /**
- * Pairs of triangles whose boxes meet, by walking both trees at once; the larger of two nodes is opened first. Boxes are apart when
- * they are along one of the six axes of both. For overlaps that reach over much of a body; near-pairs.ts is faster for local ones. Gottschalk, Lin, Manocha, SIGGRAPH 1996 (trees); Ericson 2005 §4.2.6.
+ * Pairs of triangles whose boxes overlap, found by walking both trees at once; the larger of two nodes is opened first. Two boxes are apart if
+ * they are separated along one of the six axes of both. For overlaps across much of a body; near-pairs.ts is faster for local ones.
+ * Gottschalk, Lin & Manocha 1996 (trees); Ericson 2005, §4.2.6.
  */
 import type { InterferenceScratch } from '../interference-scratch.js';
 import type { InterferenceSolid } from '../interference-solid.js';
 import { withRoom } from '../with-room.js';
 import { moveNodeA, moveNodeB, moveVertex } from './moved-boxes.js';
 
-/** Adds all pairs to s.pairA and s.pairB; moves the vertices of B that take part into A's frame. */
+/** Adds all pairs to s.pairA and s.pairB; moves the vertices of B involved into A's frame. */
 export function addTreePairs(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
   const treeA = a.tree;
   const treeB = b.tree;

@@ -1,16 +1,16 @@
 /**
- * Normals as principal axes of J_v (`eigen-normal.ts`), as far as the surfaces allow: n leans off S by no more than the less bent of the two
- * surfaces does in the piece,
+ * Normals as principal axes of J_v (`eigen-normal.ts`), as far as the surfaces allow. n may deviate from S only as much as the flatter of the
+ * two surfaces bends within the piece:
  *   tan ∠(n, S) ≤ min over A and B of Σ |a_j across S| / Σ |a_j along S|,   a_j the area vectors of its polygons.
- * A flat face without friction pushes along its own normal and no other way. There the bound is 0, n is that of the face, and k_v V has a
- * potential; the axis alone would let an elastic box gain half of its energy. docs/decisions/019.
+ * A frictionless flat face can push only along its own normal. There the bound is 0, n is the normal of the face, and k_v V has a potential.
+ * With the axis alone, an elastic box would gain half of its energy. docs/decisions/019.
  */
 import { findEigenNormal } from '../../eigen-normal.js';
 import type { Interference } from '../interference.js';
 import type { InterferenceScratch } from '../interference-scratch.js';
 import { createFacingFaces, findFacingFaces } from './facing-faces.js';
 
-/** Bends below this are rounding of area vectors: the surface is flat. */
+/** Bends below this are round-off of area vectors: the surface is flat. */
 const FLAT = 1e-9;
 
 const faces = createFacingFaces();
@@ -20,7 +20,7 @@ const inertia = new Float64Array(9);
 const estimate = new Float64Array(3);
 const normal = new Float64Array(3);
 
-/** Turns the normal of a piece from S towards the axis next to it; `previous`: that of the last step, where there is one. */
+/** Turns the normal of a piece from S towards the nearest axis; `previous`: the normal of the last step, if there is one. */
 export function turnToAxis(
   s: InterferenceScratch,
   out: Interference,
@@ -30,7 +30,7 @@ export function turnToAxis(
   for (let k = 0; k < 9; k++) inertia[k] = out.inertiaW[9 * piece + k];
   for (let k = 0; k < 3; k++) estimate[k] = out.normalAB[3 * piece + k];
   findEigenNormal(inertia, estimate, previous, s.normalMemory, normal);
-  // Of a solid inside the other there is no S, and its estimate is no better than the axis.
+  // If one solid is inside the other, S vanishes, and its estimate is no better than the axis.
   if (out.normalFromSurface[piece] === 1) holdBack(s, out, piece);
   let area = 0;
   for (let k = 0; k < 3; k++) {
@@ -40,7 +40,7 @@ export function turnToAxis(
   out.contactArea[piece] = Math.max(0, area);
 }
 
-/** Turns `normal` back towards `estimate` to where it may be. */
+/** Turns `normal` back towards `estimate` until it is within the bound. */
 function holdBack(s: InterferenceScratch, out: Interference, piece: number): void {
   findBends(s, out, piece);
   const bend = Math.min(bends[0] / bends[1], bends[2] / bends[3]);

@@ -1,10 +1,10 @@
 /**
- * How far A's face lies behind B's along n where their shadows overlap: the largest z_A − z_B, which is linear there, so that it is found at
- * a corner of the overlap: a corner of one face over the other, or a crossing of two edges. Faces may have any outline, with holes too.
+ * How far A's face lies behind B's along n where their projections overlap: the largest z_A − z_B. It is linear there, so the maximum is at
+ * a corner of the overlap: a corner of one face over the other, or a crossing of two edges. Faces may have any outline, with holes.
  */
 import { BOUNDS, type FacingFaces } from './facing-faces.js';
 
-/** What is largest so far, how near to an outline counts as on it, what would be enough [m]. */
+/** Largest value so far, tolerance for points on an outline, and the value at which the search stops [m]. */
 export const overlap = new Float64Array(3);
 const LARGEST = 0;
 const NEAR = 1;
@@ -16,7 +16,7 @@ export function raiseToOverlap(faces: FacingFaces, a: number, b: number): void {
   raiseAtCrossings(faces, a, b);
 }
 
-/** At corners of a face that are over the other one; sign: 1 where the corners are A's. */
+/** At corners of one face that lie over the other; sign: 1 if the corners are A's. */
 function raiseAtCorners(faces: FacingFaces, of: number, other: number, sign: number): void {
   const { edges, firstEdge, bounds } = faces;
   const near = overlap[NEAR];
@@ -34,7 +34,7 @@ function raiseAtCorners(faces: FacingFaces, of: number, other: number, sign: num
   }
 }
 
-/** Whether the beginning of the edge at `corner` is inside a face's outline or on it. */
+/** Whether the start of the edge at `corner` is inside a face's outline or on it. */
 function isOver({ edges, firstEdge }: FacingFaces, face: number, corner: number): boolean {
   const u = edges[corner];
   const v = edges[corner + 1];
@@ -75,7 +75,7 @@ function raiseAtCrossings({ edges, firstEdge, bounds }: FacingFaces, a: number, 
       const s = (x * fv - y * fu) / turn;
       const t = (x * dv - y * du) / turn;
       if (!(s >= 0 && s <= 1 && t >= 0 && t <= 1)) continue;
-      // Of edges that are parallel but for rounding s and t are noise: the two points differ, and the corners say it all.
+      // For edges parallel up to round-off, s and t are noise: the two points differ. The corners then suffice.
       const missU = s * du - x - t * fu;
       const missV = s * dv - y - t * fv;
       if (missU * missU + missV * missV > near * near) continue;

@@ -1,31 +1,31 @@
 /**
- * The faces of a piece through which its bodies leave each other along n: A's that look along n and B's that look against it, each projected
+ * The facing faces of a piece, which separate when the bodies move apart along n: A's faces along n and B's against it, each projected
  * along n. Heights z run along n, u and v across it. The area vector of a face gives its slope: z = z₀ + g_u (u − u₀) + g_v (v − v₀),
  * g = −(a_u, a_v)/a_z.
  */
 import type { InterferenceScratch } from '../interference-scratch.js';
 import { clear, withRoom } from '../with-room.js';
 
-/** Faces 0 … count − 1 of the piece at hand, lengths in m. */
+/** Faces 0 … count − 1 of the current piece, lengths in m. */
 export interface FacingFaces {
   count: number;
-  /** Edges of face f: firstEdge[f] … firstEdge[f + 1] − 1; u v z of their beginnings and ends, 6 an edge. */
+  /** Edges of face f: firstEdge[f] … firstEdge[f + 1] − 1; u v z of their starts and ends, 6 per edge. */
   firstEdge: Int32Array;
   edges: Float64Array;
   /** 1 for A's faces, 0 for B's. */
   ofA: Uint8Array;
   /** 1: A's and along n, −1: B's and against n, 0: neither. */
   facing: Int8Array;
-  /** Twice the area vector of each, along u, v and n [m²], 3 a face. */
+  /** Twice the area vector of each, along u, v and n [m²], 3 per face. */
   areas: Float64Array;
-  /** Least and largest u, v, z of each face, then g_u and g_v: 8 a face. */
+  /** Smallest and largest u, v, z of each face, then g_u and g_v: 8 per face. */
   bounds: Float64Array;
 }
 
 /** Numbers of a face in `bounds`. */
 export const BOUNDS = 8;
 
-/** A face steeper than this, a_z over |a|, looks neither along n nor against it. */
+/** A face with |a_z|/|a| below this faces neither along n nor against it. */
 const STEEP = 1e-9;
 
 /** Room for the faces of one piece. */
@@ -43,7 +43,7 @@ export function createFacingFaces(): FacingFaces {
 
 /** Direction n and two across it in the frame of the query, row by row: u, v, n. */
 const axes = new Float64Array(9);
-/** Of each cut of the query: its face in the piece at hand + 1. */
+/** For each cut of the query: its face in the current piece + 1. */
 let faceOfCut = new Int32Array(64);
 
 /** Fills `out` with the faces of a piece; n as found, from the caller's A to B. */
@@ -100,7 +100,7 @@ function addBoxFaces({ box, points }: InterferenceScratch, out: FacingFaces): vo
     setEdge(out, out.firstEdge[face] + n, points, box.lid[2 * n] / 3, box.lid[2 * n + 1] / 3);
 }
 
-/** What the piece has of triangles that are cut: their lines, sorted by triangle. */
+/** Adds the cut triangles of the piece: their lines, sorted by triangle. */
 function addCutFaces(s: InterferenceScratch, piece: number, out: FacingFaces): void {
   const { lineCut, lineFrom, lineTo, lineCount, cutTriangle, surfaces, pieces, points } = s;
   const { of } = surfaces;
@@ -109,7 +109,7 @@ function addCutFaces(s: InterferenceScratch, piece: number, out: FacingFaces): v
   for (let n = 0; n < lineCount; n++) if (pieces.of[of[lineFrom[n]]] === piece) faceOfCut[lineCut[n]]++;
   for (let cut = 0; cut < s.cutCount; cut++) {
     if (faceOfCut[cut] === 0) continue;
-    // From here on the place of its next edge.
+    // From here on, the index of its next edge.
     faceOfCut[cut] = out.firstEdge[beginFace(out, cutTriangle[cut] >= 0, faceOfCut[cut])];
   }
   for (let n = 0; n < lineCount; n++)
@@ -126,7 +126,7 @@ function addWholeFaces(s: InterferenceScratch, piece: number, out: FacingFaces):
   }
 }
 
-/** A further face with room for its edges. */
+/** Adds a face with room for its edges. */
 function beginFace(out: FacingFaces, ofA: boolean, edgeCount: number): number {
   const face = out.count++;
   if (face >= out.facing.length) {
@@ -153,7 +153,7 @@ function setEdge({ edges }: FacingFaces, edge: number, points: Float64Array, fro
   }
 }
 
-/** Bounds and slope of a face, and whether it looks the way that its body leaves by. */
+/** Bounds and slope of a face, and whether it is a facing face. */
 function measureFace({ firstEdge, edges, bounds, ofA, facing, areas }: FacingFaces, face: number): void {
   const b = BOUNDS * face;
   const a = 3 * face;

@@ -1,7 +1,7 @@
 /**
- * Whether a vertex of one body lies in the other: the parity of the triangles between it and a point outside, straight along an axis
- * of A's frame to the nearest side of the other's box. Exact: the ray is an edge like any other to exact-sign.ts, its far end a
- * point of the lowest rank, so that no edge or vertex is ever grazed.
+ * Whether a vertex of one body lies inside the other: the parity of the triangles hit by a ray along an axis of A's frame, towards the
+ * nearest side of the other's box. The test is exact: exact-sign.ts treats the ray as an edge whose far end has the lowest rank, so the ray
+ * never grazes an edge or vertex.
  */
 import { exactVolume } from '../cut/edge-crossing.js';
 import { moveNodeB, moveVertex } from '../cut/moved-boxes.js';
@@ -11,7 +11,7 @@ import type { InterferenceSolid } from '../interference-solid.js';
 const UNIT_ROUNDING = Number.EPSILON / 2;
 const BOUND = (7 + 56 * UNIT_ROUNDING) * UNIT_ROUNDING;
 
-/** True where vertex v (of A where `ofA`, else of B and moved) lies in the other body. */
+/** True if vertex v (of A if `ofA`, else of B and already moved) lies inside the other body. */
 export function insideByRay(
   s: InterferenceScratch,
   a: InterferenceSolid,
@@ -38,7 +38,7 @@ export function insideByRay(
     axis = k;
     upward = above <= below;
   }
-  // Well outside: twice the way to the box's side, and its whole length more.
+  // Well outside: twice the distance to the side of the box, plus its whole length.
   const length = highOf(s, ofA, tree.boxes, 0, axis) - lowOf(s, ofA, tree.boxes, 0, axis);
   s.moved[3 * far + axis] += upward ? 2 * least + length : -(2 * least + length);
   return crossings(s, a, b, ofA, v, axis, upward) % 2 === 1;
@@ -52,7 +52,7 @@ function lowOf(s: InterferenceScratch, ofA: boolean, boxes: Float64Array, node: 
   return ofA ? s.sideB.nodeBox[6 * node + k] : boxes[6 * node + k];
 }
 
-/** How many triangles of the other body the ray from vertex v along an axis meets. */
+/** How many triangles of the other body the ray from vertex v along an axis hits. */
 function crossings(
   s: InterferenceScratch,
   a: InterferenceSolid,
@@ -92,7 +92,7 @@ function crossings(
   return count;
 }
 
-/** True where the ray from point `id` crosses triangle t of the other body. */
+/** True if the ray from point `id` hits triangle t of the other body. */
 function rayCrosses(
   s: InterferenceScratch,
   a: InterferenceSolid,
@@ -114,7 +114,7 @@ function rayCrosses(
   return volumeSign(s, a, i, j, k, id) !== volumeSign(s, a, i, j, k, end);
 }
 
-/** Sign of the volume of four points by their ids: rounded where that is sure, else exact. */
+/** Sign of the volume of four points given by id: rounded if that is certain, else exact. */
 export function volumeSign(
   s: InterferenceScratch,
   a: InterferenceSolid,

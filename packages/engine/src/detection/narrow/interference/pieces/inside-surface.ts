@@ -1,7 +1,7 @@
 /**
- * What of each surface lies in the other solid, after the cuts: the parts of edges that bound the polygons of cut triangles, and the
- * triangles that lie wholly inside, found by walking from the cut ones over edges that are inside. A part of the surface
- * that is nowhere cut is inside or outside as a whole; one vertex of it tells.
+ * The part of each surface inside the other solid, after cutting: the edge segments that bound the polygons of cut triangles, and the
+ * triangles wholly inside, found by walking from the cut ones over inner edges. A connected part of the surface without cuts is inside or
+ * outside as a whole; one vertex decides.
  */
 import { addLine } from '../cut/cut-lines.js';
 import { pointOfVertex } from '../cut/edge-crossing.js';
@@ -12,7 +12,7 @@ import { withRoom } from '../with-room.js';
 import { insideByRay } from './inside-by-ray.js';
 import { sideOfVertex } from './vertex-sides.js';
 
-/** Adds the lines along edges of cut triangles and the triangles inside; needs the sides of vertices. */
+/** Adds the lines along edges of cut triangles and the triangles inside; needs the result of findVertexSides. */
 export function addInsideSurface(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
   for (let cut = 0; cut < s.cutCount; cut++) {
     const named = s.cutTriangle[cut];
@@ -24,7 +24,7 @@ export function addInsideSurface(s: InterferenceScratch, a: InterferenceSolid, b
   addWholes(s, a, b);
 }
 
-/** Adds all triangles that are reached from those on the list over edges inside: the list is the queue of the walk. */
+/** Adds all triangles reachable from those on the list over inner edges; the list is the queue of the walk. */
 export function addWholes(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid): void {
   for (let n = 0; n < s.wholeCount; n++) {
     const named = s.wholeTriangle[n];
@@ -50,7 +50,7 @@ function addEdgeLines(
     const e = solid.edges.edgeOf[h];
     if (side.edge[2 * e] === s.stamp) {
       const c = side.edge[2 * e + 1];
-      // Most edges are crossed once: one end is inside, and the crossing tells which.
+      // Most edges have one crossing: one end is inside, and the crossing tells which.
       if (s.next[c] < 0) {
         if (s.enters[c] > 0 === (runsUp[h] === 1)) addLine(s, cut, c, pointOfVertex(s, side, vertices, to));
         else addLine(s, cut, pointOfVertex(s, side, vertices, from), c);
@@ -63,8 +63,8 @@ function addEdgeLines(
 }
 
 /**
- * The stretches of a crossed edge that are inside, along half-edge h. Ends that enter and ends that leave are each in order along the edge and taken
- * in turn; where rounding has put two that nearly coincide in the wrong order, the stretch between them has the length of that rounding.
+ * The inner segments of a crossed edge, along half-edge h. Entering and leaving crossings are each in order along the edge and are paired in
+ * turn. If round-off swaps two that nearly coincide, the segment between them is no longer than the round-off.
  */
 function addIntervals(
   s: InterferenceScratch,
@@ -101,7 +101,7 @@ function addIntervals(
   }
 }
 
-/** Puts the uncut neighbours over a half-edge that is inside on the list of whole triangles. */
+/** Adds the uncut neighbours across an inner half-edge to the list of whole triangles. */
 export function walkOver(
   s: InterferenceScratch,
   side: SideScratch,

@@ -1,16 +1,16 @@
 /**
- * Identities from step to step. A piece is the one of the last step with which it has most cut triangles in common; pairs are taken
- * from the largest count down, equal counts in the order of pieces, so the answer is the same everywhere. Of pieces without a
- * partner, one that shares triangles with a piece of the last step has split off from it; a piece of the last step that shares
- * triangles with one of now has merged into it. Pieces that moved over all their triangles in a step (or have none: one solid
- * in the other) are told by their place: centroids nearer than the radii of both together.
+ * Identities from step to step. A piece continues the piece of the last step with which it shares most cut triangles. Pairs are taken
+ * from the largest count down, equal counts in the order of pieces, so the result is deterministic. A new piece without a partner that shares
+ * triangles with an old one has split off from it. An old piece without a partner that shares triangles with a new one has merged into it.
+ * Pieces with no shared triangles (they moved past all of them, or one solid is inside the other) are matched by position: their
+ * centroids are closer than the sum of both radii.
  */
 import type { Interference } from '../interference.js';
 import type { InterferenceMemory } from '../interference-memory.js';
 import type { InterferenceScratch } from '../interference-scratch.js';
 import { withRoom } from '../with-room.js';
 
-/** Sets out.id, out.splitFrom and out.ended from the memory; s.kept[piece] is then its place in the memory or −1. */
+/** Sets out.id, out.splitFrom and out.ended from the memory; s.kept[piece] is then its index in the memory or −1. */
 export function matchPieces(s: InterferenceScratch, memory: InterferenceMemory, out: Interference): void {
   const before = memory.count;
   const now = out.count;
@@ -32,18 +32,18 @@ export function matchPieces(s: InterferenceScratch, memory: InterferenceMemory, 
   listEnded(s, memory, out);
 }
 
-/** Convex solids have one piece in common, and it stays the same as long as there is one. */
+/** Convex solids share at most one piece; it keeps its identity while it exists. */
 function keepOnlyPiece(s: InterferenceScratch, before: number, now: number): void {
   if (before !== 1 || now !== 1) return;
   s.kept[0] = 0;
   s.keeper[0] = 0;
 }
 
-/** s.shared[old × now + new] = cut triangles in common. */
+/** s.shared[old × now + new] = number of shared cut triangles. */
 function countShared(s: InterferenceScratch, memory: InterferenceMemory, now: number): void {
   const { shared, surfaces, pieces, cutTriangle } = s;
   if (memory.count === 0 || now === 0) return;
-  // Triangles of the memory, chained where one was cut in several pieces.
+  // Triangles of the memory, chained if one was cut in several pieces.
   s.chain = withRoom(s.chain, memory.cutCount);
   for (let i = 0; i < memory.cutCount; i++) {
     const slots = slotsOf(s, memory.cut[i]);
@@ -63,7 +63,7 @@ function countShared(s: InterferenceScratch, memory: InterferenceMemory, now: nu
   }
 }
 
-/** The caller's name of a cut triangle: his A is B inside where the bodies were exchanged. */
+/** A cut triangle in the caller's numbering: the caller's A is B inside if the bodies were exchanged. */
 function asCaller(s: InterferenceScratch, cut: number): number {
   return s.exchanged ? -1 - cut : cut;
 }
@@ -138,7 +138,7 @@ function listEnded(s: InterferenceScratch, memory: InterferenceMemory, out: Inte
   }
 }
 
-/** Makes the pieces of now the memory of the next step. */
+/** Stores the present pieces in the memory, for the next step. */
 export function rememberPieces(s: InterferenceScratch, out: Interference, memory: InterferenceMemory): void {
   const { count } = out;
   const { surfaces, pieces } = s;

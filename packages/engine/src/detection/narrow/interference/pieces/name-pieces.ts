@@ -1,4 +1,4 @@
-/** Identities of the pieces of one query. */
+/** Assigns identities to the pieces of one query. */
 import type { Interference } from '../interference.js';
 import type { InterferenceMemory } from '../interference-memory.js';
 import type { InterferenceScratch } from '../interference-scratch.js';
@@ -6,7 +6,7 @@ import { findRotation } from '../relative-pose.js';
 import { matchPieces } from './match-pieces.js';
 import { findPlaces } from './piece-normals.js';
 
-/** Sets out.id, out.splitFrom and out.ended: from the memory, whose frame has the pose `poseA`, or by number without one. */
+/** Sets out.id, out.splitFrom and out.ended: from the memory, whose frame has the pose `poseA`, or by index if there is none. */
 export function namePieces(
   s: InterferenceScratch,
   poseA: ArrayLike<number>,

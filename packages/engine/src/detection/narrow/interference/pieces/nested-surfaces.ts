@@ -1,22 +1,22 @@
 /**
- * From surfaces to pieces. A surface with V > 0 bounds a piece from outside; one with V < 0 bounds a cavity or the wall of a tunnel
- * through a piece and belongs to the smallest piece around it. "Around" is decided by the solid angle under which the outer
- * surface is seen from a point of the inner one, 4π inside and 0 outside:
- *   tan(Ω/2) = a·(b × c) / (abc + (a·b) c + (a·c) b + (b·c) a).   van Oosterom, Strackee, IEEE Trans. Biomed. Eng. 30 (1983) 125–126.
- * The point is the middle of a line along an edge, or of a whole triangle: such points never lie on the flat
- * lids that close a tunnel's wall where it leaves through a face.
+ * From surfaces to pieces. A surface with V > 0 is the outer boundary of a piece. One with V < 0 bounds a cavity, or is the wall of a tunnel
+ * through a piece; it belongs to the smallest piece around it. "Around" is decided by the solid angle of the outer surface seen from
+ * a point of the inner one, 4π inside and 0 outside:
+ *   tan(Ω/2) = a·(b × c) / (abc + (a·b) c + (a·c) b + (b·c) a).   van Oosterom & Strackee 1983.
+ * The point is the midpoint of a line along an edge, or the centre of a whole triangle: such points never lie on the flat lids that
+ * close a tunnel where it leaves through a face.
  */
 import { atan2, PI } from '../../../../math/elementary.js';
 import type { InterferenceScratch } from '../interference-scratch.js';
 import { withRoom } from '../with-room.js';
 import { AREA, type Pieces, SUMS, type Surfaces } from './surfaces.js';
 
-/** Ulps by which a corner may be off: moving B's vertices (4) and intersecting (4). */
+/** Error of a corner in ulps: moving B's vertices (4) and intersecting (4). */
 const CORNER_ULPS = 8;
 
 /**
  * Finds pieces and adds the sums of inner surfaces to those of the outer one. s.reach [m]: largest coordinate in A's frame.
- * A surface of area F whose volume is below CORNER_ULPS ε reach F cannot be told from none, and is none.
+ * A surface of area F with a volume below CORNER_ULPS ε reach F is indistinguishable from round-off and is dropped.
  */
 export function findPieces(s: InterferenceScratch, surfaces: Surfaces, out: Pieces): void {
   const { count, sums } = surfaces;
@@ -40,7 +40,7 @@ export function findPieces(s: InterferenceScratch, surfaces: Surfaces, out: Piec
   }
 }
 
-/** Adds the sums of surface c, moved to the origin of surface `host`, to the host's. */
+/** Adds the sums of surface c, shifted to the origin of surface `host`, to those of the host. */
 function addMoved({ sums, boxes, counts }: Surfaces, c: number, host: number): void {
   const m = SUMS * c;
   const h = SUMS * host;
@@ -68,7 +68,7 @@ function addMoved({ sums, boxes, counts }: Surfaces, c: number, host: number): v
 
 const from = new Float64Array(3);
 
-/** The smallest piece around surface c; −1 where there is none. */
+/** The smallest piece around surface c, or −1. */
 function pieceAround(s: InterferenceScratch, surfaces: Surfaces, c: number, pieces: Pieces): number {
   findInnerPoint(s, surfaces, c);
   let best = -1;
@@ -80,10 +80,10 @@ function pieceAround(s: InterferenceScratch, surfaces: Surfaces, c: number, piec
   return best;
 }
 
-/** A point of surface c that lies on no lid, into `from`. */
+/** Writes a point of surface c that lies on no lid to `from`. */
 function findInnerPoint(s: InterferenceScratch, { of, lines, firstLine }: Surfaces, c: number): void {
   const { points } = s;
-  // Lines along edges were made after those where triangles meet, so the last line is one if there is any.
+  // Lines along edges come after those where triangles meet, so if there is one, the last line is such a line.
   const n = firstLine[c + 1] > firstLine[c] ? lines[firstLine[c + 1] - 1] : -1;
   if (n >= s.segmentLines) {
     for (let k = 0; k < 3; k++) from[k] = (points[3 * s.lineFrom[n] + k] + points[3 * s.lineTo[n] + k]) / 2;

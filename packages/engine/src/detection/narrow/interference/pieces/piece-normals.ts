@@ -1,6 +1,6 @@
 /**
- * Normals where Σ A_j n_j vanishes, as when one solid lies in the other: the last one known of the same piece, turned with A; without
- * one, from the middle of A's box to that of B's; where these coincide, z.
+ * Normals where Σ A_j n_j vanishes, for example with one solid inside the other: the last known normal of the same piece, turned with A. If
+ * there is none, from the centre of A's box to that of B's; if these coincide, z.
  */
 import type { Interference } from '../interference.js';
 import type { InterferenceMemory } from '../interference-memory.js';
@@ -10,7 +10,7 @@ import { findRotation } from '../relative-pose.js';
 import { withRoom } from '../with-room.js';
 import { turnToAxis } from './axis-normals.js';
 
-/** Places of the pieces in the caller's A: s.centreA [m] and s.radius [m]; needs s.callerTurn. */
+/** Positions of the pieces in the frame of the caller's A: s.centreA [m] and s.radius [m]; needs s.callerTurn. */
 export function findPlaces(s: InterferenceScratch, poseA: ArrayLike<number>, out: Interference): void {
   s.centreA = withRoom(s.centreA, 3 * out.count);
   s.radius = withRoom(s.radius, out.count);
@@ -29,7 +29,7 @@ export function findPlaces(s: InterferenceScratch, poseA: ArrayLike<number>, out
   }
 }
 
-/** Gives a unit normal to every piece that has none of its own. A and B are the caller's. */
+/** Gives a unit normal to every piece without one. A and B are the caller's. */
 export function fillNormals(
   s: InterferenceScratch,
   a: InterferenceSolid,
@@ -56,7 +56,7 @@ export function fillNormals(
 
 const previous = new Float64Array(3);
 
-/** Turns every normal to the axis of its piece. */
+/** Turns every normal towards the axis of its piece. */
 function turnToAxes(s: InterferenceScratch, memory: InterferenceMemory | undefined, out: Interference): void {
   for (let piece = 0; piece < out.count; piece++) {
     const old = memory === undefined ? -1 : s.kept[piece];
@@ -74,7 +74,7 @@ const turn = new Float64Array(9);
 const middle = new Float64Array(3);
 const moved = new Float64Array(3);
 
-/** Unit vector from the middle of A's box to that of B's, world axes. */
+/** Unit vector from the centre of A's box to that of B's, world axes. */
 function findBetween(
   a: InterferenceSolid,
   poseA: ArrayLike<number>,
@@ -86,7 +86,7 @@ function findBetween(
   addMiddle(a, poseA, -1, out);
   addMiddle(b, poseB, 1, out);
   const length = Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2]);
-  // Less than the rounding of the two middles is no direction.
+  // A length below the round-off of the two centres gives no direction.
   const known = length > 64 * Number.EPSILON * (a.reach + b.reach);
   for (let k = 0; k < 3; k++) out[k] = known ? out[k] / length : k === 2 ? 1 : 0;
 }

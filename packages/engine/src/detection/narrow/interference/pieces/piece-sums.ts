@@ -1,12 +1,12 @@
 /**
- * Integrals over the connected surfaces that bound the interference, each about an origin of its own in the middle of its box.
- * A polygon with directed sides (p, q) in the plane of a triangle is the signed sum of the triangles (c, p, q), c any of its points,
- * and the solid inside the signed sum of the tetrahedra (o, c, p, q):
+ * Integrals over the connected surfaces that bound the interference, each about its own origin at the centre of its box.
+ * A polygon with directed sides (p, q) in the plane of a triangle is the signed sum of the triangles (c, p, q), with c any of its points.
+ * The enclosed solid is the signed sum of the tetrahedra (o, c, p, q):
  *   2 a = (p − c) × (q − c),  6 V = c · 2 a,  s = c + p + q,
  *   ∫ x dV = V s / 4,   ∫ xᵢ xⱼ dV = V (cᵢcⱼ + pᵢpⱼ + qᵢqⱼ + sᵢsⱼ) / 20,   S = Σ a over A's polygons.
- * Sides are shared by exactly two polygons and run both ways, so the surface closes to the bit and every sum is that of a true
+ * Each side is shared by exactly two polygons, in opposite directions, so the surface closes to the bit. Every sum is that of a true
  * polyhedron whose corners are rounded by δ: |δV| ≤ √3 δ × its area, δ a few ulp of the coordinates in A's frame.
- * Franklin, Polygon properties calculated from the vertex neighborhoods, SoCG 1987 (local sums); Tonon, J. Math. Stat. 1 (2005) 8–11.
+ * Franklin 1987 (local sums); Tonon 2005.
  */
 
 import { joinPoints, setOfPoint } from '../cut/joined-points.js';
@@ -14,7 +14,7 @@ import type { InterferenceScratch } from '../interference-scratch.js';
 import { clear, withRoom } from '../with-room.js';
 import { SUMS, type Surfaces } from './surfaces.js';
 
-/** Numbers the surfaces in the order of their first points and sums up each. */
+/** Numbers the surfaces in the order of their first points and integrates each. */
 export function findSurfaces(s: InterferenceScratch, out: Surfaces): void {
   out.faceCount = 0;
   nameSurfaces(s, out);
@@ -24,14 +24,14 @@ export function findSurfaces(s: InterferenceScratch, out: Surfaces): void {
   clear(out.sums, SUMS * out.count);
   out.fan = withRoom(out.fan, 2 * s.cutCount);
   for (let c = 0; c < s.cutCount; c++) out.fan[2 * c] = 0;
-  // Every face has a line, so there are no more of them.
+  // Every face has a line, so there are no more faces than lines.
   out.faceCut = withRoom(out.faceCut, s.lineCount);
   out.faceSurface = withRoom(out.faceSurface, s.lineCount);
   for (let surface = 0; surface < out.count; surface++) sumLines(s, out, surface);
   sumWholes(s, out);
 }
 
-/** Points of one line or one whole triangle belong to one surface. */
+/** Assigns points to surfaces: those of one line or one whole triangle belong together. */
 function nameSurfaces(s: InterferenceScratch, out: Surfaces): void {
   if (out.of.length < s.pointCount) out.of = withRoom(out.of, s.next.length);
   const { of } = out;
@@ -95,7 +95,7 @@ function sortLines(s: InterferenceScratch, out: Surfaces): void {
 function sumLines(s: InterferenceScratch, out: Surfaces, surface: number): void {
   const { points, lineCut, lineFrom, lineTo, cutTriangle, lineCount } = s;
   const { counts, lines, firstLine, fan, faceCut, faceSurface, count } = out;
-  // One surface has all lines as they are.
+  // With a single surface, no sorting is needed.
   const sorted = count > 1;
   const end = sorted ? firstLine[surface + 1] : lineCount;
   for (let i = sorted ? firstLine[surface] : 0; i < end; i++) {
@@ -104,7 +104,7 @@ function sumLines(s: InterferenceScratch, out: Surfaces, surface: number): void 
     const from = lineFrom[n];
     const ofA = cutTriangle[cut] >= 0;
     if (fan[2 * cut] !== surface + 1) {
-      // Its own triangle has no area: c = p.
+      // The first side sets c = p, and its triangle has no area.
       fan[2 * cut] = surface + 1;
       fan[2 * cut + 1] = from;
       counts[3 * surface + (ofA ? 0 : 1)]++;
@@ -132,7 +132,7 @@ function sumWholes(s: InterferenceScratch, out: Surfaces): void {
   }
 }
 
-/** Adds the tetrahedron (o, c, p, q) of the origin of a surface and of points[c], points[p], points[q] [m] to the sums of the surface. */
+/** Adds the tetrahedron of the surface's origin and points[c], points[p], points[q] [m] to the sums of the surface. */
 export function addTriangle(
   { sums, boxes: origins }: Surfaces,
   surface: number,
@@ -166,7 +166,7 @@ export function addTriangle(
     sums[m + 11] += ny;
     sums[m + 12] += nz;
   }
-  // A triangle seen from a point of its own, as the first of two boxes is, encloses nothing.
+  // The origin may lie in the plane of the triangle, as for the first polygon of two boxes: no volume.
   if (six === 0) return;
   const px = x + ux;
   const py = y + uy;

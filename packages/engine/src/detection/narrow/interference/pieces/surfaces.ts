@@ -1,6 +1,6 @@
-/** The connected surfaces that bound an interference, their sums, and which of them make which piece: data only. */
+/** The connected surfaces that bound an interference, their sums, and the assignment of surfaces to pieces: data only. */
 
-/** Numbers of a surface in `sums`: 6V, 24 ∫x (3), 120 ∫xx (xx yy zz xy xz yz), 2S (3), 2 × areas of all triangles summed up. */
+/** Numbers of a surface in `sums`: 6V, 24 ∫x (3), 120 ∫xx (xx yy zz xy xz yz), 2S (3), 2 × total area of all triangles. */
 export const SUMS = 14;
 export const AREA_VECTOR = 10;
 export const AREA = 13;
@@ -10,24 +10,24 @@ export interface Surfaces {
   count: number;
   /** Surface of each point. */
   of: Int32Array;
-  /** min x y z, max x y z of each, then its origin in the first three [m], relative to the scratch's origin. */
+  /** min x y z, max x y z of each; later its origin replaces the first three [m]. Relative to the scratch's origin. */
   boxes: Float64Array;
   /** SUMS numbers of each. */
   sums: Float64Array;
   /** Polygons of A, of B, and corners of each: 3 a surface. */
   counts: Int32Array;
-  /** Lines in the order of their surfaces, and where each surface's lines start. */
+  /** Lines sorted by surface, and the start of each surface's lines. */
   lines: Int32Array;
   firstLine: Int32Array;
-  /** Cut → surface + 1 whose fan point is set, and the point. */
+  /** Cut → surface + 1 for which the fan point is set, and that point. */
   fan: Int32Array;
-  /** Cuts that take part in a surface, each once for each surface: cut and surface. */
+  /** Cut and surface, once for each cut that belongs to a surface. */
   faceCount: number;
   faceCut: Int32Array;
   faceSurface: Int32Array;
 }
 
-/** Room for the surfaces of a query. */
+/** Scratch for the surfaces of a query. */
 export function createSurfaces(): Surfaces {
   return {
     count: 0,
@@ -44,16 +44,16 @@ export function createSurfaces(): Surfaces {
   };
 }
 
-/** Which surfaces make which piece. */
+/** Assignment of surfaces to pieces. */
 export interface Pieces {
   count: number;
-  /** Piece of each surface; −1 where its volume is no more than rounding. */
+  /** Piece of each surface; −1 if its volume is only round-off. */
   of: Int32Array;
   /** Outer surface of each piece. */
   outer: Int32Array;
 }
 
-/** Room for the pieces of a query. */
+/** Scratch for the pieces of a query. */
 export function createPieces(): Pieces {
   return { count: 0, of: new Int32Array(4), outer: new Int32Array(4) };
 }

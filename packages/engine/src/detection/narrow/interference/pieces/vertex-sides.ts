@@ -1,7 +1,7 @@
 /**
- * Which vertices of cut triangles lie in the other solid. Along an edge every crossing changes the side: an edge crossed an odd number
- * of times tells the sides of its ends, any other makes them equal. Vertices that are equal to each other but to none whose
- * side is told are outside when one of them is outside the other's box; only what is left needs a ray.
+ * Which vertices of cut triangles lie inside the other solid. Every crossing along an edge changes the side. An edge with an odd number of
+ * crossings tells the sides of its ends; with an even number, both ends are on the same side. This groups vertices into sets. If no edge
+ * tells the side of a set, and one of its vertices is outside the other's box, the set is outside. Only the remaining sets need a ray.
  */
 
 import { joinPoints, setOfPoint } from '../cut/joined-points.js';
@@ -68,7 +68,7 @@ function localOf(s: InterferenceScratch, side: SideScratch, v: number): number {
   return n;
 }
 
-/** Puts the side of every set on the member that stands for it. */
+/** Stores the side of every set with its representative. */
 function settle(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSolid, ofA: boolean): void {
   const side = ofA ? s.sideA : s.sideB;
   const { sets, vertexOf, localCount } = side;
@@ -91,7 +91,7 @@ function settle(s: InterferenceScratch, a: InterferenceSolid, b: InterferenceSol
   }
 }
 
-/** True where the vertex is outside the other body's box, surely. */
+/** True if the vertex is certainly outside the other body's box. */
 function outOfBox(s: InterferenceScratch, a: InterferenceSolid, ofA: boolean, v: number): boolean {
   const { nodeBox } = s.sideB;
   const { boxes } = a.tree;

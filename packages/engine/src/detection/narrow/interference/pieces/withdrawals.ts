@@ -1,9 +1,9 @@
 /**
- * δ of each piece: how far B has to be drawn back along n until the surfaces of the two that face each other in the piece have passed.
- *   δ = max (z_A − z_B) along n over A's faces that look along n and B's that look against it; d where there are no such faces.
- * Drawn back by s, every z_A − z_B shrinks by s, so that δ̇ is the speed of approach, which the extent d of a piece around a corner is far from:
- * it is as long as the walls are. δ ≤ d always, and δ = d where the deepest of A lies straight over the highest of B, as with balls, and corners
- * and edges on a face. docs/decisions/018.
+ * δ of each piece: how far B must be withdrawn along n until the facing surfaces of the piece no longer overlap.
+ *   δ = max (z_A − z_B) along n over A's faces along n and B's faces against it; δ = d if there are no such faces.
+ * A withdrawal by s reduces every z_A − z_B by s, so δ̇ is the approach speed. This does not hold for the extent d of a piece around a
+ * corner, which is as long as the walls. Always δ ≤ d. δ = d if the deepest point of A lies straight over the highest of B, as with balls, and
+ * with corners and edges on a face. docs/decisions/018.
  */
 
 import type { Interference } from '../interference.js';
@@ -12,7 +12,7 @@ import { clear, withRoom } from '../with-room.js';
 import { overlap, raiseToOverlap } from './face-overlap.js';
 import { BOUNDS, createFacingFaces, findFacingFaces } from './facing-faces.js';
 
-/** Ulps of the coordinates within which a height is known: moving, cutting and projecting a corner. */
+/** Error of a height in ulps of the coordinates: moving, cutting and projecting a corner. */
 const CORNER_ULPS = 64;
 /** Strips across u into which B's faces are sorted. */
 const MOST_STRIPS = 64;
@@ -20,14 +20,14 @@ const MOST_STRIPS = 64;
 const faces = createFacingFaces();
 const firstOfStrip = new Int32Array(MOST_STRIPS + 2);
 let inStrip = new Int32Array(64);
-/** Of B's faces: least u [m], strips a metre, least height [m]. */
+/** For B's faces: smallest u [m], strips per metre, smallest height [m]. */
 const strips = new Float64Array(3);
 
 /** Fills out.withdrawal [m] after a findInterference with this scratch, before the next query. */
 export function findWithdrawals(s: InterferenceScratch, out: Interference): void {
   for (let piece = 0; piece < out.count; piece++) {
     out.withdrawal[piece] = out.depth[piece];
-    // All that is cut is cut at one plane of A, and n is its normal: the deepest corner is straight over it.
+    // All cuts are at one plane of A, and n is its normal: the deepest corner lies straight over it, so δ = d.
     if (s.boxed && s.box.hasLid && s.normalMemory < 0) continue;
     findFacingFaces(s, piece, out.normalAB, faces);
     const stripCount = sortIntoStrips();
@@ -37,12 +37,12 @@ export function findWithdrawals(s: InterferenceScratch, out: Interference): void
     overlap[1] = rounding;
     overlap[2] = out.depth[piece] - rounding;
     findLargest(stripCount);
-    // As deep as long, but for rounding: then it is d to the bit. Nothing that overlaps: they do not leave each other that way.
+    // If δ equals d up to round-off, it stays d to the bit. If no faces overlap, δ = d too.
     if (overlap[0] > 0 && overlap[0] < overlap[2]) out.withdrawal[piece] = overlap[0];
   }
 }
 
-/** Sorts B's faces by u; 0 where one of the bodies has none. */
+/** Sorts B's faces by u; 0 if one of the bodies has none. */
 function sortIntoStrips(): number {
   const { count, facing, bounds } = faces;
   let ofA = 0;
@@ -78,17 +78,17 @@ function sortIntoStrips(): number {
   return stripCount;
 }
 
-/** Strip of the least (0) or largest (1) u of a face. */
+/** Strip of the smallest (0) or largest (1) u of a face. */
 function stripOf(face: number, end: number, stripCount: number): number {
   const strip = (faces.bounds[BOUNDS * face + end] - strips[0]) * strips[1];
   // An integer for the compiler too: docs/v8-rules.md.
   return strip < 0 ? 0 : strip >= stripCount ? stripCount - 1 : strip | 0;
 }
 
-/** Raises overlap[0] over all faces that face each other, until it is enough. */
+/** Raises overlap[0] over all pairs of facing faces, until the stop value is reached. */
 function findLargest(stripCount: number): void {
   const { count, facing, bounds } = faces;
-  // The deepest first: most of the others then cannot be deeper.
+  // The deepest face first: most others are then rejected quickly.
   let deepest = -1;
   for (let a = 0; a < count; a++)
     if (facing[a] > 0 && (deepest < 0 || bounds[BOUNDS * a + 5] > bounds[BOUNDS * deepest + 5])) deepest = a;
@@ -111,7 +111,7 @@ function raiseOverFace(a: number, stripCount: number): void {
       if (bounds[p + 5] - bounds[q + 4] <= overlap[0]) continue;
       if (bounds[p] > bounds[q + 1] + near || bounds[q] > bounds[p + 1] + near) continue;
       if (bounds[p + 2] > bounds[q + 3] + near || bounds[q + 2] > bounds[p + 3] + near) continue;
-      // Once, in the first strip that they share.
+      // Each pair only once, in the first strip that both share.
       if (strip !== Math.max(first, stripOf(b, 0, stripCount))) continue;
       raiseToOverlap(faces, a, b);
       if (overlap[0] >= overlap[2]) return;

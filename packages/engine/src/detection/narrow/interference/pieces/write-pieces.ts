@@ -1,17 +1,17 @@
 /**
- * From the sums of each piece in A's frame to the record in world axes, and the sums over all pieces.
+ * Converts the sums of each piece in A's frame to the record in world axes, and adds up all pieces.
  *   p = 24 ∫x / (4 · 6V),  C = ∫xx − V p p,  J_v = tr(C) 1 − C,  J_W = R J Rᵀ.
- * Where the bodies were exchanged for the query (see canonical-order.ts) S and n are turned round, which is what exchanging them means.
+ * If the bodies were exchanged for the query (canonical-order.ts), the signs of S and n are flipped.
  */
 import { type Interference, makeRoomForPieces } from '../interference.js';
 import type { InterferenceScratch } from '../interference-scratch.js';
 import { clear } from '../with-room.js';
 import { AREA, AREA_VECTOR, type Pieces, SUMS, type Surfaces } from './surfaces.js';
 
-/** |S| below this part of the area that was summed up is rounding, and has no direction. */
+/** |S| below this fraction of the total area is round-off and has no direction. */
 const NO_DIRECTION = 64 * Number.EPSILON;
 
-/** Writes V, p_c, J_v, S, n (where S gives one), A_c and counts of all pieces. */
+/** Writes V, p_c, J_v, S, n (if S gives one), A_c and the counts of all pieces. */
 export function writePieces(s: InterferenceScratch, surfaces: Surfaces, pieces: Pieces, out: Interference): void {
   makeRoomForPieces(out, pieces.count);
   out.count = pieces.count;
@@ -20,7 +20,7 @@ export function writePieces(s: InterferenceScratch, surfaces: Surfaces, pieces: 
   writeTotal(out);
 }
 
-/** Written out without loops: for two boxes this is a tenth of the query. */
+/** Writes one piece. Loops are unrolled: for two boxes this is a tenth of the query. */
 function writePiece(
   s: InterferenceScratch,
   { sums, boxes, counts }: Surfaces,
@@ -78,7 +78,7 @@ function writePiece(
   const sz = r6 * ax + r7 * ay + r8 * az;
   const length = Math.sqrt(sx * sx + sy * sy + sz * sz);
   const known = sign !== 0 && length > NO_DIRECTION * sums[m + AREA];
-  // 0 + x: no −0 in results that are shown to people.
+  // 0 + x: no −0 in displayed results.
   areaVectorAB[o] = 0 + (sign * sx) / 2;
   areaVectorAB[o + 1] = 0 + (sign * sy) / 2;
   areaVectorAB[o + 2] = 0 + (sign * sz) / 2;
@@ -92,7 +92,7 @@ function writePiece(
   out.counts[o + 2] = counts[3 * surface + 2];
 }
 
-/** out[o..o+8] = R m Rᵀ of the symmetric m whose upper half is there. */
+/** out[o..o+8] = R m Rᵀ of the symmetric m whose upper half is already there. */
 function turnTensor(r: Float64Array, out: Float64Array, o: number): void {
   const xx = out[o];
   const xy = out[o + 1];
@@ -117,7 +117,7 @@ function turnTensor(r: Float64Array, out: Float64Array, o: number): void {
 
 const centre = new Float64Array(3);
 
-/** Sums over all pieces, J_v about the common centroid by the parallel axes theorem. */
+/** Sums over all pieces; J_v about the common centroid by the parallel axis theorem. */
 function writeTotal(out: Interference): void {
   const { total } = out;
   if (out.count === 1) {
@@ -136,7 +136,7 @@ function writeTotal(out: Interference): void {
   if (out.count === 0) return;
   for (let p = 0; p < out.count; p++) total.volume += out.volume[p];
   for (let k = 0; k < 3; k++) {
-    // Relative to the first centroid, so that far from the world's origin no digits go.
+    // Relative to the first centroid, so no digits are lost far from the world's origin.
     const first = out.centroidW[k];
     let sum = 0;
     for (let p = 0; p < out.count; p++) {

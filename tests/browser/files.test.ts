@@ -99,7 +99,7 @@ studioTest('a bad file says what is wrong and loses nothing', async ({ studio })
     ['scene.json', text('{ "impinge": 1, '), /scene\.json.*is not JSON/],
     ['wrong.json', text(JSON.stringify(wrong)), /wrong\.json.*until must be > 0 s, got -1/],
     ['list.json', text('[1, 2]'), /list\.json.*must be one JSON object/],
-    ['noise.mcap', text('this is not a recording'), /noise\.mcap.*not a whole MCAP recording/],
+    ['noise.mcap', text('this is not a recording'), /noise\.mcap.*not a complete MCAP recording/],
     ['empty.mcap', new Uint8Array(0), /empty\.mcap.*is empty/],
   ];
   for (const [name, bytes, message] of cases) {

@@ -1,7 +1,7 @@
-/** Bytes of a text file as it is written, without one huge string. */
+/** Collects the bytes of a text file without building one huge string. */
 import { utf8 } from '../math/utf8.js';
 
-/** Text is collected up to this many characters before it becomes bytes. */
+/** Number of characters collected before they are encoded. */
 const CHUNK = 1 << 16;
 
 /** Collects text as UTF-8. */
@@ -34,7 +34,7 @@ export class TextBytes {
   }
 }
 
-/** A name that survives in a line of a text format: no line breaks, no blanks around it, no backslash at its end. */
+/** A name that is safe in a line of a text format: no line breaks, no surrounding blanks, no backslash at its end. */
 export function lineName(name: string, fallback: string): string {
   const plain = Array.from(name, (c) => ((c.codePointAt(0) ?? 0) < 32 ? ' ' : c)).join('');
   return plain.trim().replace(/\\+$/, '').trim() || fallback;

@@ -1,9 +1,9 @@
 /**
- * Decimal text in bytes to the nearest double, exactly as Number() does it, without making a string.
+ * Converts decimal text in bytes to the nearest double, exactly like Number(), without making a string.
  *   value = M · 10^e,  M a whole number
- * M < 10^15 and |e| ≤ 22: one rounding of exact numbers is right (Clinger, How to read floating point numbers accurately, 1990).
- * M of up to 19 digits: the same in double-double, with products split after Dekker 1971; where the rest is too near a tie to
- * tell, and for anything longer or more extreme, Number() decides. 17 digits take 60 ns this way and 190 ns by Number().
+ * M < 10^15 and |e| ≤ 22: one rounding of exact numbers is correct (Clinger 1990).
+ * M of up to 19 digits: the same in double-double, with products split after Dekker 1971. Where the remainder is too close to a
+ * tie, and for longer or more extreme numbers, Number() is used. 17 digits take 60 ns this way and 190 ns by Number().
  */
 
 /** Powers of ten that are exact doubles. */
@@ -11,10 +11,10 @@ const TEN = [
   1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
   1e21, 1e22,
 ];
-/** 2⁻⁹⁸: above the relative error of the double-double quotient (2⁻¹⁰⁰), so that a tie is never settled by noise. */
+/** 2⁻⁹⁸: above the relative error of the double-double quotient (2⁻¹⁰⁰), so that round-off never decides a tie. */
 const DOUBT = 3.1554436208840472e-30;
 const SPLITTER = 134217729; // 2²⁷ + 1
-/** Longest text [bytes] that Number() is asked to read; exact text of a double has at most 1,080. */
+/** Longest text [bytes] passed to Number(); the exact decimal text of a double has at most 1,080. */
 const LONGEST = 8192;
 
 const MINUS = 45;
@@ -32,7 +32,7 @@ export class DecimalReader {
     const first = bytes[i];
     if (first === MINUS || first === PLUS) i++;
     const start = i;
-    let head = 0; // the first 15 digits that count
+    let head = 0; // the first 15 significant digits
     let tail = 0; // and up to 4 more
     let digits = 0;
     let power = 0;
@@ -73,7 +73,7 @@ export class DecimalReader {
   }
 }
 
-/** (head, tail) · 10^power to the nearest double; NaN when this way cannot tell. */
+/** (head, tail) · 10^power to the nearest double; NaN when this method cannot decide. */
 function sizeOf(head: number, tail: number, digits: number, power: number): number {
   if (head === 0) return 0;
   if (digits > 19 || power > 22 || power < -22) return Number.NaN;

@@ -9,20 +9,20 @@ import { writeObj } from './write/obj.js';
 import { writeBinaryPly } from './write/ply.js';
 import { writeBinaryStl } from './write/stl.js';
 
-/** What there is to know of a format. */
+/** A mesh format. */
 interface MeshFormat {
-  /** As messages call it. */
+  /** Name in messages. */
   readonly name: string;
-  /** Endings of file names, in small letters; the first is what is written. */
+  /** File extensions in lower case; the first is used for writing. */
   readonly endings: readonly [string, ...string[]];
-  /** Whether bytes are of this format; `head` is how they begin, as text. */
+  /** Whether bytes have this format; `head` is their start, as text. */
   readonly isSeenIn: (bytes: Uint8Array, head: string) => boolean;
   readonly read: (bytes: Uint8Array, options: MeshReadOptions) => MeshFile;
-  /** What `impinge mesh convert` writes; undefined where it writes none. */
+  /** The writer for `impinge mesh convert`; undefined where there is none. */
   readonly write: ((parts: readonly MeshPart[]) => WrittenMesh) | undefined;
 }
 
-/** Every format, in the order in which its marks are looked for. */
+/** Every format, in the order in which content is tested. */
 export const MESH_FORMATS = [
   {
     name: 'PLY',
@@ -42,7 +42,7 @@ export const MESH_FORMATS = [
     name: 'OFF',
     endings: ['off'],
     isSeenIn: (_, head) => {
-      // One line after another: a pattern that goes over comments could take exponential time on `# # # #`.
+      // Line by line: one pattern that also skips comments could take exponential time on `# # # #`.
       const first = head.split(/[\r\n]/).find((line) => !/^\s*(#|$)/.test(line)) ?? '';
       return /^\s*(ST)?C?N?4?n?OFF\b/.test(first);
     },
@@ -50,7 +50,7 @@ export const MESH_FORMATS = [
     write: undefined,
   },
   {
-    // OBJ has no mark of its own, so a line that begins with `v ` has to do, and all others are looked for before it.
+    // OBJ has no signature, so a line that begins with `v ` must do. All other formats are tested first.
     name: 'OBJ',
     endings: ['obj'],
     isSeenIn: (_, head) => /^[ \t]*v[ \t]+[-+.\d]/m.test(head),
@@ -62,19 +62,19 @@ export const MESH_FORMATS = [
 /** A format by its name. */
 export type MeshKind = (typeof MESH_FORMATS)[number]['name'];
 
-/** The format that a file's name ends in, if it is one that is read. */
+/** The format of a file extension, if it is known. */
 export function formatByName(name: string): (typeof MESH_FORMATS)[number] | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return MESH_FORMATS.find(({ endings }) => endings.some((own) => own === ending));
 }
 
-/** The format that the bytes show without doubt. */
+/** The format that the bytes identify without doubt. */
 export function formatByContent(bytes: Uint8Array): (typeof MESH_FORMATS)[number] | undefined {
   const head = headOf(bytes);
   return MESH_FORMATS.find(({ isSeenIn }) => isSeenIn(bytes, head));
 }
 
-/** As much of a file as is looked at, as text. */
+/** The start of a file that is inspected, as text. */
 export function headOf(bytes: Uint8Array): string {
   return latin(bytes, 0, Math.min(bytes.length, 16_384));
 }

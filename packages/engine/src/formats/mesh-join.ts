@@ -1,4 +1,4 @@
-/** Parts laid into one mesh, for formats that hold only one. */
+/** Joins parts into one mesh, for formats that hold only one. */
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.js';
 import type { MeshPart } from './mesh-parts.js';
 

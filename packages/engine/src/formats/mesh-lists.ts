@@ -1,4 +1,4 @@
-/** Typed arrays that grow by doubling, so that a reader need not believe a file's counts. */
+/** Typed arrays that grow by doubling, so that a reader need not trust a file's counts. */
 
 /** A growing list of doubles. */
 export class Float64List {

@@ -1,10 +1,10 @@
-/** What every mesh reader gives: named solids, and in words what the file held besides. */
+/** What every mesh reader returns: named solids, and notes on what else the file held. */
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.js';
 import type { MeshUnit } from './mesh-unit.js';
 
 /** One object, group or solid of a file. */
 export interface MeshPart {
-  /** As the file has it; a reader leaves it empty where the file has none. */
+  /** Name in the file; empty where the file has none. */
   readonly name: string;
   /** Coordinates as written, in the file's own unit. */
   readonly mesh: TriangleMesh;
@@ -13,7 +13,7 @@ export interface MeshPart {
 /** A mesh file, read. */
 export interface MeshFile {
   readonly parts: readonly MeshPart[];
-  /** What was ignored or is odd, a sentence each; empty when the file holds nothing else. */
+  /** Notes on ignored or unusual content, one sentence each; empty when there is none. */
   readonly notes: readonly string[];
   /** Unit of the coordinates where the format carries one. */
   readonly unit?: MeshUnit;
@@ -28,6 +28,6 @@ export interface MeshReadOptions {
 /** A mesh file, written. */
 export interface WrittenMesh {
   readonly bytes: Uint8Array;
-  /** What the format cannot hold and was lost, a sentence each. */
+  /** Notes on content that the format cannot hold and that was lost, one sentence each. */
   readonly notes: readonly string[];
 }

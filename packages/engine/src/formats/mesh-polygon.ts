@@ -1,14 +1,14 @@
 /**
- * A polygon in space to triangles that use all its corners and keep its direction.
- * Its plane is that of Newell's normal n = ½ Σ pᵢ × pᵢ₊₁ (Sutherland et al. 1974). Seen along the axis nearest to n, which changes
- * no coordinate and keeps what is convex, straight or reflex, it is cut by earcut (Held 2001: ear clipping, made robust).
- * earcut may leave out corners on straight edges; neighbours use them, so they are put back and no crack opens.
+ * Triangulates a polygon in space. The triangles use all its corners and keep its winding.
+ * Its plane is that of Newell's normal n = ½ Σ pᵢ × pᵢ₊₁ (Sutherland, Sproull & Schumacker 1974). The polygon is projected along the
+ * axis nearest to n, which keeps the coordinates exact and corners convex, straight or reflex. Then earcut clips ears (Held 2001).
+ * earcut may drop corners on straight edges. Neighbouring polygons use them, so they are inserted again and no crack opens.
  */
 import earcut from 'earcut';
 import type { Float64List, Uint32List } from './mesh-lists.js';
 import { counted } from './mesh-problem.js';
 
-/** Cuts the polygons of a file and counts what was odd about them. */
+/** Triangulates the polygons of a file and counts the unusual ones. */
 export class PolygonCutter {
   private crossed = 0;
   private firstCrossed = 0;
@@ -56,7 +56,7 @@ export class PolygonCutter {
   }
 }
 
-/** Corners that repeat their neighbour add an empty triangle and nothing else. Gives the number dropped. */
+/** Drops corners that repeat their neighbour, since they only add an empty triangle. Returns the number dropped. */
 function dropRepeated(corners: number[]): number {
   const count = corners.length;
   const last = corners[0];
@@ -92,14 +92,14 @@ function flattened(data: Float64Array, corners: readonly number[]): Float64Array
   return Float64Array.from({ length: 2 * count }, (_, i) => points[3 * (i >> 1) + (i % 2 === 0 ? u : v)]);
 }
 
-/** The two axes seen from the tip of a third, in the order that keeps direction. */
+/** The other two axes, in the order that keeps the winding seen from the tip of the given axis. */
 const PLANE = [
   [1, 2],
   [2, 0],
   [0, 1],
 ] as const;
 
-/** A quadrilateral (or what repeated corners left of one) is cut along the diagonal on whose sides its halves face the same way. Undefined when neither does. */
+/** Splits a quadrilateral (or what repeated corners left of it) along a diagonal whose two triangles face the same way. Undefined when there is none. */
 function cutQuad(data: Float64Array, corners: readonly number[]): readonly number[] | undefined {
   if (corners.length < 4) return [0, 1, 2];
   const [a, b, c, d] = corners;
@@ -131,7 +131,7 @@ function sameSide(data: Float64Array, a: number, b: number, c: number, d: number
   return along > 0;
 }
 
-/** Triangles by earcut with every corner in use; undefined when they do not fill the outline. */
+/** Triangles by earcut that use every corner; undefined when they do not fill the outline. */
 function cutByEars(flat: Float64Array | undefined): readonly number[] | undefined {
   if (flat === undefined) return undefined;
   const count = flat.length / 2;
@@ -145,7 +145,7 @@ function cutByEars(flat: Float64Array | undefined): readonly number[] | undefine
     const b = edge % count;
     if (!edges.has(b * count + a) && b !== (a + 1) % count) free.push(i);
   }
-  // Splitting at an edge moves the other two into new triangles, so an edge is found again by its ends.
+  // Splitting at an edge moves the other two edges into new triangles, so edges are looked up by their ends.
   for (const edge of free.map((i) => edgeOf(cut, i, count))) splitAlong(cut, edges, edge, count);
   return fills(cut, edges, count) ? cut : undefined;
 }
@@ -154,7 +154,7 @@ function edgeOf(cut: readonly number[], i: number, count: number): number {
   return cut[i] * count + cut[i % 3 === 2 ? i - 2 : i + 1];
 }
 
-/** Splits the triangle at an outer edge a → b into a fan over the corners a + 1 … b − 1 that were left out. */
+/** Splits the triangle at an outer edge a → b into a fan over the dropped corners a + 1 … b − 1. */
 function splitAlong(cut: number[], edges: Map<number, number>, edge: number, count: number): void {
   const i = edges.get(edge);
   if (i === undefined) return;
@@ -173,7 +173,7 @@ function splitAlong(cut: number[], edges: Map<number, number>, edge: number, cou
   }
 }
 
-/** Whether the triangles are a disc with the outline as its rim: every edge has its twin or is the outline's. */
+/** Whether the triangles fill the outline: every edge has its opposite or belongs to the outline. */
 function fills(cut: readonly number[], edges: ReadonlyMap<number, number>, count: number): boolean {
   if (cut.length !== 3 * (count - 2)) return false;
   for (let i = 0; i < cut.length; i++) {

@@ -1,4 +1,4 @@
-/** Mistakes in mesh files: which kind of file, where, what was expected, what was found, what to do. */
+/** Errors in mesh files: the format, the place, what was expected, what was found, what to do. */
 import { SceneError } from '../errors/scene-error.js';
 
 /** `line 12: OBJ: expected …, found … [mesh/…]`. The place is `line 12`, `byte 84`, or empty for the whole file. */
@@ -6,17 +6,17 @@ export function meshProblem(format: string, mistake: string, place: string, mess
   return new SceneError(`mesh/${mistake}`, place, `${format}: ${message}`);
 }
 
-/** A file that ends before what it promises. */
+/** The error for a file that ends too early. */
 export function cutShort(format: string, place: string, message: string): SceneError {
   return meshProblem(
     format,
     'cut-short',
     place,
-    `${message}; the file is cut short or damaged: fetch or export it again`,
+    `${message}; the file is truncated or damaged: download or export it again`,
   );
 }
 
-/** A file without any triangle. */
+/** The error for a file without any triangle. */
 export function noTriangles(format: string, found: string): SceneError {
   return meshProblem(
     format,
@@ -31,7 +31,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Text of a file as it may stand in a message: short, and without what a terminal would act on. */
+/** Text of a file for a message: shortened, and without control characters. */
 export function quoted(text: string): string {
   const shown = text.length > 24 ? `${text.slice(0, 24)}…` : text;
   const plain = Array.from(shown, (c) => {

@@ -79,7 +79,7 @@ test('ASCII STL keeps parts, and says that it keeps no faces', () => {
   expect(notes).toEqual(['STL holds no face names: they were left out']);
 });
 
-test('binary STL and PLY lay parts together, and say so', () => {
+test('binary STL and PLY join parts, and say so', () => {
   for (const { parts } of [
     readStl(writeBinaryStl(PARTS).bytes),
     readPly(writeBinaryPly(PARTS).bytes),
@@ -89,13 +89,15 @@ test('binary STL and PLY lay parts together, and say so', () => {
     expect(parts[0].mesh.vertices).toHaveLength(48);
     expect(volumeOf(parts[0].mesh)).toBeCloseTo(2, 14);
   }
-  expect(writeBinaryPly(PARTS).notes[0]).toBe('PLY holds one mesh: 2 parts were laid together');
-  expect(writeBinaryStl(PARTS).notes[0]).toBe('binary STL holds one solid: 2 parts were laid together');
+  expect(writeBinaryPly(PARTS).notes[0]).toBe('PLY holds one mesh: 2 parts were joined');
+  expect(writeBinaryStl(PARTS).notes[0]).toBe('binary STL holds one solid: 2 parts were joined');
 });
 
-test('binary STL says how far it moved corners, and refuses what it cannot hold', () => {
+test('binary STL reports the largest rounding, and refuses coordinates beyond single precision', () => {
   const third = { ...cube(), vertices: cube().vertices.map((x) => x / 3) };
-  expect(writeBinaryStl(part(third)).notes).toEqual(['STL holds single precision: coordinates moved by up to 9.9e-9']);
+  expect(writeBinaryStl(part(third)).notes).toEqual([
+    'binary STL has single precision: coordinates were rounded by up to 9.9e-9',
+  ]);
   const huge = { ...cube(), vertices: cube().vertices.map((x) => x * 1e39) };
   expect(() => writeBinaryStl(part(huge))).toThrow('beyond single precision');
 });

@@ -1,8 +1,8 @@
-/** Cuts parts out of one list of vertices: each part keeps the vertices that its triangles use, in their order. */
+/** Extracts parts from one list of vertices: each part keeps the vertices that its triangles use, in order. */
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.js';
 import type { Float64List } from './mesh-lists.js';
 
-/** Vertices of a file, of which parts take what they use. */
+/** Vertices of a file, from which parts take those they use. */
 export class VertexSelection {
   private readonly count: number;
   /** The last part that used a vertex, from 1. */
@@ -47,7 +47,7 @@ export class VertexSelection {
       found[count++] = vertex;
     }
     const used = found.subarray(0, count);
-    // A sweep is cheaper for a part that uses much of the file; many small parts must not sweep it each.
+    // A pass over all vertices is cheaper for a part that uses most of them, but too slow for many small parts.
     if (8 * count < this.count) return used.sort();
     let next = 0;
     for (let vertex = 0; vertex < this.count; vertex++) if (usedBy[vertex] === part) used[next++] = vertex;
@@ -55,7 +55,7 @@ export class VertexSelection {
   }
 }
 
-/** The note on vertices that are in no face; none when all are. */
+/** The note on vertices that no face uses, if any. */
 export function unusedNote({ unused }: VertexSelection): string[] {
   return unused === 0 ? [] : [`${unused} ${unused === 1 ? 'vertex is' : 'vertices are'} in no face; left out`];
 }

@@ -1,4 +1,4 @@
-/** A place in the bytes of a text file: words and numbers are read where they stand, and mistakes know their line. */
+/** A cursor in the bytes of a text file: reads words and numbers in place, and knows the line for errors. */
 import type { SceneError } from '../errors/scene-error.js';
 import { utf8Text } from '../math/utf8.js';
 import { DecimalReader } from './mesh-decimal.js';
@@ -53,7 +53,7 @@ export class MeshText {
     return this.bytes.length - this.at;
   }
 
-  /** Goes to the next word of this line. True when there is none, only the line's end, a comment or the file's end. */
+  /** Moves to the next word of this line. True when there is none: end of line, comment or end of file. */
   atLineEnd(): boolean {
     const { bytes } = this;
     for (;;) {
@@ -66,7 +66,7 @@ export class MeshText {
     }
   }
 
-  /** Goes to the end of this line, over whatever is left of it. */
+  /** Skips to the end of this line. */
   toLineEnd(): void {
     const { bytes } = this;
     const end = bytes.length;
@@ -81,7 +81,7 @@ export class MeshText {
     this.at = i;
   }
 
-  /** Goes to the start of the next line, over whatever is left of this one. */
+  /** Skips to the start of the next line. */
   nextLine(): void {
     this.toLineEnd();
     const size = this.lineBreak(this.at);
@@ -89,7 +89,7 @@ export class MeshText {
     if (size > 0) this.line++;
   }
 
-  /** Goes to the first word on this line or below. False when there is none. */
+  /** Moves to the next word on this line or below. False when there is none. */
   toWord(): boolean {
     while (this.atLineEnd()) {
       if (this.ended) return false;
@@ -98,7 +98,7 @@ export class MeshText {
     return true;
   }
 
-  /** Goes over this word if it stands here, in small letters or capitals. */
+  /** Skips the given word if it is here, in lower or upper case. */
   takeWord(word: string): boolean {
     const { bytes, at } = this;
     for (let i = 0; i < word.length; i++) if ((bytes[at + i] | 32) !== word.charCodeAt(i)) return false;
@@ -107,7 +107,7 @@ export class MeshText {
     return true;
   }
 
-  /** The word here, read over; at most 64 bytes of it are given. Empty at the end of a line. */
+  /** Reads the word here; returns at most 64 bytes of it. Empty at the end of a line. */
   word(): string {
     if (this.atLineEnd()) return '';
     const from = this.at;
@@ -116,7 +116,7 @@ export class MeshText {
     return utf8Text(this.bytes.subarray(from, Math.min(end, from + 64)));
   }
 
-  /** What is left of this line, without blanks around it, read over. */
+  /** Reads the rest of this line, without surrounding blanks. */
   rest(): string {
     if (this.atLineEnd() && this.bytes[this.at] !== HASH) return '';
     const from = this.at;
@@ -124,7 +124,7 @@ export class MeshText {
     return utf8Text(this.bytes.subarray(from, Math.min(this.at, from + 256))).trim();
   }
 
-  /** The finite number here, read over. `what` is named when there is none. */
+  /** Reads a finite number. The error names `what`. */
   number(what: string): number {
     if (this.atLineEnd()) throw this.unexpected(what, 'too-few-values');
     const value = this.decimals.read(this.bytes, this.at);
@@ -136,7 +136,7 @@ export class MeshText {
     return value;
   }
 
-  /** The number here, read over, whatever it is: NaN for a word that is none. */
+  /** Reads any number; NaN for a word that is not a number. */
   numberOrNaN(): number {
     if (this.atLineEnd()) return Number.NaN;
     const value = this.decimals.read(this.bytes, this.at);
@@ -145,7 +145,7 @@ export class MeshText {
     return right ? value : Number.NaN;
   }
 
-  /** The whole number here, read over. It ends at a blank, or at `/` where that is allowed. */
+  /** Reads an integer. It ends at a blank, or at `/` where that is allowed. */
   integer(what: string, slash = false): number {
     const { bytes } = this;
     if (this.atLineEnd()) throw this.unexpected(what, 'too-few-values');
@@ -162,7 +162,7 @@ export class MeshText {
     return negative ? -value : value;
   }
 
-  /** Goes over `count` words of this line. */
+  /** Skips `count` words of this line. */
   skipWords(count: number, what: string): void {
     for (let i = 0; i < count; i++) {
       if (this.atLineEnd()) throw this.unexpected(`${what} (${counted(count - i, 'more value')})`, 'too-few-values');
@@ -170,7 +170,7 @@ export class MeshText {
     }
   }
 
-  /** The mistake that something else stands here. */
+  /** The error for unexpected text here. */
   unexpected(expected: string, mistake = 'unexpected'): SceneError {
     const place = `line ${this.line}`;
     if (this.atLineEnd()) {
@@ -183,10 +183,15 @@ export class MeshText {
       );
     }
     const found = quoted(utf8Text(this.bytes.subarray(this.at, Math.min(this.wordEnd(this.at), this.at + 64))));
-    return meshProblem(this.kind, mistake, place, `expected ${expected}, found ${found}; correct or export it again`);
+    return meshProblem(
+      this.kind,
+      mistake,
+      place,
+      `expected ${expected}, found ${found}; correct the file or export it again`,
+    );
   }
 
-  /** A mistake on this line. */
+  /** An error on this line. */
   problem(mistake: string, message: string): SceneError {
     return meshProblem(this.kind, mistake, `line ${this.line}`, message);
   }

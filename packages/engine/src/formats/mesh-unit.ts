@@ -1,4 +1,4 @@
-/** Units of length of mesh files. Files say nothing, so a guess is offered in words and applied by nobody but the user. */
+/** Units of length of mesh files. Most files state none, so a unit is suggested with its reason; only the user applies it. */
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.js';
 
 /** Units a mesh file may be in. */
@@ -14,7 +14,7 @@ export const unitScale: Readonly<Record<MeshUnit, number>> = {
   ft: 0.3048,
 };
 
-/** A unit that would make sense, and why. */
+/** A plausible unit, and why. */
 export interface UnitGuess {
   readonly unit: MeshUnit;
   /** Largest side of the bounding box, in the file's own numbers. */
@@ -22,7 +22,7 @@ export interface UnitGuess {
   readonly reason: string;
 }
 
-/** What has about this size: up to a length [m]. */
+/** Things of about this size, up to a length [m]. */
 const LOOKS: readonly (readonly [number, string])[] = [
   [1e-5, 'something only a microscope shows'],
   [1e-3, 'a grain of sand'],
@@ -35,10 +35,10 @@ const LOOKS: readonly (readonly [number, string])[] = [
   [Number.POSITIVE_INFINITY, 'a country'],
 ];
 
-/** From this extent on, numbers are read as millimetres: parts of 20 mm to 20 m are made, parts of 20 m to 20 km are not. */
+/** Numbers above this are taken as millimetres: parts of 20 mm to 20 m are common, parts of 20 m to 20 km are not. */
 const LARGEST_IN_METRES = 20;
 
-/** A guess at the unit from the size alone: metres up to 20, millimetres above. An offer; it scales nothing. */
+/** Suggests a unit from the size alone: metres up to 20, millimetres above. It scales nothing. */
 export function guessUnit(mesh: TriangleMesh): UnitGuess {
   const extent = largestExtent(mesh);
   const unit = extent > LARGEST_IN_METRES ? 'mm' : 'm';

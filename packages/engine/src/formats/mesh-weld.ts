@@ -1,16 +1,16 @@
-/** Gives equal corners one index: a hash table with open addressing over the bits of the coordinates. */
+/** Welds equal corners: a hash table with open addressing over the bits of the coordinates. */
 import { Float64List } from './mesh-lists.js';
 
 const FREE = 0xffffffff;
 
-/** Collects corners; those that are exactly equal are one, and −0 is 0. Indices count in the order of first appearance. */
+/** Collects corners. Exactly equal ones become one vertex, and −0 equals 0. Indices are in order of first appearance. */
 export class VertexWelder {
   readonly vertices = new Float64List();
   private table: Uint32Array;
   private readonly corner = new Float64Array(3);
   private readonly words = new Uint32Array(this.corner.buffer);
 
-  /** `expected`: about how many corners will differ; a wrong guess costs time only. */
+  /** `expected`: estimated number of different corners; a wrong estimate only costs time. */
   constructor(expected = 1000) {
     let size = 4096;
     while (size < 2 * expected) size *= 2;

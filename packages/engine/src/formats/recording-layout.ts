@@ -1,19 +1,19 @@
 /**
- * What a recording (MCAP) holds, the same for writer and reader. JSON messages, so that Foxglove shows them as they are:
+ * The layout of a recording (MCAP), shared by writer and reader. Messages are JSON, so that Foxglove can show them:
  *   metadata `impinge.scene`  the canonical scene
- *   metadata `impinge.laws`   its contact laws in words and numbers, which a scene with laws of somebody's own does not tell
+ *   metadata `impinge.laws`   its contact laws in words and numbers, since the scene does not describe registered laws
  *   attachments  the files that the scene names, each under its SHA-256
  *   /scene    foxglove.SceneUpdate, once: what the bodies look like
- *   /tf       foxglove.FrameTransforms, a message a frame: where the bodies are
- *   /contacts impinge.Contacts, a message a frame that has any: the numbers of each contact, and the states of its law after them
- *   /joints   impinge.Joints, a message a frame of a scene that has joints: the numbers of `frame.joints`
- *   /sensors  impinge.Sensors, a message a frame: exact time, index, and one value a sensor; comes last
- * Doubles written as JSON text come back bit for bit, except that −0 becomes 0.
+ *   /tf       foxglove.FrameTransforms, one message per frame: poses of the bodies
+ *   /contacts impinge.Contacts, one message per frame with contacts: the numbers of each contact, then the states of its law
+ *   /joints   impinge.Joints, one message per frame of a scene with joints: the numbers of `frame.joints`
+ *   /sensors  impinge.Sensors, one message per frame: exact time, index, and one value per sensor; comes last
+ * Doubles in JSON text round-trip to the bit, except that −0 becomes 0.
  */
 
 export const SCENE_METADATA = 'impinge.scene';
 export const LAWS_METADATA = 'impinge.laws';
-/** Tells the attachments that are files of the scene. */
+/** Marks the attachments that are files of the scene. */
 export const ASSET_MEDIA_TYPE = 'application/vnd.impinge.asset';
 /** Metadata of the channel /sensors: the names in scene order, which an object read from JSON does not keep. */
 export const SENSOR_NAMES = 'names';
@@ -26,12 +26,12 @@ export const TOPICS = {
 } as const;
 
 /**
- * Metadata of the channel /contacts: which layout its rows have. Version 2 has the numbers of `CONTACT_AT` and then the states. Version 1,
- * which says nothing of itself, has the first 8 of them: shapes, point, force.
+ * Metadata of the channel /contacts: the layout version of its rows. Version 2 has the numbers of `CONTACT_AT` and then the states. Version 1,
+ * which has no version key, has the first 8 of them: shapes, point, force.
  */
 export const CONTACTS_VERSION = { key: 'version', now: '2' } as const;
 
-/** Metadata of the channel /joints: which layout its numbers have, that of `layOutFrameJoints`. */
+/** Metadata of the channel /joints: the layout version of its numbers; `layOutFrameJoints` defines it. */
 export const JOINTS_VERSION = { key: 'version', now: '1' } as const;
 
 /** Time of a message in whole nanoseconds; the exact time is in the sensors message. */
@@ -66,7 +66,7 @@ export interface TransformsMessage {
   }[];
 }
 
-/** A time as Foxglove has it. */
+/** A time in Foxglove's form. */
 export function timestampOf(time: number): { sec: number; nsec: number } {
   const total = nanoseconds(time);
   return { sec: Number(total / 1_000_000_000n), nsec: Number(total % 1_000_000_000n) };

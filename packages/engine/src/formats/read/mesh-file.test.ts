@@ -31,10 +31,10 @@ test('there is a file of every format', () => {
   expect(MESH_FORMATS.map(({ name }) => name).filter((name) => !FILES.some(([kind]) => kind === name))).toEqual([]);
 });
 
-test('a name that contradicts the content is refused', () => {
+test('a file extension that contradicts the content is refused', () => {
   expect(problemOf(() => readMeshFile(writeBinaryStl(PARTS).bytes, { name: 'a.obj' }))).toBe('mesh/wrong-kind');
   expect(() => readMeshFile(writeBinaryPly(PARTS).bytes, { name: 'a.stl' })).toThrow(
-    'the name ends like STL but the content is PLY',
+    'the file extension is that of STL but the content is PLY',
   );
 });
 

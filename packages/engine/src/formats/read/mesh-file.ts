@@ -1,4 +1,4 @@
-/** Any mesh file: the reader is chosen by the name's ending, else by the content. */
+/** Reads any mesh file: the file extension chooses the reader, else the content. */
 import { SceneError } from '../../errors/scene-error.js';
 import { formatByContent, formatByName, formatNames, type MeshKind } from '../mesh-formats.js';
 import type { MeshFile, MeshPart, MeshReadOptions } from '../mesh-parts.js';
@@ -6,11 +6,11 @@ import { describeContent, otherByContent } from '../other-files.js';
 
 /** How a mesh file is read. */
 export interface MeshFileOptions extends MeshReadOptions {
-  /** The file's name, with or without folders; its ending chooses the format, and nameless parts are called after it. */
+  /** The file's name, with or without folders. Its extension chooses the format; unnamed parts are named after it. */
   readonly name?: string;
 }
 
-/** Reads a file of any format in the list. Coordinates stay in the file's unit. SceneError `mesh/…` with line or byte when it cannot be. */
+/** Reads a file of any format in the list. Coordinates stay in the file's unit. SceneError `mesh/…` with line or byte when it cannot be read. */
 export function readMeshFile(
   bytes: Uint8Array,
   { name = '', parts }: MeshFileOptions = {},
@@ -23,7 +23,7 @@ export function readMeshFile(
     throw new SceneError('mesh/not-a-mesh', '', message);
   }
   if (seen !== undefined && seen !== format) {
-    const message = `the name ends like ${format.name} but the content is ${seen.name}; rename the file or fetch the right one`;
+    const message = `the file extension is that of ${format.name} but the content is ${seen.name}; rename the file or use the right one`;
     throw new SceneError('mesh/wrong-kind', '', message);
   }
   const file = format.read(bytes, { parts });
@@ -36,7 +36,7 @@ function plainName(name: string): string {
   return file.replace(/\.[^.]*$/, '') || 'mesh';
 }
 
-/** Every part gets a name of its own. */
+/** Gives every part a unique name. */
 function withNames(parts: readonly MeshPart[], fallback: string): MeshPart[] {
   const taken = new Set<string>();
   return parts.map(({ name, mesh }) => {

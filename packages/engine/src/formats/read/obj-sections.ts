@@ -23,7 +23,7 @@ export class ObjSections {
 
   constructor(private readonly triangles: Uint32List) {}
 
-  /** `o name`. The group goes on. */
+  /** `o name`. The group continues. */
   startObject(name: string): void {
     this.close();
     this.hasObjects = true;

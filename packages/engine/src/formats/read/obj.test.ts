@@ -144,6 +144,6 @@ test.each([
 
 test('a message says what was expected, what was found and what to do', () => {
   expect(() => readObj(lines('v 0 0 3.1+e2'))).toThrow(
-    "line 1: OBJ: expected z (a number such as -1.5e-3), found '3.1+e2'; correct or export it again [mesh/not-a-number]",
+    "line 1: OBJ: expected z (a number such as -1.5e-3), found '3.1+e2'; correct the file or export it again [mesh/not-a-number]",
   );
 });

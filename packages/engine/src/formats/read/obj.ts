@@ -1,6 +1,6 @@
 /**
- * Wavefront OBJ: `v x y z`, `f 1 2 3`, `o name`, `g name`; lines may be joined by a backslash, indices may count back from the
- * last vertex, faces may be any flat polygons. Reference: Wavefront Advanced Visualizer manual, appendix B1, 1992.
+ * Wavefront OBJ: `v x y z`, `f 1 2 3`, `o name`, `g name`. A backslash continues a line, negative indices count back from the last
+ * vertex, faces may be any flat polygons. Wavefront 1992, appendix B1.
  */
 import { Float64List, Uint32List } from '../mesh-lists.js';
 import type { MeshFile, MeshReadOptions } from '../mesh-parts.js';
@@ -9,7 +9,7 @@ import { counted, noTriangles } from '../mesh-problem.js';
 import { MeshText } from '../mesh-text.js';
 import { ObjSections } from './obj-sections.js';
 
-/** Statements that say nothing about the surface, and what to call them; unnamed ones are not worth a note. */
+/** Statements that do not define the surface, and their names in notes; unnamed ones need no note. */
 const IGNORED: Readonly<Record<string, string>> = {
   l: 'line elements (l)',
   p: 'point elements (p)',
@@ -108,10 +108,10 @@ function readFace(reading: ObjReading): void {
   let count = 0;
   while (!text.atLineEnd()) {
     corners[count++] = readIndex(text, vertices.length / 3);
-    // Texture and normal indices: written behind slashes, not needed.
+    // Texture and normal indices follow slashes and are not needed.
     if (text.bytes[text.at] === 47) text.skipWords(1, 'indices');
   }
-  // Setting a length costs more than reading a corner.
+  // Setting an array's length is slower than reading a corner.
   if (corners.length !== count) corners.length = count;
   if (count < 3) {
     throw text.problem(
@@ -122,7 +122,7 @@ function readFace(reading: ObjReading): void {
   cutter.add(corners, line);
 }
 
-/** Index of a vertex from 0. Written from 1, or below 0 counting back from the last. */
+/** Index of a vertex from 0. In the file it counts from 1, or back from the last if negative. */
 function readIndex(text: MeshText, count: number): number {
   const from = text.at;
   const written = text.integer('a vertex index', true);
@@ -131,7 +131,7 @@ function readIndex(text: MeshText, count: number): number {
   text.at = from;
   throw text.problem(
     'index-out-of-range',
-    `expected a vertex index from 1 to ${count} or from -${count} to -1 (${counted(count, 'vertex', 'vertices')} above this line), found ${written}; correct the index or put the vertex above the face`,
+    `expected a vertex index from 1 to ${count} or from -${count} to -1 (${counted(count, 'vertex', 'vertices')} above this line), found ${written}; correct the index or move the vertex above the face`,
   );
 }
 

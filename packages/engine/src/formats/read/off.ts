@@ -1,6 +1,6 @@
 /**
- * OFF: the word OFF, the numbers of vertices, faces and edges, a vertex a line, then a face a line: number of corners, their
- * indices from 0, maybe a colour. Letters before OFF announce more values behind each vertex. Reference: Geomview manual, OFF.
+ * OFF: the word OFF, the numbers of vertices, faces and edges, one vertex per line, then one face per line: number of corners,
+ * their indices from 0, an optional colour. Letters before OFF announce more values after each vertex. Geomview manual, OFF.
  */
 import { Float64List, Uint32List } from '../mesh-lists.js';
 import type { MeshFile } from '../mesh-parts.js';
@@ -9,7 +9,7 @@ import { counted, cutShort, noTriangles } from '../mesh-problem.js';
 import { unusedNote, VertexSelection } from '../mesh-selection.js';
 import { MeshText } from '../mesh-text.js';
 
-/** Texture, colour and normal behind each vertex are gone over; 4 and n dimensions are not. */
+/** Prefixes for texture, colour and normal after each vertex, which are skipped; 4 and n dimensions are refused. */
 const KEYWORD = /^((ST)?C?N?OFF|off)$/;
 
 /** Reads OFF as text, also with normals, colours or texture coordinates, which are ignored. One part. */
@@ -42,10 +42,10 @@ export function readOff(bytes: Uint8Array): MeshFile {
   if (triangles.length === 0) throw noTriangles('OFF', 'faces whose corners are all the same');
   const notes: string[] = [];
   if (extra > 0)
-    notes.push(`values behind the coordinates (normals, colours) ignored: ${counted(extra, 'vertex', 'vertices')}`);
+    notes.push(`values after the coordinates (normals, colours) ignored: ${counted(extra, 'vertex', 'vertices')}`);
   if (coloured > 0) notes.push(`face colours ignored: ${counted(coloured, 'face')}`);
   notes.push(...cutter.notes('line'));
-  if (text.toWord()) notes.push(`what follows the last face (from line ${text.line}) ignored`);
+  if (text.toWord()) notes.push(`content after the last face (from line ${text.line}) ignored`);
   const selection = new VertexSelection(vertices);
   const mesh = selection.take(triangles.toArray());
   return { parts: [{ name: '', mesh }], notes: [...notes, ...unusedNote(selection)] };
@@ -73,7 +73,7 @@ function readCounts(text: MeshText): readonly [number, number] {
   const { line } = text;
   const vertices = text.integer('the number of vertices');
   const faces = text.integer('the number of faces');
-  // Edges are counted, too, in most files.
+  // Most files also state the number of edges.
   text.nextLine();
   if (vertices < 0 || faces < 0 || vertices + faces === 0 || faces === 0) {
     throw noTriangles('OFF', `${vertices} vertices and ${faces} faces in the counts of line ${line}`);

@@ -1,8 +1,8 @@
-/** The head of a PLY file: which elements follow, how many, and the types of their properties. */
+/** The header of a PLY file: its elements, their counts, and the types of their properties. */
 import { counted } from '../mesh-problem.js';
 import { MeshText } from '../mesh-text.js';
 
-/** Types of numbers, by the newer names. */
+/** Types of numbers, by their newer names. */
 export type PlyType = 'int8' | 'uint8' | 'int16' | 'uint16' | 'int32' | 'uint32' | 'float32' | 'float64';
 
 /** Bytes of each type. */
@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, PlyType>> = {
   double: 'float64',
 };
 
-/** One property of an element; with `count`, a list whose length is written before it in that type. */
+/** One property of an element; with `count`, a list that starts with its length in that type. */
 export interface PlyProperty {
   readonly name: string;
   readonly type: PlyType;
@@ -43,7 +43,7 @@ export interface PlyElement {
   readonly properties: readonly PlyProperty[];
 }
 
-/** What the head says, and where the tables begin. */
+/** The contents of the header, and where the tables begin. */
 export interface PlyHeader {
   readonly form: 'ascii' | 'binary_little_endian' | 'binary_big_endian';
   readonly elements: readonly PlyElement[];
@@ -54,7 +54,7 @@ export interface PlyHeader {
 const FORMS = ['ascii', 'binary_little_endian', 'binary_big_endian'] as const;
 const MOST_PROPERTIES = 1000;
 
-/** Reads the head. */
+/** Reads the header. */
 export function readPlyHeader(bytes: Uint8Array): PlyHeader {
   const text = new MeshText('PLY', bytes);
   if (!text.takeWord('ply')) throw text.unexpected("'ply'", 'wrong-kind');
@@ -81,7 +81,7 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
     if (!text.atLineEnd()) throw text.unexpected('the end of the line');
   }
   if (form === undefined) throw text.problem('no-format', `expected a line 'format ascii 1.0' above; add it`);
-  // A lone CR is the end of the head only where the head is written that way: the next byte may be data that reads as LF.
+  // A CR alone ends the header only where the whole header uses CR: the next byte may be data that looks like LF.
   if (bytes[text.at] === 13 && bytes[text.at + 1] === 10 && !bytes.subarray(0, text.at).includes(10)) {
     return { form, elements, bodyAt: text.at + 1, bodyLine: text.line + 1 };
   }

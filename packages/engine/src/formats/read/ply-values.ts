@@ -1,4 +1,4 @@
-/** The tables of a PLY file as a stream of numbers, written as text or as bytes of either order. */
+/** The tables of a PLY file as a stream of numbers, from text or from bytes of either order. */
 import { counted, cutShort, meshProblem } from '../mesh-problem.js';
 import { MeshText } from '../mesh-text.js';
 import { PLY_SIZE, type PlyElement, type PlyHeader, type PlyType } from './ply-header.js';
@@ -7,27 +7,27 @@ import { PLY_SIZE, type PlyElement, type PlyHeader, type PlyType } from './ply-h
 export interface PlyValues {
   /** The next number; it may be NaN only in a binary file. */
   next(type: PlyType, what: string): number;
-  /** The next `count` numbers; `out` becomes just as long. */
+  /** The next `count` numbers; `out` gets that length. */
   list(type: PlyType, count: number, out: number[]): void;
-  /** Goes over numbers that are not needed. */
+  /** Skips numbers that are not needed. */
   skip(type: PlyType, count: number, what: string): void;
-  /** Said after the last number of each row. */
+  /** Called after the last number of each row. */
   endRow(what: string): void;
-  /** Refuses a table that cannot fit into what is left, before anything is allocated for it. */
+  /** Refuses a table that cannot fit into the bytes left, before memory is allocated for it. */
   expectTable(element: PlyElement): void;
-  /** Where the last number stands, for messages. */
+  /** The place of the last number, for messages. */
   place(): string;
   /** Bytes that are left. */
   left(): number;
 }
 
-/** The numbers below the head. */
+/** The numbers after the header. */
 export function createPlyValues(bytes: Uint8Array, header: PlyHeader): PlyValues {
   if (header.form === 'ascii') return new PlyText(bytes, header);
   return new PlyBytes(bytes, header.bodyAt, header.form === 'binary_little_endian');
 }
 
-/** A row a line, values between blanks. */
+/** Text: one row per line, values separated by blanks. */
 class PlyText implements PlyValues {
   private readonly text: MeshText;
 
@@ -55,7 +55,7 @@ class PlyText implements PlyValues {
   }
 
   expectTable({ name, count, properties }: PlyElement): void {
-    // Every value takes a digit and a blank or line end; the last may stand alone.
+    // Every value takes a digit and a blank or line end, except perhaps the last.
     expectBytes(name, count, 2 * properties.length, this.left() + 1, `line ${this.text.line}`);
   }
 
@@ -68,7 +68,7 @@ class PlyText implements PlyValues {
   }
 }
 
-/** Values without anything between them. */
+/** Binary: values without separators. */
 class PlyBytes implements PlyValues {
   private readonly view: DataView;
   private last: number;
@@ -110,7 +110,7 @@ class PlyBytes implements PlyValues {
   list(type: PlyType, count: number, out: number[]): void {
     const { view, at, little } = this;
     this.skip(type, count, 'the corners of a face');
-    // Setting a length costs more than reading a triangle.
+    // Setting an array's length is slower than reading a triangle.
     if (out.length !== count) out.length = count;
     if (type === 'int32') for (let k = 0; k < count; k++) out[k] = view.getInt32(at + 4 * k, little);
     else if (type === 'uint32') for (let k = 0; k < count; k++) out[k] = view.getUint32(at + 4 * k, little);

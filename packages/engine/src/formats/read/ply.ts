@@ -1,6 +1,6 @@
 /**
- * PLY: a head that describes tables, then the tables, as text or bytes. Tables and properties that are no surface are gone over.
- * Reference: Turk, The PLY Polygon File Format, Stanford 1994.
+ * PLY: a header that describes tables, then the tables, as text or bytes. Tables and properties that do not define the surface are
+ * skipped. Turk 1994.
  */
 import { Float64List, Uint32List } from '../mesh-lists.js';
 import type { MeshFile } from '../mesh-parts.js';
@@ -10,7 +10,7 @@ import { unusedNote, VertexSelection } from '../mesh-selection.js';
 import { type PlyElement, type PlyProperty, readPlyHeader } from './ply-header.js';
 import { createPlyValues, type PlyValues } from './ply-values.js';
 
-/** Names under which the corners of faces are found. */
+/** Property names of the corners of faces. */
 const CORNERS = ['vertex_indices', 'vertex_index'];
 const AXES = ['x', 'y', 'z'];
 
@@ -125,7 +125,7 @@ function readCorners(
   values.list(type, length, out);
   for (let k = 0; k < length; k++) {
     const index = out[k];
-    // False for NaN and for what is not whole, too.
+    // Also false for NaN and for fractions.
     if (!(index >= 0 && index < vertices && Math.floor(index) === index)) {
       const message = `expected a vertex index from 0 to ${vertices - 1} in face ${row}, found ${index}`;
       throw meshProblem(

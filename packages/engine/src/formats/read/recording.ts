@@ -1,4 +1,4 @@
-/** Reads a recording back: the scene it was made from, and its frames with every bit. */
+/** Reads a recording: the scene it was made from, and its frames, exact to the bit. */
 import { McapStreamReader } from '@mcap/core';
 import { type DescribedLaw, describedLawsSchema } from '../../contact-laws/described-law.js';
 import { SceneError } from '../../errors/scene-error.js';
@@ -22,7 +22,7 @@ import {
 export interface RecordedFrames {
   /** The canonical scene as text; parse and check it before use. */
   readonly sceneText: string;
-  /** Its contact laws; undefined in recordings of before, and of a version that described them otherwise. */
+  /** Its contact laws; undefined in recordings of versions that did not describe them, or did so differently. */
   readonly laws: readonly DescribedLaw[] | undefined;
   readonly frames: readonly Frame[];
   /** Files that the scene names, by their SHA-256. */
@@ -72,7 +72,7 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
   } catch (cause) {
     if (cause instanceof SceneError) throw cause;
     const found = cause instanceof Error ? cause.message : String(cause);
-    throw new SceneError('recording/unreadable', '', `this is not a whole MCAP recording (${found})`);
+    throw new SceneError('recording/unreadable', '', `this is not a complete MCAP recording (${found})`);
   }
   if (!reader.done()) throw new SceneError('recording/cut-short', '', 'the recording ends in the middle of a record');
   if (sceneText === undefined) {
@@ -88,7 +88,7 @@ function checkVersion(
 ): void {
   const version = metadata.get(key) ?? '1';
   if (Number(version) <= Number(now)) return;
-  const message = `its ${what} are of layout ${version}, and this impinge knows ${now}: use a newer one`;
+  const message = `its ${what} have layout version ${version}; this impinge reads up to ${now}: use a newer impinge`;
   throw new SceneError('recording/newer', '', message);
 }
 
@@ -117,7 +117,7 @@ function frameOf(
   };
 }
 
-/** The numbers of a contact but for its states. What a row of version 1 does not say is not known, but that it has no states. */
+/** The numbers of a contact without its states. A row of version 1 has no states; its other missing numbers are NaN. */
 function contactRow(row: readonly (number | null)[]): number[] {
   const known = row.slice(0, FRAME_CONTACT).map(numberOf);
   while (known.length < FRAME_CONTACT) known.push(known.length === CONTACT_AT.stateCount ? 0 : Number.NaN);

@@ -1,6 +1,6 @@
 /**
- * ASCII STL: `solid name`, then `facet normal n n n / outer loop / vertex x y z (three times) / endloop / endfacet` again and
- * again, then `endsolid`; a file may hold several solids. Reference: 3D Systems, StereoLithography Interface Specification, 1989.
+ * ASCII STL: `solid name`, then repeated `facet normal n n n / outer loop / vertex x y z (three times) / endloop / endfacet`,
+ * then `endsolid`. A file may hold several solids. 3D Systems 1989.
  */
 import { Uint32List } from '../mesh-lists.js';
 import type { MeshFile, MeshPart, MeshReadOptions } from '../mesh-parts.js';
@@ -9,14 +9,14 @@ import { MeshText } from '../mesh-text.js';
 import { VertexWelder } from '../mesh-weld.js';
 import { againstWinding, windingNote } from './stl-winding.js';
 
-/** A solid while it is read. */
+/** A solid being read. */
 interface Solid {
   readonly name: string;
   readonly welder: VertexWelder;
   readonly triangles: Uint32List;
 }
 
-/** Reads ASCII STL, a part a solid. Corners that are exactly equal become one vertex. */
+/** Reads ASCII STL, one part per solid. Corners that are exactly equal become one vertex. */
 export function readAsciiStl(bytes: Uint8Array, { parts: how = 'separate' }: MeshReadOptions = {}): MeshFile {
   const text = new MeshText('STL', bytes);
   const solids: Solid[] = [];
@@ -35,7 +35,7 @@ export function readAsciiStl(bytes: Uint8Array, { parts: how = 'separate' }: Mes
       if (againstWinding(f)) against++;
     }
     if (triangles.length === before) empty++;
-    // The name may stand here again.
+    // The name may be repeated here.
     text.nextLine();
   }
   const full = solids.filter(({ triangles }) => triangles.length > 0);
@@ -53,10 +53,10 @@ function partOf({ name, welder, triangles }: Solid): MeshPart {
   return { name, mesh: { vertices: welder.vertices.toArray(), triangles: triangles.toArray() } };
 }
 
-/** Normal and three corners of a facet into f, from behind the word `facet`. */
+/** Reads normal and three corners of a facet into f, after the word `facet`. */
 function readFacet(text: MeshText, f: Float64Array): void {
   expectWord(text, 'normal');
-  // Some programs write nan here for slivers; the order of corners says it anyway.
+  // Some programs write nan here for slivers; the winding gives the normal anyway.
   for (let k = 0; k < 3; k++) f[k] = text.numberOrNaN();
   expectWord(text, 'outer');
   expectWord(text, 'loop');
@@ -70,7 +70,7 @@ function readFacet(text: MeshText, f: Float64Array): void {
   expectWord(text, 'endfacet');
 }
 
-/** Goes over `facet` (true) or `endsolid` (false); anything else is a mistake. */
+/** Skips `facet` (true) or `endsolid` (false); anything else is an error. */
 function takesFacet(text: MeshText): boolean {
   text.toWord();
   if (text.takeWord('facet')) return true;
@@ -78,7 +78,7 @@ function takesFacet(text: MeshText): boolean {
   throw text.unexpected('facet or endsolid');
 }
 
-/** Goes over this word, on this line or below; anything else is a mistake. */
+/** Skips the given word, on this line or below; anything else is an error. */
 function expectWord(text: MeshText, word: string): void {
   text.toWord();
   if (!text.takeWord(word)) throw text.unexpected(word);

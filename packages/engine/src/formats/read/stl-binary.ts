@@ -1,6 +1,6 @@
 /**
- * Binary STL: 80 bytes of anything, the number of triangles n (u32), then n times normal, three corners (12 × f32) and two
- * attribute bytes, little endian. Length 84 + 50 n. Reference: 3D Systems, StereoLithography Interface Specification, 1989.
+ * Binary STL: 80 arbitrary bytes, the number of triangles n (u32), then n times normal, three corners (12 × f32) and two
+ * attribute bytes, little endian. Length 84 + 50 n. 3D Systems 1989.
  */
 import type { SceneError } from '../../errors/scene-error.js';
 import type { MeshFile } from '../mesh-parts.js';
@@ -13,7 +13,7 @@ export const STL_HEADER = 84;
 /** Bytes of a triangle. */
 export const STL_TRIANGLE = 50;
 
-/** Number of triangles that the header promises; −1 when there is no whole header. */
+/** Number of triangles stated in the header; −1 when the header is incomplete. */
 export function promisedTriangles(bytes: Uint8Array): number {
   if (bytes.length < STL_HEADER) return -1;
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(80, true);
@@ -44,7 +44,7 @@ export function readBinaryStl(bytes: Uint8Array): MeshFile {
       f[k] = value;
       if (k >= 3) sum += value;
     }
-    // Nine floats cannot overflow a double, so the sum is finite just when all of them are.
+    // The sum of nine floats cannot overflow a double, so it is finite exactly when all of them are.
     if (!Number.isFinite(sum)) throw notFinite(view, at + 12);
     triangles[3 * t] = welder.add(f[3], f[4], f[5]);
     triangles[3 * t + 1] = welder.add(f[6], f[7], f[8]);
@@ -62,7 +62,7 @@ export function readBinaryStl(bytes: Uint8Array): MeshFile {
   return { parts: [{ name: '', mesh }], notes };
 }
 
-/** The mistake at the first of nine coordinates that is none. */
+/** The error for the first of nine coordinates that is not finite. */
 function notFinite(view: DataView, start: number): SceneError {
   let at = start;
   while (Number.isFinite(view.getFloat32(at, true))) at += 4;

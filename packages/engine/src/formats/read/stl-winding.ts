@@ -1,4 +1,4 @@
-/** A facet's stored normal and the order of its corners say the same thing twice; where they disagree the order counts. */
+/** A facet's stored normal is redundant with its winding; where they disagree the winding counts. */
 import { counted } from '../mesh-problem.js';
 
 /** Whether the normal f[0..2] points away from (b − a) × (c − a), with corners a b c in f[3..11]. */
@@ -8,10 +8,8 @@ export function againstWinding(f: Float64Array): boolean {
   return f[0] * (uy * vz - uz * vy) + f[1] * (uz * vx - ux * vz) + f[2] * (ux * vy - uy * vx) < 0;
 }
 
-/** The note on facets whose normal disagrees; none when all agree. */
+/** The note on facets whose normal disagrees, if any. */
 export function windingNote(count: number): string[] {
   if (count === 0) return [];
-  return [
-    `${counted(count, 'facet normal points', 'facet normals point')} against the order of corners; the order counts`,
-  ];
+  return [`${counted(count, 'facet normal points', 'facet normals point')} against the winding; the winding counts`];
 }

@@ -64,14 +64,14 @@ test('corners are one when exactly equal, and -0 is 0', () => {
   expect(Object.is(mesh.vertices[2], 0)).toBe(true);
 });
 
-test('what is odd is said', () => {
+test('notes tell what is unusual', () => {
   expect(readStl(BINARY).notes).toEqual([]);
   expect(readStl(joined(BINARY, new Uint8Array(7))).notes).toEqual([
     '7 bytes after the last triangle (from byte 684) ignored',
   ]);
   expect(readStl(changed(BINARY, 84 + 48, 255)).notes).toEqual(['attribute bytes (colours) ignored: 1 triangle']);
   const flipped = utf8(text(ASCII).replace('normal 0 0 -1', 'normal 0 0 1'));
-  expect(readStl(flipped).notes).toEqual(['1 facet normal points against the order of corners; the order counts']);
+  expect(readStl(flipped).notes).toEqual(['1 facet normal points against the winding; the winding counts']);
   expect(readStl(joined(ASCII, lines('solid none', 'endsolid none'))).notes).toEqual([
     '1 solid without facets left out',
   ]);

@@ -1,6 +1,6 @@
 /**
- * STL, binary or ASCII. The word "solid" proves nothing: many binary files begin with it. The length does: a binary file has
- * 84 + 50 n bytes, n being written at byte 80, where text would promise 500 million triangles or more.
+ * STL, binary or ASCII. The word "solid" does not decide, because many binary files begin with it. The length does: a binary file
+ * has 84 + 50 n bytes, with n at byte 80, where text would mean 500 million triangles or more.
  */
 
 import { latin } from '../mesh-decimal.js';
@@ -9,10 +9,10 @@ import { meshProblem, quoted } from '../mesh-problem.js';
 import { readAsciiStl } from './stl-ascii.js';
 import { promisedTriangles, readBinaryStl, STL_HEADER, STL_TRIANGLE } from './stl-binary.js';
 
-/** Bytes that are looked at for the words of an ASCII file. */
+/** Number of bytes that are searched for the keywords of an ASCII file. */
 const LOOK = 1024;
 
-/** Reads STL of either form. Corners that are exactly equal become one vertex, and −0 is 0. */
+/** Reads binary or ASCII STL. Corners that are exactly equal become one vertex, and −0 equals 0. */
 export function readStl(bytes: Uint8Array, options: MeshReadOptions = {}): MeshFile {
   if (isBinaryStl(bytes)) return readBinaryStl(bytes);
   if (isAsciiStl(bytes)) return readAsciiStl(bytes, options);
@@ -28,7 +28,7 @@ export function readStl(bytes: Uint8Array, options: MeshReadOptions = {}): MeshF
   );
 }
 
-/** Whether the length is just what the header promises. */
+/** Whether the length matches the header. */
 export function isBinaryStl(bytes: Uint8Array): boolean {
   const count = promisedTriangles(bytes);
   return count >= 0 && bytes.length === STL_HEADER + STL_TRIANGLE * count;

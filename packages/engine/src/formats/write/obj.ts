@@ -1,4 +1,4 @@
-/** Writes OBJ: an object a part, its named faces as groups. Decimal text of a double is exact; −0 becomes 0. See read/obj.ts. */
+/** Writes OBJ: one object per part, its named faces as groups. Decimal text of a double is exact; −0 becomes 0. See read/obj.ts. */
 import { lineName, TextBytes } from '../mesh-bytes.js';
 import type { MeshPart, WrittenMesh } from '../mesh-parts.js';
 

@@ -1,4 +1,4 @@
-/** Writes PLY with doubles, so that nothing is rounded. Parts are laid together: PLY holds one mesh. See read/ply.ts. */
+/** Writes PLY with doubles, so that nothing is rounded. Parts are joined, because PLY holds one mesh. See read/ply.ts. */
 
 import { utf8 } from '../../math/utf8.js';
 import { TextBytes } from '../mesh-bytes.js';
@@ -26,7 +26,7 @@ export function writeBinaryPly(parts: readonly MeshPart[]): WrittenMesh {
   return { bytes, notes: lossNotes(parts) };
 }
 
-/** PLY as text, with every digit a double has; −0 becomes 0. */
+/** PLY as text, with all digits of a double; −0 becomes 0. */
 export function writeAsciiPly(parts: readonly MeshPart[]): WrittenMesh {
   const { vertices, triangles } = joinParts(parts);
   const out = new TextBytes();
@@ -42,7 +42,7 @@ function header(form: string, vertices: number, faces: number): string {
 }
 
 function lossNotes(parts: readonly MeshPart[]): string[] {
-  const notes = parts.length > 1 ? [`PLY holds one mesh: ${parts.length} parts were laid together`] : [];
+  const notes = parts.length > 1 ? [`PLY holds one mesh: ${parts.length} parts were joined`] : [];
   if (parts.some(({ mesh }) => mesh.faces !== undefined)) notes.push('PLY holds no face names: they were left out');
   return notes;
 }

@@ -21,12 +21,12 @@ import {
 } from '../recording-layout.js';
 import { type DrawnBody, sceneUpdate } from './scene-update.js';
 
-/** Where bytes go, in order. */
+/** Destination of bytes, in order. */
 export interface ByteSink {
   readonly write: (bytes: Uint8Array) => Promise<unknown>;
 }
 
-/** What the writer must know of a scene. */
+/** What the writer needs from a scene. */
 export interface RecordedScene {
   /** The canonical scene as text. */
   readonly text: string;
@@ -38,7 +38,7 @@ export interface RecordedScene {
   readonly assets: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The same for a segment of a longer recording: without scene, laws, looks and files, which the whole holds once. */
+/** The same for a segment of a longer recording: without scene, laws, shapes and files, which the whole recording holds once. */
 export function segmentOf(scene: RecordedScene): RecordedScene {
   const bodies = scene.bodies.map((body) => ({ ...body, shapes: [] }));
   return { ...scene, text: '', laws: [], bodies, assets: new Map() };
@@ -51,7 +51,7 @@ export interface RecordingWriter {
   readonly end: () => Promise<void>;
 }
 
-/** A writer that has written the head of a recording. */
+/** Creates a writer and writes the header of a recording. */
 export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink): Promise<RecordingWriter> {
   let position = 0n;
   const writable = {
@@ -97,7 +97,7 @@ export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink
     await writer.addMessage({ channelId, sequence, logTime, publishTime: logTime, data });
   };
   const jointsMessage = ({ joints }: Frame): JointsMessage => ({ values: Array.from(joints) });
-  // Only where there are any: recordings of scenes without joints need not know of them.
+  // Only scenes with joints have this channel.
   let jointsChannel: number | undefined;
   let first = true;
   return {

@@ -1,11 +1,11 @@
-/** What bodies look like, as a foxglove.SceneUpdate: one entity a body, locked to the body's frame. */
+/** The look of bodies as a foxglove.SceneUpdate: one entity per body, locked to the body's frame. */
 
 import type { TriangleMesh } from '../../geometry/mesh/triangle-mesh.js';
 import { fromZ, multiply, type Quaternion } from '../../math/quaternion.js';
 import type { Vec3 } from '../../math/vec3.js';
 import { timestampOf } from '../recording-layout.js';
 
-/** A body as pictures need it. */
+/** A body as drawn in pictures. */
 export interface DrawnBody {
   readonly name: string;
   /** #rrggbb */
@@ -70,7 +70,7 @@ function primitives({ shapes, colour = DEFAULT_COLOUR }: DrawnBody): object {
   return { spheres, cubes, triangles };
 }
 
-/** A picture needs no more digits than this, and they are most of the message. */
+/** Digits of coordinates. A picture needs no more, and they are most of the message. */
 const DIGITS = 7;
 
 function list({ vertices, triangles }: TriangleMesh): object {

@@ -1,4 +1,4 @@
-/** Writes STL. Binary STL holds single precision: a coordinate moves by up to 6e-8 of its size. See read/stl-binary.ts. */
+/** Writes STL. Binary STL has single precision: the relative rounding of a coordinate is up to 6e-8. See read/stl-binary.ts. */
 import { SceneError } from '../../errors/scene-error.js';
 import type { TriangleMesh } from '../../geometry/mesh/triangle-mesh.js';
 import { lineName, TextBytes } from '../mesh-bytes.js';
@@ -6,13 +6,13 @@ import { joinParts } from '../mesh-join.js';
 import type { MeshPart, WrittenMesh } from '../mesh-parts.js';
 import { STL_HEADER, STL_TRIANGLE } from '../read/stl-binary.js';
 
-/** Binary STL, single precision; parts are laid together, and the largest rounding is in the notes. */
+/** Binary STL, single precision; parts are joined, and the notes state the largest rounding. */
 export function writeBinaryStl(parts: readonly MeshPart[]): WrittenMesh {
   const mesh = joinParts(parts);
   const { vertices, triangles } = mesh;
   const count = triangles.length / 3;
   const bytes = new Uint8Array(STL_HEADER + STL_TRIANGLE * count);
-  // Does not begin with "solid", so that readers which go by that word are not misled.
+  // Does not begin with "solid", which some readers take for ASCII.
   const title = 'binary STL, written by impinge; no unit';
   for (let i = 0; i < title.length; i++) bytes[i] = title.charCodeAt(i);
   const view = new DataView(bytes.buffer);
@@ -27,11 +27,12 @@ export function writeBinaryStl(parts: readonly MeshPart[]): WrittenMesh {
     }
   }
   const moved = largestRounding(vertices);
-  const notes = moved === 0 ? [] : [`STL holds single precision: coordinates moved by up to ${moved.toPrecision(2)}`];
+  const notes =
+    moved === 0 ? [] : [`binary STL has single precision: coordinates were rounded by up to ${moved.toPrecision(2)}`];
   return { bytes, notes: [...notes, ...lossNotes(parts, parts.length > 1)] };
 }
 
-/** ASCII STL, a solid a part, with every digit a double has; programs that read single precision will round. */
+/** ASCII STL, one solid per part, with all digits of a double; programs that read single precision will round. */
 export function writeAsciiStl(parts: readonly MeshPart[]): WrittenMesh {
   const out = new TextBytes();
   const normal = new Float64Array(3);
@@ -82,7 +83,7 @@ function largestRounding(vertices: Float64Array): number {
 }
 
 function lossNotes(parts: readonly MeshPart[], joined: boolean): string[] {
-  const notes = joined ? [`binary STL holds one solid: ${parts.length} parts were laid together`] : [];
+  const notes = joined ? [`binary STL holds one solid: ${parts.length} parts were joined`] : [];
   if (parts.some(({ mesh }) => mesh.faces !== undefined)) notes.push('STL holds no face names: they were left out');
   return notes;
 }

@@ -99,7 +99,7 @@ test.each([
   [
     'no unit',
     { type: 'file', file: 'cad/bar.stl' },
-    /shapes\.0\.unit: is missing: STL files carry no unit.*Write "unit": "mm" if that is right/,
+    /shapes\.0\.unit: is missing: STL files state no unit.*Write "unit": "mm" if that is right/,
   ],
   [
     'a tree with nothing left',

@@ -1,19 +1,19 @@
 /**
- * Files that a scene names. The engine opens none: the host hands over bytes by an `AssetSource`. A scene is bound once its
- * files are read and their hashes written into it, so that the scene's own hash stands for their contents too.
+ * Files that a scene names. The engine opens no files: the host provides their bytes through an `AssetSource`. A scene is bound
+ * once its files are read and their hashes are written into it. The scene's own hash then covers their contents too.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { SceneError, type SceneProblem, withinPath } from '../errors/scene-error.js';
 import type { Scene } from './scene.schema.js';
 
-/** A file that a scene names, with the hash of its bytes where the scene knows it. */
+/** A file that a scene names, with the hash of its bytes where the scene states it. */
 export interface Asset {
   readonly file: string;
   readonly sha256?: string;
 }
 
-/** Gives the bytes of a file; throws SceneError when there is none. */
+/** Returns the bytes of a file; SceneError when there is none. */
 export type AssetSource = (asset: Asset) => Promise<Uint8Array>;
 
 /** Contents of files by their SHA-256 in hex. */
@@ -25,17 +25,17 @@ export interface BoundScene {
   readonly assets: AssetBytes;
 }
 
-/** A source that knows contents by their hash alone: what a run keeps, or a recording. */
+/** A source that finds contents by their hash alone: those stored with a run or in a recording. */
 export function heldAssets(bytes: AssetBytes): AssetSource {
   return async ({ file, sha256: hash }) => {
     const held = hash === undefined ? undefined : bytes.get(hash);
     if (hash === undefined || held === undefined) {
       const name = hash === undefined ? '' : ` (assets/${hash} of its run)`;
-      throw new SceneError('asset/not-found', '', `the file '${file}'${name} is not kept with the scene`);
+      throw new SceneError('asset/not-found', '', `the file '${file}'${name} is not stored with the scene`);
     }
     const found = bytesToHex(sha256(held));
     if (found !== hash) {
-      const message = `what is kept of '${file}' (assets/${hash} of its run) is damaged: its SHA-256 is ${found}; restore it from a copy, or run the scene again with the original file`;
+      const message = `the stored copy of '${file}' (assets/${hash} of its run) is damaged: its SHA-256 is ${found}; restore it from a copy, or run the scene again with the original file`;
       throw new SceneError('asset/changed', '', message);
     }
     return held;
@@ -43,7 +43,7 @@ export function heldAssets(bytes: AssetBytes): AssetSource {
 }
 
 const noSource: AssetSource = async ({ file }) => {
-  const message = `names the file '${file}', and this program gives no files: pass { assets } with the scene`;
+  const message = `names the file '${file}', but the program provides no files: pass { assets } with the scene`;
   throw new SceneError('asset/no-source', '', message);
 };
 
@@ -59,7 +59,7 @@ export async function bindAssets(scene: Scene, source: AssetSource = noSource): 
       throw new SceneError('asset/unreadable', '', `'${asset.file}' could not be read: ${found}`);
     });
     if (!(bytes instanceof Uint8Array))
-      throw new SceneError('asset/not-bytes', '', `'${asset.file}': the host must give a Uint8Array`);
+      throw new SceneError('asset/not-bytes', '', `'${asset.file}': the asset source must return a Uint8Array`);
     const hash = bytesToHex(sha256(bytes));
     assets.set(hash, bytes);
     return hash;
@@ -75,7 +75,7 @@ export async function bindAssets(scene: Scene, source: AssetSource = noSource): 
         return spec.sha256;
       });
       if (spec.sha256 !== undefined && hash !== spec.sha256) {
-        const message = `'${spec.file}' is not the file this scene was bound to: its SHA-256 is ${hash}; put the right file there, or take sha256 out of the scene to use this one`;
+        const message = `'${spec.file}' is not the file this scene was bound to: its SHA-256 is ${hash}; restore the right file, or remove sha256 from the scene to use this one`;
         problems.push({ code: 'asset/changed', path: `${path}.sha256`, message });
       }
       return { ...spec, sha256: hash };

@@ -141,7 +141,7 @@ describe('files', () => {
     const { source } = files({ 'part.stl': STL });
     expect(await problemsOf(build(withShapes(meshFile('part.stl')), { assets: source }))).toEqual([
       expect.stringMatching(
-        /^mesh\/no-unit bodies\.0\.shapes\.0\.unit: is missing: STL files carry no unit\..*"unit": "mm"/,
+        /^mesh\/no-unit bodies\.0\.shapes\.0\.unit: is missing: STL files state no unit\..*"unit": "mm"/,
       ),
     ]);
   });
@@ -229,7 +229,7 @@ test('a file that the host cannot give is told with its place', async () => {
   ]);
   const wrong = (async () => 'text') as unknown as NonNullable<BuildOptions['assets']>;
   expect(await problemsOf(build(file, { assets: wrong }))).toEqual([
-    "asset/not-bytes bodies.0.shapes.0.file: 'a.stl': the host must give a Uint8Array",
+    "asset/not-bytes bodies.0.shapes.0.file: 'a.stl': the asset source must return a Uint8Array",
   ]);
 });
 

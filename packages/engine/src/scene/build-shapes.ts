@@ -1,6 +1,6 @@
 /**
- * The geometry of every shape of a scene. A solid is built once, however many shapes are made of it: it is known by the hash of its data, an exact
- * shape by its sizes.
+ * The geometry of every shape of a scene. Equal shapes are built once: solids are identified by the hash of their data, exact shapes by their
+ * sizes.
  */
 import { invariant } from '../errors/invariant.js';
 import { SceneError, type SceneProblem, withinPath } from '../errors/scene-error.js';
@@ -14,12 +14,12 @@ import { dataHash } from './canonical.js';
 import { readSolidFile } from './read-solid-file.js';
 import type { Scene } from './scene.schema.js';
 
-/** Solids built so far, by the hash of their data; pass the same one to several compilations to share them. */
+/** Cache of built solids by the hash of their data; pass the same cache to several compilations to share solids. */
 export type SolidCache = Map<string, Promise<ShapeGeometry>>;
 
-/** What shapes are built with. */
+/** Options for building shapes. */
 export interface BuildOptions {
-  /** Gives the files that the scene names. */
+  /** Provides the files that the scene names. */
   readonly assets?: AssetSource;
   /** Solids built earlier. */
   readonly solids?: SolidCache;
@@ -33,7 +33,7 @@ export interface BuiltScene {
   readonly shapes: readonly (readonly ShapeGeometry[])[];
 }
 
-/** Reads what the scene names and builds what it describes. SceneError with the problems of all shapes. */
+/** Reads the files of a scene and builds its shapes. SceneError with the problems of all shapes. */
 export async function buildShapes(
   canonical: Scene,
   { assets: source, solids }: BuildOptions = {},
@@ -66,10 +66,10 @@ export async function buildShapes(
   return { scene, assets, shapes };
 }
 
-/** Files hold 6 or 7 digits: a corner of a slanted face is off its plane by up to this part of the largest coordinate. */
+/** Files often hold 6 or 7 digits: a vertex of an inclined face is off its plane by up to this fraction of the largest coordinate. */
 const FILE_PRECISION = 2.4e-7;
 
-/** Whether a file is anywhere in a solid. */
+/** Whether a solid uses a file. */
 function namesFile(solid: { readonly type: string; readonly solids?: readonly { readonly type: string }[] }): boolean {
   return solid.type === 'file' || (solid.solids?.some(namesFile) ?? false);
 }
@@ -97,7 +97,7 @@ async function geometryOf(
     ...own
   } = shape;
   if (isExact(own)) {
-    // A heap has thousands of them, with few keys in the schema's order: no hash is needed to tell them apart.
+    // A heap has thousands of them, each with few keys in the schema's order, so plain text identifies them without a hash.
     const key = JSON.stringify(own);
     const known = exact.get(key) ?? exactGeometry(own);
     exact.set(key, known);
@@ -111,7 +111,7 @@ async function geometryOf(
     return namesFile(own) ? { ...geometry, coordinateError: FILE_PRECISION * largestOf(mesh) } : geometry;
   });
   cache.set(key, made);
-  // What failed is not kept: the file may be mended by the next time.
+  // A failure is not cached: the file may be corrected before the next call.
   made.catch(() => cache.delete(key));
   return made;
 }

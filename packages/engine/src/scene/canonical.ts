@@ -1,4 +1,4 @@
-/** Reading a scene: check everything, fill in every default, and bring it into the one form that is compiled, saved and hashed. */
+/** Checks a scene, fills in every default, and returns the canonical form that is compiled, saved and hashed. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
@@ -9,7 +9,7 @@ import { findTooDeep } from './nesting.js';
 import { problemsOf } from './problems.js';
 import { type Scene, type SceneInput, sceneSchema } from './scene.schema.js';
 
-/** Frames and checkpoints of a run where the scene says nothing. */
+/** Default numbers of frames and checkpoints of a run. */
 const DEFAULT_FRAMES = 200;
 const DEFAULT_CHECKPOINTS = 20;
 
@@ -27,7 +27,7 @@ export function canonicalScene(input: SceneInput): Scene {
   return { ...scene, recording: { every, checkpointEvery } };
 }
 
-/** What the schema makes of a value, and everything that is wrong with it. */
+/** The scene that the schema parses from a value, and all its problems. */
 function parse(input: unknown) {
   const deep = findTooDeep(input);
   if (deep !== undefined) return { parsed: undefined, problems: [deep] };
@@ -38,7 +38,7 @@ function parse(input: unknown) {
   return { parsed, problems: [...schemaProblems, ...others] };
 }
 
-/** The scene as text with keys in alphabetical order: what `scene.json` holds, and what the hash is of. */
+/** The scene as text with keys in alphabetical order: the contents of `scene.json` and the input of the hash. */
 export function sceneText(scene: Scene): string {
   return textOf(scene);
 }

@@ -1,6 +1,6 @@
 /**
- * Laws that cannot do what they say where the scene uses them: refused with the reason and the nearest that works. Only what may really meet is
- * looked at, one pair of shapes of a kind.
+ * Refuses laws that do not suit the contacts they are used for, with the reason and the nearest law that works. Only shapes that may really
+ * meet are checked, one pair of each kind.
  */
 import { lawOf, type PairLaw } from '../contact-laws/pair-laws.js';
 import { FAMILIES, type Family } from '../contact-laws/registered-law.js';
@@ -9,7 +9,7 @@ import { canSharePatch, canTouch, hasManyPlaces, hasPatch, seesOverlapOnly } fro
 import type { SystemModel } from '../dynamics/system-model.js';
 import type { SceneProblem } from '../errors/scene-error.js';
 
-/** What serves points, where a law by volume cannot be had. */
+/** Laws for contact at points, suggested where a volumetric law is impossible. */
 const BY_DEPTH: { readonly [F in Family]: string } = {
   normal: 'hertz',
   damping: 'gonthier',
@@ -18,7 +18,7 @@ const BY_DEPTH: { readonly [F in Family]: string } = {
   spinning: 'none',
 };
 
-/** Every senseless combination, each told once for its place in the scene. */
+/** Every unsuitable combination, each reported once for its place in the scene. */
 export function checkLaws(system: SystemModel): SceneProblem[] {
   const { shapes, laws } = system;
   if (!laws.pairLaws.some(isDelicate)) return [];
@@ -28,7 +28,7 @@ export function checkLaws(system: SystemModel): SceneProblem[] {
     for (const second of kinds.slice(i)) {
       const [a, b] = [first[0], second[0]];
       const law = lawOf(laws, shapes.material[a], shapes.material[b]);
-      // Most kinds get along, and then nobody has to be found that meets.
+      // Most kinds have no problem; only for the others a pair that may meet is searched.
       if (!isDelicate(law) || problemsOfPair(system, law, a, b).length === 0) continue;
       const pair = meetingPair(system, first, second);
       if (pair === undefined) continue;
@@ -41,7 +41,7 @@ export function checkLaws(system: SystemModel): SceneProblem[] {
   return [...found.values()];
 }
 
-/** Whether a law is one that not every contact can have. */
+/** Whether a law does not suit every contact. */
 function isDelicate({ traits, normal }: PairLaw): boolean {
   return (
     normal.reach !== undefined ||
@@ -54,7 +54,7 @@ function isVolumetric(traits: PairLaw['traits'], family: Family): boolean {
   return family !== 'damping' && traits[family].volumetric;
 }
 
-/** Shapes that any law sees alike. */
+/** Shapes grouped by kind: all laws treat those of one kind alike. */
 function kindsOf({ detection }: SystemModel): Map<string, number[]> {
   const { shapes, method } = detection;
   const kinds = new Map<string, number[]>();
@@ -89,30 +89,30 @@ function problemsOfPair(system: SystemModel, law: PairLaw, a: number, b: number)
   if (!hasPatch(detection, a, b)) {
     for (const family of FAMILIES.filter((each) => isVolumetric(traits, each))) {
       const way = canSharePatch(detection, a, b)
-        ? `give one of them contactBy: 'interference', or all of them by detection.contactBy`
-        : `a shell has no inside to share; use a law that goes by depth, as { type: '${BY_DEPTH[family]}' }`;
+        ? `set contactBy: 'interference' on one of them, or detection.contactBy for all`
+        : `a shell has no inside to overlap with; use a law based on depth, such as { type: '${BY_DEPTH[family]}' }`;
       report(
         'law/needs-volume',
         family,
-        `${nameOf(spec[family])} goes by shared volume, and ${who} meet at points: ${way}`,
+        `${nameOf(spec[family])} needs the volume of the overlap, but ${who} meet at points: ${way}`,
       );
     }
   }
   if (traits.rolling.volumetric && !traits.normal.volumetric) {
-    const message = `${nameOf(spec.rolling)} is a torque of the pressure that a volumetric normal law gives, and law.normal of ${who} is ${nameOf(spec.normal)}: choose a volumetric one, or { type: '${BY_DEPTH.rolling}' }`;
+    const message = `${nameOf(spec.rolling)} needs the pressure of a volumetric normal law, but law.normal of ${who} is ${nameOf(spec.normal)}: choose a volumetric normal law, or { type: '${BY_DEPTH.rolling}' } for rolling`;
     report('law/needs-volumetric-normal', 'rolling', message);
   }
   if (traits.normal.ofBalls === true && seesOverlapOnly(detection, a, b)) {
-    const message = `${nameOf(spec.normal)} is a force of balls, and ${who} share volume in pieces, which may be flat: let grains be balls, or choose a law that does not pull, as { type: '${BY_DEPTH.normal}' }`;
+    const message = `${nameOf(spec.normal)} is a law for spheres, but ${who} meet in overlap volumes, which may be flat: use spheres for grains, or a law without adhesion, such as { type: '${BY_DEPTH.normal}' }`;
     report('law/needs-balls', 'normal', message);
   } else if (law.normal.reach !== undefined && hasManyPlaces(detection, a, b)) {
     const seen = seesOverlapOnly(detection, a, b)
-      ? `the contact of ${who} is seen only while they overlap: let grains be balls that meet at points`
-      : `${who} may meet in many places, of which none is followed beyond its overlap: let walls be planes or other exact shapes, or choose a law that lets go at touch, as { type: 'dmt' }`;
-    report('law/needs-gap', 'normal', `${nameOf(spec.normal)} pulls across a gap, and ${seen}`);
+      ? `the contact of ${who} is detected only while they overlap: use spheres for grains, with contact at points`
+      : `${who} may meet in many places, none of which is tracked after separation: use planes or other exact shapes for walls, or a law that ends at separation, such as { type: 'dmt' }`;
+    report('law/needs-gap', 'normal', `${nameOf(spec.normal)} attracts across a gap, but ${seen}`);
   }
   if (law.normal.reach !== undefined && law.isRelaxed) {
-    const message = `${nameOf(spec.normal)} pulls at a depth that relaxation waives between ${who}: leave law.relaxation out`;
+    const message = `${nameOf(spec.normal)} cannot be combined with law.relaxation, which changes the depth between ${who}: remove law.relaxation`;
     report('law/relaxed-adhesion', 'normal', message);
   }
   return problems;

@@ -1,6 +1,6 @@
 /**
- * What a schema cannot see: names that must be unique or must exist, and keys that only make sense together.
- * Works on the raw scene and passes over whatever is malformed, so that these problems are reported together with the schema's.
+ * Checks that a schema cannot express: names that must be unique or must exist, and keys that only make sense together.
+ * Works on the raw scene and skips whatever is malformed, so that these problems are reported together with the schema's.
  */
 import type { SceneProblem } from '../errors/scene-error.js';
 import { isUnbounded } from '../geometry/shapes/shapes.js';
@@ -35,7 +35,7 @@ export function checkNames(scene: unknown): SceneProblem[] {
     checkBody(body, at, report);
     listOf(body.shapes).forEach((shape, j) => {
       if (shape.mass !== undefined && shape.density !== undefined)
-        report('shape/two-masses', `${at}.shapes.${j}.mass`, 'and density are both given: one of them says it all');
+        report('shape/two-masses', `${at}.shapes.${j}.mass`, 'and density are both given: remove one of them');
       if (shape.material !== undefined) mustExist(shape.material, materials, 'material', `${at}.shapes.${j}.material`);
       else if (materials.size !== 1) {
         report(
@@ -107,7 +107,7 @@ export function checkNames(scene: unknown): SceneProblem[] {
   const groups = new Set(bodies.flatMap(({ group }) => (typeof group === 'string' ? [group] : [])));
   // Bodies without a group are a group of their own.
   if (groups.size > 31)
-    report('scene/too-many-groups', 'bodies', `are in ${groups.size} groups; at most 31 can be told apart`);
+    report('scene/too-many-groups', 'bodies', `are in ${groups.size} groups; at most 31 are supported`);
   bodies.forEach(({ meets }, i) => {
     if (!Array.isArray(meets)) return;
     for (const [j, name] of meets.entries()) mustExist(name, groups, 'group', `bodies.${i}.meets.${j}`);
@@ -135,26 +135,26 @@ function checkBody(body: Raw, at: string, report: Report): void {
     report(
       'body/no-motion',
       `${at}.motion`,
-      "is missing: a kinematic body moves by a prescribed motion; give one or make the body 'fixed'",
+      "is missing: a kinematic body needs a prescribed motion; give one or make the body 'fixed'",
     );
   }
   if (type !== 'kinematic' && body.motion !== undefined) {
-    report('body/not-kinematic', `${at}.motion`, `is for kinematic bodies only, and this one is ${shown(type)}`);
+    report('body/not-kinematic', `${at}.motion`, `is for kinematic bodies only, but this one is ${shown(type)}`);
   }
   if (body.centre !== undefined && (body.inertia === undefined || body.mass === undefined))
     report(
       'body/centre-alone',
       `${at}.centre`,
-      'needs a mass and an inertia about it: those of the shapes are about their own',
+      'needs a mass and an inertia about it, because those of the shapes are about their own centre',
     );
   for (const key of ['velocity', 'angularVelocity']) {
-    // Zeros are what a canonical scene has here.
+    // A canonical scene has zeros here.
     const moves = Array.isArray(body[key]) && body[key].some((part) => part !== 0);
     if (type === 'dynamic' || !moves) continue;
     report(
       'body/not-dynamic',
       `${at}.${key}`,
-      `is for dynamic bodies only, and this one is ${shown(type)}; use a motion`,
+      `is for dynamic bodies only, but this one is ${shown(type)}; use a motion`,
     );
   }
   const hasVolume = listOf(body.shapes).some((shape) => !isUnbounded(shape.type) && shape.hole !== true);
@@ -167,7 +167,7 @@ function checkBody(body: Raw, at: string, report: Report): void {
   }
 }
 
-/** Bodies that a force element names: they exist, are not one and the same, and one of them can be moved by it. */
+/** Checks the bodies of a force element: they exist, they differ, and at least one of them can move. */
 function checkForce(force: Raw, at: string, bodies: ReadonlySet<string>, mustExist: MustExist, report: Report): void {
   const named: [unknown, string][] = ['from', 'to', 'at', 'centre'].flatMap((key): [unknown, string][] => {
     const end = force[key];
@@ -184,7 +184,12 @@ function checkForce(force: Raw, at: string, bodies: ReadonlySet<string>, mustExi
   }
   if (force.from === undefined || force.to === undefined) return;
   const [from, to] = [force.from, force.to].map((end) => (isRecord(end) ? end.body : end));
-  if (from === to) report('force/one-body', `${at}.to`, `is on ${shown(to)} as is the other end: nothing can move it`);
+  if (from === to)
+    report(
+      'force/one-body',
+      `${at}.to`,
+      `is on ${shown(to)}, like the other end: the force has no effect; attach one end to another body`,
+    );
 }
 
 function mustBeUnique(list: readonly Raw[], path: string, report: Report): void {

@@ -1,4 +1,4 @@
-/** Registered laws that a scene names: they exist, are of the family they are used for, and take the parameters they are given. */
+/** Checks the registered laws that a scene names: they exist, belong to the right family, and accept the given parameters. */
 
 import { notRegistered, type RegisteredLaws } from '../contact-laws/create-part.js';
 import type { LawSpec } from '../contact-laws/laws.schema.js';
@@ -26,7 +26,7 @@ function checkPart(
   if (!Object.hasOwn(registered, spec.law)) return [notRegistered(family, spec.law, registered, path)];
   const law = registered[spec.law];
   if (!FAMILIES.includes(law?.family) || typeof law.create !== 'function' || !isRecord(law.parameters)) {
-    const message = `${named}, which is none: make it with defineLaw({ family, parameters, traits, create })`;
+    const message = `${named}, which is not a law: make it with defineLaw({ family, parameters, traits, create })`;
     return [{ code: 'law/malformed', path: `${path}.law`, message }];
   }
   if (law.family !== family) {
@@ -42,7 +42,7 @@ function checkPart(
   }));
 }
 
-/** A misspelt parameter is easier mended beside those there are. */
+/** The message for an unknown parameter, with the known ones. */
 function withKnown({ code, message }: SceneProblem, known: readonly string[]): string {
   if (code !== 'scene/unknown-key') return message;
   const listed = known.length === 0 ? 'none' : known.map((name) => `'${name}'`).join(', ');

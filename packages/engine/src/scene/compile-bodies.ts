@@ -1,4 +1,4 @@
-/** The bodies of a scene as flat arrays, and the y they start with. */
+/** The bodies of a scene as flat arrays, and their initial y. */
 import type { Kinematics } from '../dynamics/motion/motion.js';
 import { createMotion, type RegisteredFunctions } from '../dynamics/motion/motions.js';
 import type { BodyModel } from '../dynamics/multibody/body-model.js';
@@ -104,7 +104,7 @@ function drivenJoints({ motors, controllers }: Scene): Set<string> {
   return new Set([...motors.map(({ joint }) => joint), ...led]);
 }
 
-/** Frozen: a registered motion is handed this and must not change it. */
+/** Frozen, because a registered motion receives it and must not change it. */
 function startOf({ position, orientation, velocity, angularVelocity }: Body): Kinematics {
   return Object.freeze({
     position: Object.freeze([...position] as const),
@@ -114,7 +114,7 @@ function startOf({ position, orientation, velocity, angularVelocity }: Body): Ki
   });
 }
 
-/** Mass properties from the shapes, then whatever the body states itself. */
+/** Mass properties from the shapes, overridden by those that the body states. */
 function massOf(scene: Scene, body: Body, geometry: readonly ShapeGeometry[]): MassProperties {
   const materialNames = Object.keys(scene.materials);
   const elements = body.shapes.flatMap((shape, i) => {
@@ -129,7 +129,7 @@ function massOf(scene: Scene, body: Body, geometry: readonly ShapeGeometry[]): M
   });
   const fromShapes = combineMasses(elements);
   const mass = body.mass ?? fromShapes.mass;
-  // A stated mass spread over the shapes as their volumes have it.
+  // A stated mass scales the inertia of the shapes.
   const scale = fromShapes.mass > 0 ? mass / fromShapes.mass : 1;
   const [ix, iy, iz] = body.inertia ?? [0, 0, 0];
   const inertia =
@@ -137,7 +137,7 @@ function massOf(scene: Scene, body: Body, geometry: readonly ShapeGeometry[]): M
   return { mass, centre: body.centre ?? fromShapes.centre, inertia };
 }
 
-/** Fills x, q, v, L of the dynamic bodies at time 0; says what the joints came to. */
+/** Fills x, q, v, L of the dynamic bodies at time 0; returns the result of the joint assembly. */
 export function writeInitialBodies(bodies: BodyModel, y: Float64Array): Assembly | undefined {
   const spin = new Float64Array(3);
   bodies.free.forEach((body) => {

@@ -1,4 +1,4 @@
-/** How the contacts of a scene are found: who may meet, and how each shape is seen. */
+/** Contact detection of a scene: which bodies may meet, and how each shape is represented. */
 import { createPairFilter, type PairFilter } from '../detection/broad/pair-filter.js';
 import { createDetectionModel } from '../detection/create-detection-model.js';
 import type { DetectionModel } from '../detection/detection-model.js';
@@ -9,7 +9,7 @@ import { WORLD } from '../dynamics/multibody/trees/tree-model.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
 import type { Scene } from './scene.schema.js';
 
-/** The detection of a scene's shapes, with all that their contacts will ask for. */
+/** The detection model of a scene's shapes, with all data that their contacts need. */
 export function compileDetection(scene: Scene, shapes: ShapeModel, bodies: BodyModel): DetectionModel {
   const { detection } = scene;
   return createDetectionModel({
@@ -23,7 +23,7 @@ export function compileDetection(scene: Scene, shapes: ShapeModel, bodies: BodyM
   });
 }
 
-/** Who may meet: all but what the scene takes out. */
+/** Which bodies may meet: all except those that the scene excludes. */
 function createFilter({ detection, bodies: specs }: Scene, shapes: ShapeModel, bodies: BodyModel): PairFilter {
   const groups = [...new Set(specs.map(({ group }) => group ?? ''))];
   const bit = (name: string) => (groups.includes(name) ? (1 << groups.indexOf(name)) >>> 0 : 0);
@@ -37,7 +37,7 @@ function createFilter({ detection, bodies: specs }: Scene, shapes: ShapeModel, b
     excludedBodies: [
       ...(detection?.excluded.map(([a, b]): [number, number] => [bodies.names.indexOf(a), bodies.names.indexOf(b)]) ??
         []),
-      // What a joint ties overlaps where it is tied.
+      // Bodies tied by a joint overlap at the joint.
       ...bodies.joints.flatMap(({ spec, bodies: [a, b] }): [number, number][] =>
         a === WORLD || b === WORLD || !kindOf(spec).leavesOutContacts ? [] : [[a, b]],
       ),

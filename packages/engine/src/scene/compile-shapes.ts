@@ -1,11 +1,11 @@
-/** The shapes of a scene as flat arrays: what each is, and where it hangs on its body. */
+/** The shapes of a scene as flat arrays: geometry and place on the body. */
 import { SHAPE_TYPES, type ShapeGeometry } from '../geometry/shape-geometry.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
 import { rotated, unitQuaternion } from '../math/quaternion.js';
 import type { BuiltScene } from './build-shapes.js';
 import type { Scene } from './scene.schema.js';
 
-/** `centresB`: centre of mass of each body in its own frame [m], which shapes are placed about. */
+/** `centresB`: centre of mass of each body in its own frame [m]; shapes are placed relative to it. */
 export function createShapeModel(scene: Scene, built: BuiltScene['shapes'], centresB: Float64Array): ShapeModel {
   const materialNames = Object.keys(scene.materials);
   const placed = scene.bodies.flatMap((body, bodyIndex) => body.shapes.map((spec) => ({ spec, bodyIndex })));

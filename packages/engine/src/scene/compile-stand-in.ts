@@ -1,7 +1,7 @@
 /**
- * A model with stand-ins for code that a scene names and that is not here: enough to look at the scene, not to run it. A recording says where
- * bodies are and what contacts did, whoever knew why. Contact is found the same whatever the law, so that all have the default one: laws that
- * somebody else's law goes with need not go with a stand-in.
+ * A model with stand-ins for registered code that is missing: enough to view the scene, not to run it. A recording already holds the poses
+ * and the contact forces. Contact detection does not depend on the law, so every pair gets the default law; the scene's other laws might not
+ * be compatible with a stand-in.
  */
 import { lawSchema } from '../contact-laws/laws.schema.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
@@ -10,13 +10,13 @@ import type { BuiltScene } from './build-shapes.js';
 import { compile, type Registry } from './compile.js';
 import type { Scene } from './scene.schema.js';
 
-/** A model to look at, of a scene whose code is elsewhere: stand-ins do nothing. */
+/** A model for viewing a scene whose registered code is missing; the stand-ins do nothing. */
 export function compileStandIn(built: BuiltScene): Model {
   const scene: Scene = { ...built.scene, law: lawSchema.parse({}), pairs: [] };
   return compile({ ...built, scene }, standInRegistry(scene));
 }
 
-/** A registry in which every motion, force and signal that the scene names is there and does nothing. */
+/** A registry with a stand-in that does nothing for every motion, force and signal that the scene names. */
 function standInRegistry(scene: Scene): Registry {
   const motions = scene.bodies.flatMap(({ motion }) => (motion?.type === 'registered' ? [motion.name] : []));
   const forces = scene.forces.flatMap((force) => (force.type === 'registered' ? [force.function] : []));
@@ -28,7 +28,7 @@ function standInRegistry(scene: Scene): Registry {
   };
 }
 
-/** Names of signals, wherever they are. */
+/** Names of registered signals anywhere in the scene. */
 function signalsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { registered } = value as { registered?: unknown };

@@ -34,7 +34,7 @@ import { compileDetection } from './compile-detection.js';
 import { createShapeModel } from './compile-shapes.js';
 import type { Scene } from './scene.schema.js';
 
-/** Code that scenes may name, given by the host. */
+/** Code that scenes may name, registered by the host. */
 export interface Registry {
   readonly motions?: Readonly<Record<string, MotionFunction>>;
   readonly forces?: Readonly<Record<string, ForceFunction>>;
@@ -43,12 +43,12 @@ export interface Registry {
   readonly controllers?: RegisteredControllers;
 }
 
-/** Output intervals in the longest step, where the scene gives none. */
+/** Default longest step, in output intervals. */
 const INTERVALS_PER_STEP = 10;
-/** Steps in one period of a prescribed motion, at least. */
+/** Fewest steps in one period of a prescribed motion. */
 const STEPS_PER_PERIOD = 8;
 
-/** The model of a scene whose shapes are built. SceneError where the two do not make a model. */
+/** The model of a scene whose shapes are built. SceneError with every problem found. */
 export function compile({ scene, shapes: built }: BuiltScene, registry: Registry = {}): Model {
   const jointed = createBodyModel(scene, built, { motions: registry.motions ?? {}, signals: registry.signals ?? {} });
   const shapes = createShapeModel(scene, built, jointed.centresB);
@@ -113,7 +113,7 @@ export function compile({ scene, shapes: built }: BuiltScene, registry: Registry
   };
 }
 
-/** What acts along joints and what controllers hold, the bodies with room for their numbers in y, and y at time 0. */
+/** Adds joint elements, motors and controllers: their layouts, the bodies with the final layout of y, and y at time 0. */
 function addAlongJoints(scene: Scene, jointed: BodyModel, { laws = {}, controllers = {}, signals = {} }: Registry) {
   const start = new Float64Array(jointed.trees.end);
   const assembly = writeInitialBodies(jointed, start);
@@ -133,7 +133,7 @@ function addAlongJoints(scene: Scene, jointed: BodyModel, { laws = {}, controlle
   return { bodies, jointElements, layouts, heldSize, findHeld, initialY, assembly };
 }
 
-/** Whether bodies of two materials may meet, as far as that is seen from who moves. */
+/** Whether bodies of two materials may meet, judged by which bodies can move. */
 function meetingMaterials({ shapes, bodies }: SystemModel): (a: number, b: number) => boolean {
   const carriers = new Map<number, Set<number>>();
   shapes.material.forEach((material, shape) => {
@@ -153,7 +153,7 @@ function mustBeNone(problems: readonly SceneProblem[]): void {
   if (problems.length > 0) throw new SceneError(problems);
 }
 
-/** What the scene says or ten output intervals; never so long that a moving body comes back unseen within a step. */
+/** The scene's longest step or ten output intervals, limited so that a step covers only a fraction of the period of a prescribed motion. */
 function longestStepOf({ solver, recording }: Scene, { motion: motions }: BodyModel): number {
   const given = isVariableStep(solver) ? solver.maxStep : undefined;
   const periods = motions.flatMap((motion) => (motion === undefined ? [] : [motion.period]));

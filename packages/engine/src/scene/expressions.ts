@@ -1,6 +1,6 @@
 /**
- * Formulas in a scene, wherever they stand as { expression: text } or as a sensor of type 'expression'. They may name declared parameters; the
- * canonical scene has the values in their place, as it has them for numbers. Those of sensors may also name sensors further up.
+ * Formulas in a scene: every { expression: text } and every sensor of type 'expression'. They may name declared parameters, which the
+ * canonical scene replaces by their values. Formulas of sensors may also name sensors earlier in the list.
  */
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { namesIn, withValues } from '../math/expression/names.js';
@@ -30,13 +30,13 @@ export function checkExpressions(scene: unknown): SceneProblem[] {
   return problems;
 }
 
-/** The scene with the values of its parameters in place of their names. */
+/** The scene with parameter names in formulas replaced by values. */
 export function withWrittenValues<T>(scene: T): T {
   const values = valuesOf(scene);
   return mapExpressions(scene, '', (text) => withValues(text, values)) as T;
 }
 
-/** The text of a formula where a part of a scene is one. */
+/** The text of a formula, if this part of a scene is one. */
 export function formulaOf(part: object): string | undefined {
   const { type, expression } = part as { type?: unknown; expression?: unknown };
   if (typeof expression !== 'string') return undefined;
@@ -51,15 +51,15 @@ function sensorNamesOf(scene: unknown): string[] {
   return sensors.map((sensor: { name?: unknown } | null) => String(sensor?.name));
 }
 
-/** A name in the formula of a sensor that could be two things, or is not read yet when the formula is. */
+/** A name in the formula of a sensor that is ambiguous, or refers to a sensor that is evaluated later. */
 function unclearName(name: string, values: Values, earlier: string[], later: string[], path: string): SceneProblem[] {
   if (name === 't') return [];
   if (Object.hasOwn(values, name) && [...earlier, ...later].includes(name)) {
-    const message = `names '${name}', which is a parameter and also a sensor: give one of them another name`;
+    const message = `names '${name}', which is both a parameter and a sensor: rename one of them`;
     return [{ code: 'expression/two-meanings', path, message }];
   }
   if (earlier.includes(name) || !later.includes(name)) return [];
-  const message = `names '${name}', which is this sensor or one further down: a formula may name those further up`;
+  const message = `names '${name}', which is this sensor or a later one: a formula may only name earlier sensors`;
   return [{ code: 'expression/comes-later', path, message }];
 }
 
@@ -79,7 +79,7 @@ function mapExpressions(value: unknown, path: string, change: (text: string, pat
   if (typeof value !== 'object' || value === null) return value;
   const below = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
   if (Array.isArray(value)) {
-    // Numbers are most of a mesh.
+    // Most values of a mesh are numbers.
     return value.every((item) => typeof item === 'number')
       ? value
       : value.map((item, i) => mapExpressions(item, below(i), change));

@@ -1,4 +1,4 @@
-/** Data nested deeper than any scene is: whoever walks it by recursion would run out of stack. */
+/** Guards against data nested so deeply that recursive code would overflow the stack. */
 import type { SceneProblem } from '../errors/scene-error.js';
 
 const MOST_LEVELS = 500;
@@ -12,11 +12,11 @@ export function findTooDeep(value: unknown): SceneProblem | undefined {
     const { item, depth, path } = next;
     if (typeof item !== 'object' || item === null) continue;
     if (depth > MOST_LEVELS) {
-      const message = `holds data nested more than ${MOST_LEVELS} levels deep, which is no scene`;
+      const message = `holds data nested more than ${MOST_LEVELS} levels deep, which no scene has`;
       return { code: 'scene/too-deep', path: path.split('.').slice(0, 6).join('.'), message };
     }
     for (const [key, inner] of Object.entries(item)) {
-      // Numbers are most of a mesh, and have nothing inside.
+      // Most values of a mesh are numbers, which need no check.
       if (typeof inner === 'object')
         waiting.push({ item: inner, depth: depth + 1, path: path === '' ? key : `${path}.${key}` });
     }

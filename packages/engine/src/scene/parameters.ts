@@ -1,6 +1,6 @@
 /**
  * Parametric scenes. In TypeScript a scene is a function of declared parameters; in JSON a number may be written as
- * {"parameter": "name"}. Either way `resolveScene` puts values in and leaves a plain scene that records them.
+ * {"parameter": "name"}. In both cases `resolveScene` replaces them by values and returns a plain scene that records the values.
  */
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { namesIn } from '../math/expression/names.js';
@@ -11,7 +11,7 @@ import type { ParameterInput, SceneInput } from './scene.schema.js';
 /** Declared parameters: default value, unit, range, help. */
 export type ParameterDeclarations = Readonly<Record<string, ParameterInput>>;
 
-/** A function from parameter values to a scene that knows its declarations. */
+/** A function from parameter values to a scene, with the declarations of its parameters. */
 export interface ParametricScene {
   (values: Readonly<Record<string, number>>): SceneInput;
   readonly parameters: ParameterDeclarations;
@@ -57,14 +57,14 @@ export function resolveScene(source: SceneSource, values: Readonly<Record<string
       code: 'parameter/not-used',
       path: `parameters.${name}`,
       message:
-        'cannot be set: no number of this scene refers to it (a resolved scene has its values written in; set it on the scene it was made from)',
+        'cannot be set: no number of this scene refers to it. A resolved scene holds values instead of parameters; set it on the original scene',
     });
   }
   if (unknown.length > 0) throw new SceneError(unknown);
   return Object.keys(parameters).length > 0 ? { ...scene, parameters } : scene;
 }
 
-/** The scene a function makes; what it throws is a mistake of the scene, not of ours. */
+/** The scene that a function makes. Whatever it throws becomes a SceneError. */
 function build(source: ParametricScene, values: Readonly<Record<string, number>>): SceneInput {
   try {
     return source(values);
@@ -83,7 +83,7 @@ export function declarationsOf(source: SceneSource): ParameterDeclarations {
   return Object.fromEntries(Object.entries(parameters).filter(wellFormed)) as ParameterDeclarations;
 }
 
-/** A function cannot be checked by the schema before it is called, so its declarations are looked at here. */
+/** Checks the declarations of a scene function, which the schema cannot check before the call. */
 function malformedDeclarations(source: SceneSource): SceneProblem[] {
   if (typeof source !== 'function') return [];
   return Object.entries(source.parameters ?? {}).flatMap(([name, parameter]) =>
@@ -142,7 +142,7 @@ function substitute(
     });
     return 0;
   }
-  // The values of its names are written in when the scene is made canonical.
+  // Names in formulas are replaced when the scene is made canonical.
   for (const name of namesIn(formulaOf(value) ?? '')) used.add(name);
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [

@@ -1,26 +1,26 @@
-/** Parts of machines: a solid with its material and what it hangs on, in one line. */
+/** Parts of machines: a solid with its material and joints, in one line. */
 import { LIBRARY_NAMES, type LibraryName } from '../contact-laws/material-library/material-library.js';
 import type { BodyInput, JointInput, MaterialInput, SceneInput, ShapeInput } from './scene.schema.js';
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 
-/** A joint of a part: as in `joints` of a scene, `to` another body or the world, and called like the part where it has no name. */
+/** A joint of a part, as in `joints` of a scene; `to` is another body or the world. Without a name it has that of the part. */
 export type PartJoint = Without<JointInput, 'name' | 'bodies'> & { readonly to?: string; readonly name?: string };
 
-/** Everything a body may say but its shapes; mass and inertia follow from solid and material unless they are given. */
+/** All keys of a body except its shapes. Mass and inertia follow from solid and material unless they are given. */
 export interface PartOptions extends Omit<BodyInput, 'name' | 'shapes'> {
-  /** Of the scene or, where that has none of this name, of the library. */
+  /** A material of the scene or, if the scene has none of this name, of the library. */
   readonly material?: string;
-  /** What ties the part; the part is the second body of each. */
+  /** Joints of the part; the part is the second body of each. */
   readonly joint?: PartJoint | readonly PartJoint[];
 }
 
 type FileOptions = Pick<Extract<ShapeInput, { type: 'file' }>, 'unit' | 'scale' | 'part' | 'repair'>;
 
-/** A body with its joints: goes among the `bodies` of `scene`, which puts both where they belong. */
+/** A body with its joints, for the `bodies` of `scene`, which moves the joints to their place. */
 export type Part = BodyInput & { readonly joints: readonly JointInput[] };
 
-/** A part from a mesh file, called like the file unless it has a name; files without a unit of their own need `unit`. */
+/** A part from a mesh file, named after the file by default; `unit` is required where the format states none. */
 export function part(file: string, options?: PartOptions & FileOptions & { readonly name?: string }): Part;
 /** A part from a shape or solid. */
 export function part(shape: ShapeInput, options: PartOptions & { readonly name: string }): Part;
@@ -44,10 +44,10 @@ export function part(
   };
 }
 
-/** What a scene is made of, parts among its bodies. */
+/** A scene whose bodies may be parts. */
 export type SceneParts = Omit<SceneInput, 'impinge' | 'bodies'> & { readonly bodies: readonly (BodyInput | Part)[] };
 
-/** The same with the joints of parts among the joints, and materials of parts that the scene lacks from the library. */
+/** The same with the joints of parts among the joints, and missing materials of parts added from the library. */
 export function liftParts({ bodies, ...rest }: SceneParts): Omit<SceneInput, 'impinge'> {
   const parts = bodies.filter((body): body is Part => 'joints' in body);
   if (parts.length === 0) return { ...rest, bodies: [...bodies] };
@@ -71,6 +71,6 @@ const isOfLibrary = (name: string | undefined): name is LibraryName => LIBRARY_N
 /** 'parts/bracket.stl' is 'bracket'. */
 const baseName = (file: string): string => file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
 
-/** Without the keys that nobody stated. */
+/** The object without undefined keys. */
 const stated = <T extends object>(keys: T): Partial<T> =>
   Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== undefined)) as Partial<T>;

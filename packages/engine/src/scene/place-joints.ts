@@ -1,15 +1,15 @@
-/** Where the joints of a scene are on their bodies: known without mass, so for whoever draws a scene or a recording. */
+/** Frames of the joints on their bodies. They need no mass properties, so viewers of scenes and recordings can use them. */
 import type { JointFrames } from '../dynamics/multibody/joint-kinds/joint-kind.js';
 import { framesOf } from '../dynamics/multibody/joints-model.js';
 import { WORLD } from '../dynamics/multibody/trees/tree-model.js';
 import { unitQuaternion } from '../math/quaternion.js';
 import type { Scene } from './scene.schema.js';
 
-/** Where a joint is on its two bodies. */
+/** The frames of a joint on its two bodies. */
 export interface JointPlaces {
   /** Numbers of the two bodies; −1 for the world. */
   readonly bodies: readonly [number, number];
-  /** Its frame on either body: a point [m] and a turn, from the body's origin and axes. z is the joint's axis, x its reference. */
+  /** Its frame on each body: a point [m] and a rotation, relative to the body's origin and axes. z is the joint's axis, x its reference. */
   readonly frames: JointFrames;
 }
 

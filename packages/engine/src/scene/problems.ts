@@ -1,4 +1,4 @@
-/** From schema issues to problems a person can act on: a stable code, the path, and a sentence with the unit. */
+/** From schema issues to problems that the user can act on: a stable code, the path, and a sentence with the unit. */
 import type { z } from 'zod';
 import type { SceneProblem } from '../errors/scene-error.js';
 import { shown } from '../math/quantity.js';
@@ -65,7 +65,7 @@ function fromIssue(issue: Issue, path: readonly PropertyKey[], input: unknown): 
   }
 }
 
-/** What is wrong with the form that was meant: the one with the fewest problems, if it is the only one and not of another type. */
+/** The problems of the form that was meant: the one with the fewest, if it is unique and not of another type. */
 function nearestOption({ errors }: Extract<Issue, { code: 'invalid_union' }>): readonly Issue[] | undefined {
   const weigh = (issues: readonly Issue[]) =>
     issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
@@ -91,7 +91,7 @@ function emptyMessage(issue: Issue): string {
   return (issue as { origin?: string }).origin === 'string' ? 'must not be empty' : issue.message;
 }
 
-/** The message a family's schema gave, if it gave one of its own. */
+/** The message of a family's schema, if it has its own. */
 function ownMessage(issue: Issue): string | undefined {
   return /^(Invalid|Too|Unrecognized)/.test(issue.message) ? undefined : issue.message;
 }

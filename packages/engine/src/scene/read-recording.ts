@@ -1,4 +1,4 @@
-/** A recording with its scene checked: what a viewer opens. */
+/** Reads a recording and checks its scene, for viewers. */
 import { describeSceneLaws } from '../contact-laws/describe-laws.js';
 import type { DescribedLaw } from '../contact-laws/described-law.js';
 import { SceneError } from '../errors/scene-error.js';
@@ -17,15 +17,15 @@ import type { SceneInput } from './scene.schema.js';
 
 /** A recording with the shapes of its scene built. */
 export interface Recording extends BuiltScene {
-  /** Every frame, to be asked by name or as raw arrays. */
+  /** Every frame, with access by name or to raw arrays. */
   readonly frames: readonly NamedFrame[];
-  /** What a sensor reads over the whole recording. UnknownNameError where there is no such sensor. */
+  /** Values of a sensor over the whole recording. UnknownNameError where there is no such sensor. */
   readonly series: (sensor: string) => Series;
-  /** The contact laws as the run had them; as the scene alone tells them where the recording does not. */
+  /** The contact laws of the run; derived from the scene alone where the recording does not hold them. */
   readonly laws: readonly DescribedLaw[];
 }
 
-/** Reads recording.mcap. SceneError when it is not one, is cut short, or its scene is not readable. */
+/** Reads recording.mcap. SceneError when it is not a recording, is truncated, or its scene is not readable. */
 export async function readRecording(bytes: Uint8Array): Promise<Recording> {
   const { sceneText: text, laws, frames, assets } = readRecordedFrames(bytes);
   if (text === '') {
@@ -45,7 +45,7 @@ export async function readRecording(bytes: Uint8Array): Promise<Recording> {
   };
 }
 
-/** What JSON text says, not yet checked: a source to open. SceneError when it is not JSON. */
+/** Parses JSON text into a source to open, not yet checked. SceneError when it is not JSON. */
 export function readSceneText(text: string): SceneInput {
   try {
     return JSON.parse(text) as SceneInput;
@@ -55,7 +55,7 @@ export function readSceneText(text: string): SceneInput {
   }
 }
 
-/** What a recording writer needs of a scene; `laws` are those of its model, and without them what the scene alone tells. */
+/** What a recording writer needs from a scene; `laws` are those of its model, by default those derived from the scene alone. */
 export function recordedScene(built: BuiltScene, laws?: readonly DescribedLaw[]): RecordedScene {
   const { scene, assets } = built;
   const meshes = drawnMeshes(built);

@@ -1,4 +1,4 @@
-/** A mesh file as a solid of a scene: read, the part chosen, brought to metres, mended as asked. */
+/** A mesh file as a solid of a scene: reads it, selects the part, converts to metres, repairs as asked. */
 import { SceneError } from '../errors/scene-error.js';
 import { guessUnit, unitScale } from '../formats/mesh-unit.js';
 import { readMeshFile } from '../formats/read/mesh-file.js';
@@ -13,7 +13,7 @@ export function readSolidFile(spec: FileSpec, bytes: Uint8Array): TriangleMesh {
   const unit = spec.unit ?? carried;
   if (unit === undefined) {
     const { unit: guess, reason } = guessUnit(mesh);
-    const message = `is missing: ${kind} files carry no unit. ${reason}. Write "unit": "${guess}" if that is right`;
+    const message = `is missing: ${kind} files state no unit. ${reason}. Write "unit": "${guess}" if that is right`;
     throw new SceneError('mesh/no-unit', 'unit', message);
   }
   const scaled = scaleMesh(mesh, unitScale[unit] * spec.scale);
@@ -36,7 +36,7 @@ function partOf(spec: FileSpec, bytes: Uint8Array) {
   return { mesh: chosen.mesh, unit, kind };
 }
 
-/** A reader's path is a line or a byte of the file: it goes into the message, where the file's name is. */
+/** A reader's path is a line or a byte of the file; it moves into the message, after the file's name. */
 function read({ file }: FileSpec, bytes: Uint8Array, parts: 'together' | 'separate') {
   try {
     return readMeshFile(bytes, { name: file, parts });

@@ -19,20 +19,20 @@ import { controllerSchema } from '../simulation/controllers/controllers.schema.j
 import { crossingSchema } from '../simulation/crossings/crossings.schema.js';
 import { sensorSchema } from '../simulation/sensors/sensors.js';
 
-/** The format's version; scenes of every earlier version stay readable. */
+/** Version of the format; scenes of every earlier version stay readable. */
 export const SCENE_VERSION = 1;
 
 const name = z.string({ error: 'must be a name' }).min(1, { error: 'must not be empty' });
 
 const parameterSchema = z
   .strictObject({
-    value: quantity('1', { help: 'The value, until it is set otherwise.' }),
+    value: quantity('1', { help: 'Default value.' }),
     unit: z.string().meta({ description: "Unit, '1' for none." }),
     min: quantity('1', { help: 'Smallest value allowed.' }).optional(),
     max: quantity('1', { help: 'Largest value allowed.' }).optional(),
-    help: z.string().meta({ description: 'One line for a person.' }),
+    help: z.string().meta({ description: 'One line for the user.' }),
   })
-  .meta({ title: 'Parameter', description: 'A declared number that may be set when the scene is run.' });
+  .meta({ title: 'Parameter', description: 'A declared number that can be set when the scene is run.' });
 
 const bodySchema = z
   .strictObject({
@@ -40,29 +40,31 @@ const bodySchema = z
     type: z
       .enum(['dynamic', 'kinematic', 'fixed'])
       .default('dynamic')
-      .meta({ description: 'Moves by forces, by a prescribed motion, or not at all.' }),
+      .meta({ description: 'Moves by forces (dynamic), by a prescribed motion (kinematic), or not at all (fixed).' }),
     shapes: z
       .array(shapeSchema)
       .default([])
-      .meta({ description: 'Shapes of the body; without any it has no surface and needs a mass.' }),
-    mass: quantity('kg', { above: 0, help: 'Mass; default: densities × volumes of the shapes.' }).optional(),
-    centre: vector('m', 'Centre of mass, from the origin of the body, body axes; default: from the shapes.').optional(),
+      .meta({ description: 'Shapes of the body; without shapes it has no contacts and needs a mass and an inertia.' }),
+    mass: quantity('kg', { above: 0, help: 'Mass; default: sum of density × volume of the shapes.' }).optional(),
+    centre: vector('m', 'Centre of mass relative to the body origin, body axes; default: from the shapes.').optional(),
     inertia: vector(
       'kg m²',
       'Principal inertia about the centre of mass, body axes; default: from the shapes.',
     ).optional(),
     position: vector('m', 'Origin of the body frame at time 0.').default([0, 0, 0]),
-    orientation: rotation('Body to world at time 0; default: not turned.').default([0, 0, 0, 1]),
+    orientation: rotation('Body to world at time 0; default: no rotation.').default([0, 0, 0, 1]),
     velocity: vector('m/s', 'Velocity of the centre of mass at time 0.').default([0, 0, 0]),
     angularVelocity: vector('rad/s', 'Angular velocity at time 0, world axes.').default([0, 0, 0]),
     motion: motionSchema.optional().meta({ description: 'Prescribed motion of a kinematic body.' }),
     group: name.optional().meta({ description: 'Contact group of the body; at most 32 in a scene.' }),
     meets: z.array(z.string()).optional().meta({
-      description: 'Groups the body meets; default all. Two bodies meet when each has the other in its list.',
+      description:
+        'Groups the body can touch; default all. Two bodies can touch when each lists the group of the other.',
     }),
-    contactBy: contactMethodSchema
-      .optional()
-      .meta({ description: 'How contact sees the body; where two bodies disagree, the later in the list is taken.' }),
+    contactBy: contactMethodSchema.optional().meta({
+      description:
+        'How contacts of the body are detected; where two bodies differ, the later option in the list applies.',
+    }),
     colour: z
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour like #c0392b' })
@@ -76,129 +78,135 @@ export const sceneSchema = z
     impinge: z
       .literal(SCENE_VERSION, { error: `must be ${SCENE_VERSION}, the version of the scene format` })
       .meta({ description: 'Version of the scene format.' }),
-    $schema: z.string().optional().meta({ description: 'Where an editor finds this schema; not kept.' }),
-    name: name.meta({ description: 'Title of the scene, for people.' }),
-    description: z.string().optional().meta({ description: 'What the scene shows, for people.' }),
+    $schema: z.string().optional().meta({ description: 'Where an editor finds this schema; not saved.' }),
+    name: name.meta({ description: 'Title of the scene.' }),
+    description: z.string().optional().meta({ description: 'What the scene shows.' }),
     until: quantity('s', { above: 0, help: 'Simulated time.' }),
-    gravity: vector('m/s²', 'Gravity, world axes; always stated. Z is up in pictures.'),
+    gravity: vector('m/s²', 'Gravity, world axes; required. Z is up in pictures.'),
     bounds: z
       .strictObject({ min: vector('m', 'Lower corner.'), max: vector('m', 'Upper corner.') })
       .optional()
-      .meta({ description: 'Box that bodies are expected to stay in; leaving it is a warning.' }),
+      .meta({ description: 'Box that bodies are expected to stay in; a body that leaves it causes a warning.' }),
     parameters: z
       .record(z.string(), parameterSchema)
       .default({})
-      .meta({ description: 'Declared numbers that `--set` may change.' }),
+      .meta({ description: 'Declared numbers that `--set` can change.' }),
     materials: z.record(z.string(), materialSchema).default({}).meta({ description: 'Materials, by name.' }),
     pairs: z
       .array(pairSchema)
       .default([])
-      .meta({ description: 'What differs for two materials from the values that mixing gives.' }),
+      .meta({ description: 'Values for a pair of materials that replace the mixed ones.' }),
     law: lawSchema.prefault({}),
     detection: z
       .strictObject({
-        broadPhase: broadPhaseSchema
-          .optional()
-          .meta({ description: 'How near pairs are found; changes the time it takes, never the result.' }),
+        broadPhase: broadPhaseSchema.optional().meta({
+          description: 'How candidate pairs are found (broad phase); affects the run time, never the result.',
+        }),
         excluded: z
           .array(z.tuple([z.string(), z.string()]))
           .default([])
-          .meta({ description: 'Pairs of bodies, by name, that never meet.' }),
-        contactBy: contactMethodSchema
-          .optional()
-          .meta({ description: 'How contact sees bodies without a contactBy of their own; default automatic.' }),
+          .meta({ description: 'Pairs of bodies, by name, that never touch.' }),
+        contactBy: contactMethodSchema.optional().meta({
+          description: 'How contacts are detected for bodies without their own contactBy; default automatic.',
+        }),
         normal: contactNormalSchema
           .optional()
-          .meta({ description: 'Direction of the force of a shared volume; default area.' }),
+          .meta({ description: 'Direction of the contact force of an overlap volume; default area.' }),
         touchDepth: quantity('1', {
           min: 1e-12,
           max: 0.1,
-          help: 'Depth at which an overlap of solids counts as a touch, over the thickness of the thinner body; default 1e-6.',
+          help: 'Depth at which an overlap of solids counts as contact, relative to the thickness of the thinner body; default 1e-6.',
         }).optional(),
         segments: z.int().min(8).max(1024).optional().meta({
-          description: 'Segments in a full turn of round shapes where contact sees their meshes; default 64.',
+          description: 'Segments in a full turn of round shapes where contact uses their meshes; default 64.',
         }),
       })
       .optional()
-      .meta({ description: 'How contact is found.' }),
-    bodies: z.array(bodySchema).meta({ description: 'Everything that has a place.' }),
-    joints: z.array(jointSchema).default([]).meta({ description: 'What ties bodies to each other or to the world.' }),
+      .meta({ description: 'Contact detection.' }),
+    bodies: z.array(bodySchema).meta({ description: 'The bodies.' }),
+    joints: z
+      .array(jointSchema)
+      .default([])
+      .meta({ description: 'Joints between bodies, or between a body and the world.' }),
     couplings: z
       .array(couplingSchema)
       .default([])
-      .meta({ description: 'Ties between the coordinates of joints: gears and racks.' }),
-    motors: z.array(motorSchema).default([]).meta({ description: 'What drives joints.' }),
+      .meta({ description: 'Couplings between joint coordinates: gears and racks.' }),
+    motors: z.array(motorSchema).default([]).meta({ description: 'Motors that drive joints.' }),
     controllers: z
       .array(controllerSchema)
       .default([])
-      .meta({ description: 'What tells motors what to do, sampled at a fixed rate.' }),
+      .meta({ description: 'Controllers of motors, sampled at a fixed rate.' }),
     forces: z.array(forceElementSchema).default([]).meta({ description: 'Springs, dampers, fields and loads.' }),
     sensors: z
       .array(sensorSchema)
       .default([])
-      .meta({ description: 'What is measured: columns of series.csv, and plots.' }),
+      .meta({ description: 'Measured quantities: columns of series.csv, and plots.' }),
     events: z
       .array(crossingSchema)
       .default([])
-      .meta({ description: 'Levels that sensors may pass: noted, or the end of the run.' }),
+      .meta({ description: 'Sensor levels: crossing one is recorded or ends the run.' }),
     solver: solverSchema.prefault({ type: 'dormand-prince-54' }).meta({ description: 'How the motion is integrated.' }),
     recording: z
       .strictObject({
         every: quantity('s', {
           above: 0,
-          help: 'Time between frames; default: a 200th of the simulated time.',
+          help: 'Time between frames; default: 1/200 of the simulated time.',
         }).optional(),
         checkpointEvery: quantity('s', {
           above: 0,
-          help: 'Simulated time between checkpoints; default: a 20th of the simulated time.',
+          help: 'Simulated time between checkpoints; default: 1/20 of the simulated time.',
         }).optional(),
       })
       .default({})
-      .meta({ description: 'How often frames and checkpoints are kept.' }),
+      .meta({ description: 'How often frames and checkpoints are saved.' }),
   })
-  .meta({ title: 'Impinge scene', description: 'Solids, materials and what to do with them. SI units; Z up.' });
+  .meta({
+    title: 'Impinge scene',
+    description: 'Bodies, materials, joints, forces and how to simulate them. SI units; Z up.',
+  });
 
-/** A scene as people write it: what has a default may be left out. */
+/** A scene as written: keys with a default are optional. */
 export type SceneInput = z.input<typeof sceneSchema>;
-/** A body as people write it. */
+/** A body as written in a scene. */
 export type BodyInput = z.input<typeof bodySchema>;
-/** A material as people write it. */
+/** A material as written in a scene. */
 export type MaterialInput = z.input<typeof materialSchema>;
-/** What differs for two materials from the values that mixing gives. */
+/** Values for a pair of materials that replace the mixed ones. */
 export type PairInput = z.input<typeof pairSchema>;
-/** A contact law as people write it: its parts, each by name. */
+/** A contact law as written in a scene: its parts, each by name. */
 export type LawInput = z.input<typeof lawSchema>;
-/** A joint as people write it. */
+/** A joint as written in a scene. */
 export type JointInput = z.input<typeof jointSchema>;
-/** A tie between the coordinates of two joints, as people write it. */
+/** A coupling between the coordinates of two joints, as written in a scene. */
 export type CouplingInput = z.input<typeof couplingSchema>;
-/** A motor as people write it. */
+/** A motor as written in a scene. */
 export type MotorInput = z.input<typeof motorSchema>;
-/** A controller as people write it. */
+/** A controller as written in a scene. */
 export type ControllerInput = z.input<typeof controllerSchema>;
-/** A force element as people write it. */
+/** A force element as written in a scene. */
 export type ForceInput = z.input<typeof forceElementSchema>;
-/** Where a force element holds on, as people write it. */
+/** A point of attachment of a force element, as written in a scene. */
 export type AnchorInput = z.input<typeof anchorSchema>;
-/** A sensor as people write it. */
+/** A sensor as written in a scene. */
 export type SensorInput = z.input<typeof sensorSchema>;
-/** A level that a sensor may pass, as people write it. */
+/** An event, a level that a sensor may cross, as written in a scene. */
 export type EventInput = z.input<typeof crossingSchema>;
-/** A solver as people write it. */
+/** A solver as written in a scene. */
 export type SolverInput = z.input<typeof solverSchema>;
-/** How contact is found, as people write it. */
+/** Contact detection as written in a scene. */
 export type DetectionInput = NonNullable<SceneInput['detection']>;
-/** How often frames and checkpoints are kept, as people write it. */
+/** How often frames and checkpoints are saved, as written in a scene. */
 export type RecordingInput = NonNullable<SceneInput['recording']>;
-/** A declared parameter as people write it. */
+/** A declared parameter as written in a scene. */
 export type ParameterInput = z.input<typeof parameterSchema>;
 
-/** A canonical scene: checked, every default filled in. */
+/** A canonical scene: checked, with every default filled in. */
 export type Scene = Omit<z.infer<typeof sceneSchema>, 'recording' | '$schema'> & {
   readonly recording: { readonly every: number; readonly checkpointEvery: number };
 };
 
-/** JSON Schema of the scene as people write it; every number may be a reference to a parameter. */
+/** JSON Schema of a scene as written; every number may be a reference to a parameter. */
 export function sceneJsonSchema(): unknown {
   const { properties, $defs, ...rest } = z.toJSONSchema(sceneSchema, { io: 'input' }) as JsonObject;
   const { parameters, impinge, ...others } = properties as JsonObject;

@@ -19,17 +19,17 @@ import type { SceneSource } from './parameters.js';
 
 declare function setTimeout(callback: () => void): unknown;
 
-/** What a simulation is asked for. */
+/** Options of a simulation. */
 export interface SimulateOptions extends OpenOptions, RunListeners {
   /** End [s]; default: the scene's. */
   readonly until?: number;
-  /** Go on from a snapshot of the same scene. */
+  /** Continue from a snapshot of the same scene. */
   readonly from?: Uint8Array;
   /** Stops the run between steps; the iterator then throws the signal's reason. */
   readonly signal?: { readonly aborted: boolean; throwIfAborted(): void };
 }
 
-/** The numbers could not go on; everything up to then was delivered. */
+/** The simulation failed numerically. All frames before the failure were delivered. */
 export class SimulationError extends Error {
   override readonly name = 'SimulationError';
   readonly failure: Failure;
@@ -39,14 +39,14 @@ export class SimulationError extends Error {
   }
 }
 
-/** A simulation: its frames, and what can be asked of it between them. */
+/** A simulation: its frames, and its state between them. */
 export interface SimulationRun extends AsyncIterable<NamedFrame> {
   /**
-   * What a sensor reads over the whole run: runs to the end where nobody reads the frames. Otherwise what was read so far.
+   * Values of a sensor. Where the frames are being read: the values so far. Otherwise it runs to the end: the values of the whole run.
    * UnknownNameError where there is no such sensor.
    */
   series(sensor: string): Promise<Series>;
-  /** What a fresh process needs to go on bit for bit; of the last whole step. */
+  /** A snapshot after the last complete step, from which a new process continues bit for bit. */
   snapshot(): Promise<Uint8Array>;
   /** SHA-256 of time, y and d as they are now. */
   stateHash(): Promise<string>;
@@ -56,16 +56,16 @@ export interface SimulationRun extends AsyncIterable<NamedFrame> {
   model(): Promise<Model>;
 }
 
-/** Simulates a scene. Nothing happens until the frames, or anything else, are asked for. */
+/** Simulates a scene. The run starts when frames, or anything else, are requested. */
 export function simulate(source: SceneSource, options: SimulateOptions = {}): SimulationRun {
   let started: Promise<Started> | undefined;
   const start = () => {
     started ??= begin(source, options);
     return started;
   };
-  /** Somebody reads the frames. */
+  /** The frames are being read. */
   let taken = false;
-  /** The run to its end, where only its series are wanted. */
+  /** The run to its end, where only series are requested. */
   let whole: Promise<void> | undefined;
   return {
     [Symbol.asyncIterator]: () => {
@@ -93,7 +93,7 @@ export function simulate(source: SceneSource, options: SimulateOptions = {}): Si
   };
 }
 
-/** A run with what its frames are called by, and what its sensors have read. */
+/** A run with the names for its frames and the values of its sensors. */
 interface Started {
   readonly run: Run;
   readonly names: FrameNames;
@@ -130,7 +130,7 @@ async function drive(
   if (end.kind === 'failed') throw new SimulationError(end.failure);
 }
 
-/** Frames one at a time: whoever gives them goes on when the next is asked for. */
+/** Frames one at a time: the producer continues when the next frame is requested. */
 async function* framesOf(
   give: (onFrame: (frame: NamedFrame) => Promise<void>) => Promise<void>,
 ): AsyncGenerator<NamedFrame, void, undefined> {

@@ -8,7 +8,7 @@ type ControllerRest<Type extends ControllerInput['type'], Given extends string =
   'name' | 'rate' | Given
 >;
 
-/** Draws the coordinate of a joint to its target: output 'effort', a torque [N m] or force [N]. */
+/** Drives the coordinate of a joint to its target: output 'effort', a torque [N m] or force [N]. */
 export const pdController = (
   name: string,
   rate: number,
@@ -16,14 +16,14 @@ export const pdController = (
   rest: ControllerRest<'pd', 'joint'>,
 ): ControllerInput => ({ type: 'pd', name, rate, joint, ...rest });
 
-/** Gives each joint the effort for the acceleration wanted, from masses, motion and gravity: an output for each, by its name. */
+/** Computes the effort of each joint for the desired acceleration, from masses, motion and gravity: one output per joint, by its name. */
 export const computedTorque = (
   name: string,
   rate: number,
   rest: ControllerRest<'computed-torque'>,
 ): ControllerInput => ({ type: 'computed-torque', name, rate, ...rest });
 
-/** Moves a tool as commanded, slower by the force that it meets: an output for each joint, its speed. */
+/** Moves a tool as commanded, and yields to the force on it: one output per joint, its speed. */
 export const forceAccommodation = (
   name: string,
   rate: number,

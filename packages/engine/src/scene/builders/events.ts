@@ -1,7 +1,7 @@
 /** Events: the `events` of a scene. */
 import type { EventInput } from '../scene.schema.js';
 
-/** Notes when a sensor passes a level, 0 unless given; `action: 'stop'` ends the run there. */
+/** Records when a sensor crosses a level (default 0); `action: 'stop'` ends the run there. */
 export const event = (name: string, sensor: string, rest: Omit<EventInput, 'name' | 'sensor'> = {}): EventInput => ({
   name,
   sensor,

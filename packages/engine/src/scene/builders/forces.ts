@@ -2,7 +2,7 @@
 import type { AnchorInput, ForceInput } from '../scene.schema.js';
 import type { Of, Rest } from './rest.js';
 
-/** A point of a body, from its origin in body axes [m]; of the world where the body is 'world'. */
+/** A point of a body, from its origin in body axes [m]; a point of the world where the body is 'world'. */
 export const anchor = (body: string, point: [number, number, number] = [0, 0, 0]): AnchorInput => ({ body, point });
 
 /** Spring and damper along the line between two points: k [N/m], c [N s/m]. */
@@ -13,7 +13,7 @@ export const spring = (
   rest: Rest<ForceInput, 'spring', 'name' | 'from' | 'to'>,
 ): ForceInput => ({ type: 'spring', name, from, to, ...rest });
 
-/** Spring and damper against turning of one body, or the world, against another: k [N m/rad], c [N m s/rad]. */
+/** Torsional spring and damper between two bodies, or a body and the world: k [N m/rad], c [N m s/rad]. */
 export const torsionalSpring = (
   name: string,
   from: string,
@@ -21,7 +21,7 @@ export const torsionalSpring = (
   rest: Rest<ForceInput, 'torsional-spring', 'name' | 'from' | 'to'>,
 ): ForceInput => ({ type: 'torsional-spring', name, from, to, ...rest });
 
-/** A soft joint between two points, stiff and damped along and about the axes of the first body. */
+/** A compliant joint between two points, with stiffness and damping along and about the axes of the first body. */
 export const bushing = (
   name: string,
   from: AnchorInput,
@@ -52,7 +52,7 @@ export const centralField = (
   rest: Rest<ForceInput, 'central-field', 'name' | 'centre'>,
 ): ForceInput => ({ type: 'central-field', name, centre, ...rest });
 
-/** Resistance of a medium to motion and turning. */
+/** Resistance of a medium to translation and rotation. */
 export const drag = (name: string, rest: Rest<ForceInput, 'drag', 'name'>): ForceInput => ({
   type: 'drag',
   name,

@@ -3,10 +3,10 @@ import type { CouplingInput, JointInput } from '../scene.schema.js';
 import type { Of, Rest } from './rest.js';
 
 type Bodies = [first: string, second: string];
-/** Everything of a joint but its kind, name and bodies. */
+/** A joint without its type, name and bodies. */
 type JointRest<Type extends JointInput['type']> = Rest<JointInput, Type, 'name' | 'bodies'>;
 
-/** A hinge: turns about its axis. `at` says where. */
+/** A hinge: rotates about its axis. `at` gives its place. */
 export const revolute = (name: string, bodies: Bodies, rest: JointRest<'revolute'> = {}): JointInput => ({
   type: 'revolute',
   name,
@@ -14,7 +14,7 @@ export const revolute = (name: string, bodies: Bodies, rest: JointRest<'revolute
   ...rest,
 });
 
-/** A slide along its axis. `at` says where. */
+/** A slide along its axis. `at` gives its place. */
 export const prismatic = (name: string, bodies: Bodies, rest: JointRest<'prismatic'> = {}): JointInput => ({
   type: 'prismatic',
   name,
@@ -22,7 +22,7 @@ export const prismatic = (name: string, bodies: Bodies, rest: JointRest<'prismat
   ...rest,
 });
 
-/** Turns about its axis and slides along it, one free of the other. `at` says where. */
+/** Rotates about its axis and slides along it, independently. `at` gives its place. */
 export const cylindrical = (name: string, bodies: Bodies, rest: JointRest<'cylindrical'> = {}): JointInput => ({
   type: 'cylindrical',
   name,
@@ -30,7 +30,7 @@ export const cylindrical = (name: string, bodies: Bodies, rest: JointRest<'cylin
   ...rest,
 });
 
-/** A Hooke’s joint: turns about the axis on the first body and about the reference on the second. `at` says where. */
+/** A universal (Hooke) joint: rotates about the axis on the first body and about the reference on the second. `at` gives its place. */
 export const universal = (name: string, bodies: Bodies, rest: JointRest<'universal'> = {}): JointInput => ({
   type: 'universal',
   name,
@@ -38,7 +38,7 @@ export const universal = (name: string, bodies: Bodies, rest: JointRest<'univers
   ...rest,
 });
 
-/** A ball joint: any turn about a point. `at` says where. */
+/** A ball joint: any rotation about a point. `at` gives its place. */
 export const spherical = (name: string, bodies: Bodies, rest: JointRest<'spherical'> = {}): JointInput => ({
   type: 'spherical',
   name,
@@ -46,7 +46,7 @@ export const spherical = (name: string, bodies: Bodies, rest: JointRest<'spheric
   ...rest,
 });
 
-/** Slides across its axis in two directions and turns about it. `at` says where. */
+/** Slides in the plane perpendicular to its axis and rotates about the axis. `at` gives its place. */
 export const planar = (name: string, bodies: Bodies, rest: JointRest<'planar'> = {}): JointInput => ({
   type: 'planar',
   name,
@@ -54,7 +54,7 @@ export const planar = (name: string, bodies: Bodies, rest: JointRest<'planar'> =
   ...rest,
 });
 
-/** Holds nothing: coordinates of the second body relative to the first. `at` says where. */
+/** Constrains nothing: coordinates of the second body relative to the first. `at` gives its place. */
 export const freeJoint = (name: string, bodies: Bodies, rest: JointRest<'free'> = {}): JointInput => ({
   type: 'free',
   name,
@@ -62,7 +62,7 @@ export const freeJoint = (name: string, bodies: Bodies, rest: JointRest<'free'> 
   ...rest,
 });
 
-/** Holds two bodies together as one. `at` says where. */
+/** Fixes two bodies to each other. `at` gives its place. */
 export const fixedJoint = (name: string, bodies: Bodies, rest: JointRest<'fixed'> = {}): JointInput => ({
   type: 'fixed',
   name,
@@ -70,7 +70,7 @@ export const fixedJoint = (name: string, bodies: Bodies, rest: JointRest<'fixed'
   ...rest,
 });
 
-/** A nut on a thread: slides along its axis by the lead [m] in one turn; negative for a left-handed thread. */
+/** A nut on a thread: slides along its axis by the lead [m] per turn; negative for a left-handed thread. */
 export const screw = (
   name: string,
   bodies: Bodies,
@@ -87,7 +87,7 @@ export const rod = (name: string, bodies: Bodies, at: Of<JointInput, 'rod'>['at'
   ...(length === undefined ? {} : { length }),
 });
 
-/** Turns one revolute joint in proportion to another: so many turns of the second for one of the first. */
+/** Couples two revolute joints: `ratio` turns of the second for one turn of the first. */
 export const gear = (name: string, joints: [first: string, second: string], ratio: number): CouplingInput => ({
   type: 'gear',
   name,
@@ -95,7 +95,7 @@ export const gear = (name: string, joints: [first: string, second: string], rati
   ratio,
 });
 
-/** Slides a prismatic joint by a radius [m] per radian of a revolute one. */
+/** Rack and pinion: slides a prismatic joint by a radius [m] per radian of a revolute joint. */
 export const rack = (name: string, joints: [revolute: string, prismatic: string], radius: number): CouplingInput => ({
   type: 'rack',
   name,

@@ -2,10 +2,10 @@
 import type { MotionInput } from '../../dynamics/motion/motion.schema.js';
 import type { Rest } from './rest.js';
 
-/** Straight on and turning about the origin of the body, both at constant rate. */
+/** Translation and rotation about the origin of the body, both at constant velocity. */
 export const uniform = (rest: Rest<MotionInput, 'uniform'>): MotionInput => ({ type: 'uniform', ...rest });
 
-/** To and fro by an amplitude [m] of each world axis, at a frequency [Hz]. */
+/** Harmonic oscillation with an amplitude [m] along each world axis, at a frequency [Hz]. */
 export const oscillation = (
   amplitude: [number, number, number],
   frequency: number,

@@ -3,7 +3,7 @@
 /** A member of a family, by its name there. */
 export type Of<Input extends { type: string }, Type extends Input['type']> = Extract<Input, { type: Type }>;
 
-/** Everything of a member that a builder's other arguments do not give. */
+/** The keys of a member that a builder's other arguments do not give. */
 export type Rest<Input extends { type: string }, Type extends Input['type'], Given extends string = never> = Omit<
   Of<Input, Type>,
   'type' | Given

@@ -1,4 +1,4 @@
-/** Scenes, bodies and materials as people write them; each function returns plain data. */
+/** Builders of scenes, bodies and materials; each function returns plain data. */
 import { liftParts, type SceneParts } from '../parts.js';
 import {
   type BodyInput,
@@ -8,7 +8,7 @@ import {
   type ShapeInput,
 } from '../scene.schema.js';
 
-/** A scene; the format's version is filled in, and what parts bring along is put where it belongs. */
+/** A scene. Fills in the version of the format, and moves the joints and materials of parts to their places. */
 export const scene = (parts: SceneParts): SceneInput => ({ impinge: SCENE_VERSION, ...liftParts(parts) });
 
 /** A body of one `shape` or several `shapes`. */
@@ -17,10 +17,10 @@ export const body = ({ shape, shapes, ...rest }: BodyInput & { readonly shape?: 
   shapes: [...(shape === undefined ? [] : [shape]), ...(shapes ?? [])],
 });
 
-/** A material; what is left out has the defaults of a hard plastic. */
+/** A material; values left out have the defaults of a hard plastic. */
 export const material = (properties: MaterialInput): MaterialInput => properties;
 
-/** A material of the library; numbers given besides replace its own. `impinge materials` lists them. */
+/** A material of the library; numbers in the second argument override its own. `impinge materials` lists the library. */
 export const libraryMaterial = (
   name: NonNullable<MaterialInput['library']>,
   rest: Omit<MaterialInput, 'library'> = {},

@@ -3,9 +3,9 @@ import type { SensorInput } from '../scene.schema.js';
 import type { Of, Rest } from './rest.js';
 
 type Axis = Of<SensorInput, 'position'>['axis'];
-/** Everything of a sensor but its kind, its name and what else is given. */
+/** A sensor without its type, its name and the given keys. */
 type More<Type extends SensorInput['type'], Given extends string = never> = Rest<SensorInput, Type, 'name' | Given>;
-/** A body that is acted on, or two: what the second feels of the first. */
+/** One body: everything that acts on it. Two bodies: what the first does to the second. */
 type Acted = string | [first: string, second: string];
 
 /** Position of a point of a body [m]; its origin unless a `point` is given. */
@@ -32,7 +32,7 @@ export const acceleration = (
   rest: More<'acceleration', 'body' | 'axis'> = {},
 ): SensorInput => ({ type: 'acceleration', name, body, axis, ...rest });
 
-/** A component of the unit quaternion that turns body axes to world axes. */
+/** A component of the unit quaternion from body axes to world axes. */
 export const orientation = (name: string, body: string, axis: 'x' | 'y' | 'z' | 'w'): SensorInput => ({
   type: 'orientation',
   name,
@@ -40,7 +40,7 @@ export const orientation = (name: string, body: string, axis: 'x' | 'y' | 'z' | 
   axis,
 });
 
-/** Rotation vector of a body from how it stood at time 0, up to half a turn [rad]. */
+/** Rotation vector of a body relative to its orientation at time 0, up to half a turn [rad]. */
 export const turn = (name: string, body: string, axis: Axis): SensorInput => ({ type: 'turn', name, body, axis });
 
 /** Angular velocity of a body [rad/s]. */
@@ -97,7 +97,7 @@ export const penetration = (name: string, bodies: [first: string, second: string
   bodies,
 });
 
-/** Force of a force element on its second body, or on all it acts on [N]. */
+/** Force of a force element on its second body, or on all bodies it acts on [N]. */
 export const elementForce = (name: string, element: string, axis: Axis): SensorInput => ({
   type: 'element-force',
   name,
@@ -105,7 +105,7 @@ export const elementForce = (name: string, element: string, axis: Axis): SensorI
   axis,
 });
 
-/** Torque of a force element on that body, beside its force [N m]. */
+/** Torque of a force element on that body, in addition to its force [N m]. */
 export const elementTorque = (name: string, element: string, axis: Axis): SensorInput => ({
   type: 'element-torque',
   name,
@@ -113,7 +113,7 @@ export const elementTorque = (name: string, element: string, axis: Axis): Sensor
   axis,
 });
 
-/** Length of a spring, bushing or pull to a centre [m]. */
+/** Length of a spring, bushing or central field [m]. */
 export const elementLength = (name: string, element: string): SensorInput => ({
   type: 'element-length',
   name,
@@ -123,7 +123,7 @@ export const elementLength = (name: string, element: string): SensorInput => ({
 /** Angle of a torsional spring [rad]. */
 export const elementAngle = (name: string, element: string): SensorInput => ({ type: 'element-angle', name, element });
 
-/** Angle of a joint, of its second body against the first [rad]; the first of several unless counted. */
+/** Angle of a joint, of its second body relative to the first [rad]; `coordinate` selects one of several, from 1. */
 export const jointAngle = (name: string, joint: string, coordinate = 1): SensorInput => ({
   type: 'joint-angle',
   name,
@@ -131,7 +131,7 @@ export const jointAngle = (name: string, joint: string, coordinate = 1): SensorI
   coordinate,
 });
 
-/** Slide of a joint [m]; the first of several unless counted. */
+/** Displacement of a joint along its slide [m]; `coordinate` selects one of several, from 1. */
 export const jointSlide = (name: string, joint: string, coordinate = 1): SensorInput => ({
   type: 'joint-slide',
   name,
@@ -139,7 +139,7 @@ export const jointSlide = (name: string, joint: string, coordinate = 1): SensorI
   coordinate,
 });
 
-/** Speed of an angle of a joint [rad/s]. */
+/** Rate of an angle of a joint [rad/s]. */
 export const jointAngleSpeed = (name: string, joint: string, coordinate = 1): SensorInput => ({
   type: 'joint-angle-speed',
   name,
@@ -147,7 +147,7 @@ export const jointAngleSpeed = (name: string, joint: string, coordinate = 1): Se
   coordinate,
 });
 
-/** Speed of a slide of a joint [m/s]. */
+/** Sliding speed of a joint [m/s]. */
 export const jointSlideSpeed = (name: string, joint: string, coordinate = 1): SensorInput => ({
   type: 'joint-slide-speed',
   name,
@@ -155,7 +155,7 @@ export const jointSlideSpeed = (name: string, joint: string, coordinate = 1): Se
   coordinate,
 });
 
-/** Force that a joint passes to its second body [N]. */
+/** Reaction force of a joint on its second body [N]. */
 export const jointForce = (name: string, joint: string, axis: Axis): SensorInput => ({
   type: 'joint-force',
   name,
@@ -163,7 +163,7 @@ export const jointForce = (name: string, joint: string, axis: Axis): SensorInput
   axis,
 });
 
-/** Torque that a joint passes to its second body, about its point there [N m]. */
+/** Reaction torque of a joint on its second body, about its point there [N m]. */
 export const jointTorque = (name: string, joint: string, axis: Axis): SensorInput => ({
   type: 'joint-torque',
   name,
@@ -171,7 +171,7 @@ export const jointTorque = (name: string, joint: string, axis: Axis): SensorInpu
   axis,
 });
 
-/** Force in a rod, positive where it holds its ends together [N]. */
+/** Force in a rod, positive in tension [N]. */
 export const rodTension = (name: string, joint: string): SensorInput => ({ type: 'rod-tension', name, joint });
 
 /** Torque [N m] of a motor, or of 'joint.spring', 'joint.limits' or 'joint.friction'. */
@@ -196,7 +196,7 @@ export const couplingTorque = (name: string, coupling: string, joint: string): S
   joint,
 });
 
-/** What a controller holds in one of its outputs, in the unit given. */
+/** An output of a controller, in the given unit. */
 export const controllerOutput = (name: string, controller: string, output: string, unit = '1'): SensorInput => ({
   type: 'controller-output',
   name,
@@ -205,7 +205,7 @@ export const controllerOutput = (name: string, controller: string, output: strin
   unit,
 });
 
-/** A line of the energy ledger [J]; of one body where the term is kinetic. */
+/** A term of the energy ledger [J]; the kinetic term may be that of one body. */
 export const energy = (name: string, term: Of<SensorInput, 'energy'>['term'], body?: string): SensorInput => ({
   type: 'energy',
   name,
@@ -221,14 +221,14 @@ export const momentum = (name: string, axis: Axis, body?: string): SensorInput =
   ...(body === undefined ? {} : { body }),
 });
 
-/** Angular momentum of a body, or of all together [kg m²/s], about the origin of the world unless `about` says otherwise. */
+/** Angular momentum of a body, or of all together [kg m²/s], about the world origin unless `about` is given. */
 export const angularMomentum = (
   name: string,
   axis: Axis,
   rest: More<'angular-momentum', 'axis'> = {},
 ): SensorInput => ({ type: 'angular-momentum', name, axis, ...rest });
 
-/** What a formula makes of t, parameters and sensors further up, in the unit it is said to have. */
+/** A formula of t, parameters and sensors earlier in the list, in the given unit. */
 export const formula = (name: string, expression: string, unit: string): SensorInput => ({
   type: 'expression',
   name,

@@ -15,21 +15,21 @@ export const sphere = (radius: number, rest: Rest<ShapeInput, 'sphere', 'radius'
 /** A half-space, solid below its plane; the normal points up unless given. */
 export const plane = (rest: Rest<ShapeInput, 'plane'> = {}): ShapeInput => ({ type: 'plane', ...rest });
 
-/** A box of edges [m] along x, y, z about its centre. */
+/** A box with edges [m] along x, y, z, centred. */
 export const box = (size: [number, number, number], rest: Rest<ShapeInput, 'box', 'size'> = {}): ShapeInput => ({
   type: 'box',
   size,
   ...rest,
 });
 
-/** A cylinder about z of radius and height [m], about its centre; `hole: true` makes everything but it solid. */
+/** A cylinder about z of radius and height [m], centred; `hole: true` makes everything outside it solid. */
 export const cylinder = (
   radius: number,
   height: number,
   rest: Rest<ShapeInput, 'cylinder', 'radius' | 'height'> = {},
 ): ShapeInput => ({ type: 'cylinder', radius, height, ...rest });
 
-/** A cone about z, centred between its base of a radius [m] and its apex, a height [m] apart. */
+/** A cone about z with a base radius and a height [m], centred between base and apex. */
 export const cone = (
   radius: number,
   height: number,
@@ -48,21 +48,21 @@ export const capsule = (
   rest: Rest<ShapeInput, 'capsule', 'radius' | 'length'> = {},
 ): ShapeInput => ({ type: 'capsule', radius, length, ...rest });
 
-/** A ring about z: a tube [m] around a circle [m]. */
+/** A torus about z with ring radius and tube radius [m]. */
 export const torus = (
   ringRadius: number,
   tubeRadius: number,
   rest: Rest<ShapeInput, 'torus', 'ringRadius' | 'tubeRadius'> = {},
 ): ShapeInput => ({ type: 'torus', ringRadius, tubeRadius, ...rest });
 
-/** A polygon pushed along z by a height [m], from z = 0 unless `base` says otherwise. */
+/** A polygon extruded along z by a height [m], from z = 0 unless `base` is given. */
 export const extrusion = (
   polygon: PolygonInput,
   height: number,
   rest: Rest<ShapeInput, 'extrusion', 'polygon' | 'height'> = {},
 ): ShapeInput => ({ type: 'extrusion', polygon: plainPolygon(polygon), height, ...rest });
 
-/** A profile turned about z: its x is the distance from the axis, its y becomes z. */
+/** A profile revolved about z: its x is the distance from the axis, its y becomes z. */
 export const revolution = (
   profile: PolygonInput,
   rest: Rest<ShapeInput, 'revolution', 'profile'> = {},
@@ -72,14 +72,14 @@ export const revolution = (
   ...rest,
 });
 
-/** A solid from a mesh file; files without a unit of their own need `unit`. */
+/** A solid from a mesh file; `unit` is required where the format states none. */
 export const meshFile = (file: string, rest: Rest<ShapeInput, 'file', 'file'> = {}): ShapeInput => ({
   type: 'file',
   file,
   ...rest,
 });
 
-/** A mesh from code, written out in the scene. */
+/** A mesh from code, stored in the scene. */
 export const mesh = (
   { vertices, triangles, faces }: TriangleMesh,
   rest: Rest<ShapeInput, 'mesh', 'vertices' | 'triangles' | 'faces'> = {},
@@ -91,14 +91,14 @@ export const mesh = (
   ...rest,
 });
 
-/** Everything in at least one of the solids. */
+/** The union of the solids. */
 export const union = (solids: readonly OperandInput[], rest: Rest<ShapeInput, 'union', 'solids'> = {}): ShapeInput => ({
   type: 'union',
   solids: [...solids],
   ...rest,
 });
 
-/** The first solid without what is in any of the others. */
+/** The first solid minus all others. */
 export const difference = (
   solids: readonly OperandInput[],
   rest: Rest<ShapeInput, 'difference', 'solids'> = {},
@@ -108,20 +108,20 @@ export const difference = (
   ...rest,
 });
 
-/** What is in all of the solids. */
+/** The volume common to all solids. */
 export const intersection = (
   solids: readonly OperandInput[],
   rest: Rest<ShapeInput, 'intersection', 'solids'> = {},
 ): ShapeInput => ({ type: 'intersection', solids: [...solids], ...rest });
 
-/** The smallest convex solid around all of the solids. */
+/** The convex hull of all solids. */
 export const hull = (solids: readonly OperandInput[], rest: Rest<ShapeInput, 'hull', 'solids'> = {}): ShapeInput => ({
   type: 'hull',
   solids: [...solids],
   ...rest,
 });
 
-/** A polygon whose holes may be left out. */
+/** A polygon with optional holes. */
 type PolygonInput = Pick<Polygon, 'outer'> & Partial<Polygon>;
 
 function plainPolygon({ outer, holes = [] }: PolygonInput) {

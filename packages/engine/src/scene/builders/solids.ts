@@ -5,19 +5,19 @@ import type { Rest } from './rest.js';
 /** An exact shape as a triangle mesh, for contact that works on meshes. */
 export const tessellation = (rest: Rest<ShapeInput, 'tessellation'>): ShapeInput => ({ type: 'tessellation', ...rest });
 
-/** A cone cut off, about z and centred, by its two radii and height [m]. */
+/** A truncated cone about z, centred, by its two radii and height [m]. */
 export const frustum = (rest: Rest<ShapeInput, 'frustum'>): ShapeInput => ({ type: 'frustum', ...rest });
 
-/** A regular prism about z, centred, its first corner on x. */
+/** A regular prism about z, centred, with its first corner on x. */
 export const prism = (rest: Rest<ShapeInput, 'prism'>): ShapeInput => ({ type: 'prism', ...rest });
 
 /** A box about the origin with round edges and corners. */
 export const roundedBox = (rest: Rest<ShapeInput, 'rounded-box'>): ShapeInput => ({ type: 'rounded-box', ...rest });
 
-/** A rod, or a pipe where it has a wall, along a path. */
+/** A rod along a path, or a pipe where `wallThickness` is given. */
 export const tube = (rest: Rest<ShapeInput, 'tube'>): ShapeInput => ({ type: 'tube', ...rest });
 
-/** A channel along the lowest line of its inside, open upward. */
+/** A channel open at the top; the path is the lowest line of its inside. */
 export const channel = (rest: Rest<ShapeInput, 'channel'>): ShapeInput => ({ type: 'channel', ...rest });
 
 /** The slotted wheel of a Geneva mechanism, about z. */

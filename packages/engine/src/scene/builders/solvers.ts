@@ -14,7 +14,7 @@ export const bogackiShampine32 = (rest: Rest<SolverInput, 'bogacki-shampine-32'>
   ...rest,
 });
 
-/** Variable step, order 2, implicit: for stiff contacts at rest and friction that sticks. */
+/** Variable step, order 2, implicit: for stiff resting contacts and sticking friction. */
 export const rosenbrock23 = (rest: Rest<SolverInput, 'rosenbrock-23'> = {}): SolverInput => ({
   type: 'rosenbrock-23',
   ...rest,

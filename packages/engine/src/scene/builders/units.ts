@@ -1,4 +1,4 @@
-/** Units that people write, in the units that scenes have. */
+/** Conversions to the units of scenes. */
 import { PI } from '../../math/elementary.js';
 
 /** Millimetres as metres. */

@@ -1,10 +1,8 @@
-/**
- * A ball that asks for its contacts: numbers in a typed array (docs/v8-rules.md).
- */
+/** The ball of a contact query, as numbers in a typed array (docs/v8-rules.md). */
 
 /** Where the numbers are: the centre first, x y z [m]. */
 export const BALL_RADIUS = 3; // m
-/** Contacts are wanted whose gap is below this; 0 for those that overlap. */
+/** Contacts with a gap below this are found; 0 for overlapping ones only. */
 export const BALL_MARGIN = 4; // m
 
 /** A ball with its centre at (x, y, z) [m]. */

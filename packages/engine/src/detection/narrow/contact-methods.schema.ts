@@ -1,9 +1,9 @@
 /**
- * How contact sees a body. Of two bodies that say different things, the later in the list is taken.
- *   automatic     balls by their nearest points, on meshes by barriers; other solids by the volume they share
+ * The contact method of a body. If two bodies differ, the method later in the list is used.
+ *   automatic     balls by nearest points, on meshes by barriers; other solids by shared volume
  *   points        balls by one nearest point; other solids by the corners of one inside the other (Muth & Eberhard 2005, §5)
  *   barriers      balls by faces, edges and corners, of exact shapes too (CAD boundaries for DEM, §2); other solids as automatic
- *   interference  by the volume shared, balls too (Elmqvist et al. 2015, §5; Gonthier 2007, §4)
+ *   interference  by shared volume, balls included (Elmqvist et al. 2015, §5; Gonthier 2007, §4)
  */
 import { z } from 'zod';
 import { quantity } from '../../math/quantity.js';
@@ -30,12 +30,12 @@ export const contactNormalSchema = z.discriminatedUnion('type', [
       memory: quantity('1', {
         min: 0,
         max: 0.99,
-        help: "Weight of the last step's normal where the patch is round; a result then depends on the step.",
+        help: "Weight of the last step's normal where the patch is round. With a weight, results depend on the step size.",
       }).default(0),
     })
     .meta({
       title: 'Inertia',
       description:
-        'The principal axis of the patch next to that direction, as far as the surfaces allow: the normal of a flat face stays.',
+        'The principal axis of the patch nearest to the area normal, as far as the surfaces allow; on a flat face n stays the normal of the face.',
     }),
 ]);

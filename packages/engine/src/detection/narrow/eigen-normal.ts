@@ -1,21 +1,21 @@
 /**
- * Contact normal of a piece of shared volume as the principal axis of J_v next to the geometric estimate n_geo: J_v n = λ n, so that friction
- * of a spinning patch does not tilt it. Gonthier 2007, eq. 4.199 and §A.3.3. Which axis that is (a flat patch has λ largest) is not asked:
- * inverse iteration as printed there runs to the smallest λ.
- *   guess    g = (1 − r) n_geo + r (n_geo·n_prev)₊ n_prev: what of n_geo lies across the last n counts 1 − r. Where both agree this is A.31;
- *            it is n_geo alone once they are 90° apart, so that the last n never holds for ever.
+ * Contact normal of a piece of shared volume as the principal axis of J_v nearest to the geometric estimate n_geo: J_v n = λ n. Friction of a
+ * spinning patch then does not tilt it. Gonthier 2007, eq. 4.199 and §A.3.3. Any of the three axes may be nearest (for a flat patch it is that of the
+ * largest λ); inverse iteration as printed there converges to the smallest λ.
+ *   guess    g = (1 − r) n_geo + r (n_geo·n_prev)₊ n_prev: the part of n_geo across the last n is weighted by 1 − r. If both agree, this is eq. A.31.
+ *            At 90° or more g is n_geo, so an old n cannot persist for ever.
  *   axes     c_i = e_i·g;  ρ_ij = |λ_i − λ_j|/λ_k: 0 where the section across e_k is round, 1 where it is flat;
  *            w_ij = x² (3 − 2x), x = min(1, ρ_ij/γ): whether i and j are two axes or any in their plane;
  *            a_i² = Σ_j (1 − w_ij) c_j²: how much of g lies along what i cannot be told from
  *   normal   n ∝ Σ_i c_i e_i Π_j (1 − w_ij (1 − min(1, a_i/a_j)⁸))
- * Near an axis n is that axis: g off by φ leaves tan⁹ φ. With no axis to prefer (J_v round, or g between two) n is g. Plain choice of the nearest
- * axis jumps by 90° where the choice or the axes change; this n is continuous in J_v and g: it turns 9 times as fast
- * as g between two axes, 17 times where it is as far from all three, and nowhere faster.
+ * Near an axis n is that axis: a deviation φ of g leaves tan⁹ φ. Without a preferred axis (J_v round, or g between two axes) n is g. Simply choosing
+ * the nearest axis would jump by up to 90° where the choice or the axes change. This n is continuous in J_v and g: it turns 9 times as fast
+ * as g between two axes, 17 times where it is equally far from all three, and nowhere faster.
  */
 import { diagonalise } from '../../math/diagonalise.js';
 import { length3 } from '../../math/vec3.js';
 
-/** γ: sections whose extents differ by less than about 10 %, ρ < γ, are taken as partly round. */
+/** γ: sections whose extents differ by less than about 10 %, ρ < γ, count as partly round. */
 const ROUND = 0.1;
 
 const moments = new Float64Array(9);
@@ -43,7 +43,7 @@ export function findEigenNormal(
   findAxes(inertia);
   turnToAxis(out);
   if (out[0] * x + out[1] * y + out[2] * z >= 0) return;
-  // The axes turned by far since the last step: its normal is no guide.
+  // The axes have turned far since the last step, so its normal is not used.
   findGuess(x, y, z, undefined, 0);
   turnToAxis(out);
 }

@@ -1,20 +1,20 @@
-/** What finds the contact of two shapes of known types. */
+/** Function types that find the contacts of two shapes of known types. */
 import type { ShapePoses } from '../../geometry/shape-model.js';
 import type { Contacts } from '../contact.js';
 import type { DetectionModel } from '../detection-model.js';
 import type { InterferenceMemory } from './interference/interference-memory.js';
 
-/** Which places of two shapes are wanted. */
+/** Options of a search for the contact places of two shapes. */
 export interface PlaceSearch {
-  /** Gap [m] below which places are wanted; 0 for those that overlap. */
+  /** Places with a gap [m] below this are found; 0 for overlapping ones only. */
   margin: number;
-  /** Who is who among pieces of shared volume; without one they go by their numbers. */
+  /** Identities of the pieces of shared volume; without a memory they are numbered. */
   memory: InterferenceMemory | undefined;
-  /** Whether the memory is brought up to now. */
+  /** Whether to update the memory. */
   remember: boolean;
 }
 
-/** For places that overlap and without a memory, until told otherwise. */
+/** Default options: overlapping places only, no memory. */
 export function createPlaceSearch(): PlaceSearch {
   // A double from the start: docs/v8-rules.md.
   const search: PlaceSearch = { margin: Number.NaN, memory: undefined, remember: false };
@@ -22,13 +22,13 @@ export function createPlaceSearch(): PlaceSearch {
   return search;
 }
 
-/** What two shapes that may touch in several places have to say. */
+/** The narrow phase of two shapes that may touch in several places. */
 export interface ManyPlaces {
-  /** True where places show themselves only when they overlap, whatever the margin. */
+  /** True if only overlapping places can be found, whatever the margin. */
   readonly seesOverlapOnly: boolean;
-  /** True where places are pieces of shared volume, known from step to step by a memory of the pair. */
+  /** True if places are pieces of shared volume, tracked from step to step by a memory of the pair. */
   readonly hasPieces: boolean;
-  /** Adds every place that is wanted to `out`, each with the number of its feature. */
+  /** Adds every requested place to `out`, each with its feature number. */
   readonly findAll: (
     detection: DetectionModel,
     poses: ShapePoses,

@@ -24,7 +24,7 @@ type Entry = NarrowPhase | ManyPlaces | 'swap' | 'never';
 type Row = { readonly [B in ShapeType]: Entry };
 type Table = { readonly [A in ShapeType]: Row };
 
-/** How a ball meets each shape of which neither says otherwise. */
+/** Narrow phases of a ball with each shape, for method 'automatic'. */
 const BALL: Row = {
   sphere: sphereSphere,
   plane: spherePlane,
@@ -40,16 +40,16 @@ const BALL: Row = {
 const every = <T>(entry: T) =>
   Object.fromEntries(SHAPE_TYPES.map((type) => [type, entry])) as { readonly [S in ShapeType]: T };
 
-/** A ball by its own row, any two other shapes by one and the same function; two half-spaces never meet. */
+/** A table with one row for balls, one function for any two other shapes, and 'never' for two half-spaces. */
 function tableOf(ball: Row, others: ManyPlaces): Table {
   const row: Row = { ...every(others), sphere: 'swap' };
   return { ...every(row), sphere: ball, plane: { ...row, plane: 'never' } };
 }
 
-/** How two shapes meet of which neither says otherwise. 'swap': the entry with the shapes exchanged serves; 'never': two half-spaces. */
+/** Narrow phases for method 'automatic'. 'swap': use the entry with the shapes exchanged; 'never': two half-spaces. */
 export const PAIR_TABLE: Table = tableOf(BALL, sharedVolume);
 
-/** What differs where a body asks to be seen in a way of its own. */
+/** The tables of all contact methods. */
 const METHOD_TABLES: { readonly [M in ContactMethod]: Table } = {
   automatic: PAIR_TABLE,
   points: tableOf({ ...BALL, mesh: sphereMesh.findNearest }, vertexPoints),
@@ -57,7 +57,7 @@ const METHOD_TABLES: { readonly [M in ContactMethod]: Table } = {
   interference: tableOf({ ...every(sharedVolume), sphere: sphereSphereVolume, plane: spherePlaneVolume }, sharedVolume),
 };
 
-/** By interference where one of the two has no end to its inside, or none: only the wall of a cylindrical hole is known by volume. */
+/** For method 'interference' if one shape has no bounded inside: only the wall of a cylindrical hole has a volume formula. */
 const UNENDING_TABLE: Table = { ...PAIR_TABLE, sphere: { ...PAIR_TABLE.sphere, cylinder: sphereHoleVolume } };
 
 const TABLES: readonly Table[] = [...CONTACT_METHODS.map((method) => METHOD_TABLES[method]), UNENDING_TABLE];
@@ -76,18 +76,18 @@ const MANY = Uint8Array.from(
   ),
 );
 
-/** Whether two shapes can touch, as far as this version knows their contact. */
+/** Whether this version can find contacts of the two shapes. */
 export function canTouch(seen: SeenShapes, a: number, b: number): boolean {
   return entryOf(seen, a, b) !== 'never' && !passesThrough(seen, a, b);
 }
 
-/** Whether two shapes would touch if this version knew their contact: a shell or a hole has no volume to share. */
+/** Whether two shapes pass through each other for lack of a method: a shell or a hole has no volume to share. */
 export function passesThrough(seen: SeenShapes, a: number, b: number): boolean {
   if (!seesOverlapOnly(seen, a, b)) return false;
   return (seen.hasInside[a] & seen.hasInside[b]) === 0;
 }
 
-/** Whether the places of two shapes show themselves only when they overlap. */
+/** Whether contact places of two shapes can be found only once they overlap. */
 export function seesOverlapOnly(seen: SeenShapes, a: number, b: number): boolean {
   const entry = finderOf(seen, a, b);
   return typeof entry === 'object' && entry.seesOverlapOnly;
@@ -97,7 +97,7 @@ function entryOf(seen: SeenShapes, a: number, b: number): Entry {
   return ENTRIES[entryIndex(seen, a, b)];
 }
 
-/** The entry that serves two shapes, in whichever order. */
+/** The table entry for two shapes, in either order. */
 function finderOf(seen: SeenShapes, a: number, b: number): Entry {
   const entry = entryOf(seen, a, b);
   return entry === 'swap' ? entryOf(seen, b, a) : entry;
@@ -106,17 +106,17 @@ function finderOf(seen: SeenShapes, a: number, b: number): Entry {
 function entryIndex({ shapes, method, hasInside }: SeenShapes, a: number, b: number): number {
   const { type } = shapes;
   const asked = Math.max(method[a], method[b]);
-  // A hole has no mesh, and what has no inside shares no volume: but for a ball in a hole they are met as if nothing had been said.
+  // A hole has no mesh, and a shape without an inside shares no volume. Except for a ball in a hole, these use the default method.
   const without = asked === INTERFERENCE ? UNENDING : 0;
   const taken = asked >= BARRIERS && (hasInside[a] & hasInside[b]) === 0 ? without : asked;
   return (taken * TYPE_COUNT + type[a]) * TYPE_COUNT + type[b];
 }
 
-/** Functions that work on interference solids of both shapes, and on barriers of the one that is no ball. */
+/** Functions that need interference solids of both shapes, and functions that need barriers of the shape that is not a ball. */
 const BY_SOLID: readonly Entry[] = [sharedVolume, vertexPoints];
 const BY_BARRIER: readonly Entry[] = [sphereMesh, sphereMesh.findNearest];
 
-/** What of two shapes has to be made before their contact can be found. */
+/** Which surface data two shapes need before their contact can be found. */
 export function surfaceAsked(seen: SeenShapes, a: number, b: number): 'solid' | 'barriers' | undefined {
   const entry = finderOf(seen, a, b);
   if (BY_SOLID.includes(entry)) return 'solid';
@@ -134,15 +134,15 @@ export function hasPieces(seen: SeenShapes, a: number, b: number): boolean {
   return typeof entry === 'object' && entry.hasPieces;
 }
 
-/** Functions that find the volume which a ball shares. */
+/** Functions that compute the shared volume of a ball. */
 const BALL_VOLUMES: readonly Entry[] = [sphereSphereVolume, spherePlaneVolume, sphereHoleVolume];
 
-/** Whether a contact of two shapes has a shared volume: pieces, or what a ball shares with a ball, a plane or the wall of a hole. */
+/** Whether contacts of two shapes have a shared volume: pieces, or the volume of a ball with a ball, a plane or the wall of a hole. */
 export function hasPatch(seen: SeenShapes, a: number, b: number): boolean {
   return BALL_VOLUMES.includes(finderOf(seen, a, b)) || hasPieces(seen, a, b);
 }
 
-/** Whether two shapes would have one if they were asked to meet by interference. */
+/** Whether two shapes would have a shared volume with method 'interference'. */
 export function canSharePatch({ shapes: { type }, hasInside }: SeenShapes, a: number, b: number): boolean {
   if ((hasInside[a] & hasInside[b]) === 1) return true;
   // A cylinder that encloses nothing is a hole.
@@ -150,7 +150,7 @@ export function canSharePatch({ shapes: { type }, hasInside }: SeenShapes, a: nu
   return types.includes('sphere') && types.includes('cylinder');
 }
 
-/** Adds every place of shapes a < b that is wanted, as `ManyPlaces.findAll`; for shapes with many places only. */
+/** Adds every requested place of shapes a < b, as `ManyPlaces.findAll`; only for shapes with many places. */
 export function findPlaces(
   detection: DetectionModel,
   poses: ShapePoses,
@@ -197,7 +197,7 @@ export function findContact(
   mirror(out, slot);
 }
 
-/** The contact as seen with its bodies exchanged. */
+/** Exchanges the bodies of a contact. */
 function mirror(out: Contacts, slot: number): void {
   for (let k = 3 * slot; k < 3 * slot + 3; k++) {
     out.normalAB[k] = -out.normalAB[k];

@@ -1,7 +1,7 @@
 /**
- * Any two solids that are not balls, by the volume they share: a contact for each connected piece of the interference.
+ * Contacts of any two solids that are not balls, by shared volume: one for each connected piece of the interference.
  *   gap = −δ,  point p_c,  n along Σ A_j n_j,  R* = V/(π δ²)
- * δ is how far B has to be drawn back along n until the surfaces that face each other in the piece have passed (interference/pieces/withdrawals.ts).
+ * δ is how far B must be withdrawn along n until the facing surfaces of the piece no longer overlap (interference/pieces/withdrawals.ts).
  * R* is that of the ball whose cap of depth δ has the volume V, so that Hertz, 4/3 E* √R* δ^(3/2), is the volume–depth law E* 4/(3√π) √(V δ)
  * (Nassauer & Kuna 2013; Elmqvist et al. 2015, §6.1). Round exact shapes take part by their meshes, 64 segments a turn unless the scene says otherwise, boxes
  * and half-spaces as they are.
@@ -40,7 +40,7 @@ export const sharedVolume: ManyPlaces = {
   findNearest: nearestOfSolids,
 };
 
-/** Writes a piece over contact `slot`; false for one that is too thin to be one. */
+/** Writes a piece to contact `slot`; false if it is too thin. */
 function writePatch(piece: number, out: Contacts, slot: number): boolean {
   const { volume, contactArea, withdrawal, normalAB, centroidW, areaVectorAB, inertiaW, id } = found;
   const penetration = withdrawal[piece];
@@ -61,8 +61,8 @@ function writePatch(piece: number, out: Contacts, slot: number): boolean {
 }
 
 /**
- * Fills `out` with what shapes a and b share: two solids, or a solid and a half-space; false where one of them encloses nothing. The query
- * stays in `room`, for its polygons.
+ * Fills `out` with the interference of shapes a and b: two solids, or a solid and a half-space; false if one of them encloses no volume. The
+ * query data stay in `room`, for its polygons.
  */
 export function findSharedPieces(
   detection: DetectionModel,

@@ -1,6 +1,6 @@
 /**
- * Ball (A) and triangle mesh (B), by barriers: faces, edges and corners, each once, in the mesh's frame. A solid resists outward, a shell on
- * the side where the ball is.
+ * Ball (A) and triangle mesh (B), by barriers: faces, edges and corners, each once, in the mesh's frame. A solid pushes outward, a shell
+ * towards the side of the ball.
  */
 import type { ShapePoses } from '../../geometry/shape-model.js';
 import { type Contacts, makeRoomForContacts } from '../contact.js';
@@ -32,7 +32,7 @@ export const sphereMesh: ManyPlaces = {
   },
 };
 
-/** Asks for the ball, whose margin is there already. */
+/** Sets up the query ball; its margin is already set. */
 function ask(
   detection: DetectionModel,
   poses: ShapePoses,

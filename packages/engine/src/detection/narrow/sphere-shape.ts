@@ -1,6 +1,6 @@
 /**
- * Ball (A) and any exact shape (B) that has a file in sphere-pairs/: the centre is taken into B's frame, and what is found there back into
- * the world. The force acts on the ball's own surface, as with a plane.
+ * Ball (A) and any exact shape (B) with a file in sphere-pairs/: the centre is transformed into B's frame, and the result back to the
+ * world. The force acts on the ball's own surface, as with a plane.
  */
 import { invariant } from '../../errors/invariant.js';
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';

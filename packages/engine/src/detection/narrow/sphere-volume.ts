@@ -1,7 +1,7 @@
 /**
- * Balls by the volume they share with a half-space or another ball, in closed form, or with the wall of a hole, by slices (`sphere-volumes/`).
- *   gap as of the nearest points,  point p_c,  V, J_v, A_c, d of the cap or lens,  R* = V/(π δ²)
- * Apart, the contact is that of the nearest points.
+ * Contacts of balls by shared volume: with a half-space or another ball in closed form, with the wall of a hole by slices (`sphere-volumes/`).
+ *   gap from the nearest points,  point p_c,  V, J_v, A_c, d of the cap or lens,  R* = V/(π δ²)
+ * If the bodies are apart, the contact is that of the nearest points.
  */
 import { invariant } from '../../errors/invariant.js';
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
@@ -65,7 +65,7 @@ const ball = createBall(0, 0, 0, 1);
 const direction = new Float64Array(3);
 const axes = new Float64Array(9);
 
-/** Ball (A) in a cylindrical hole (B), by the lunes of its slices; one that the wall wraps around by the cap of its tangent plane. */
+/** Ball (A) in a cylindrical hole (B), by lune-shaped slices; if the wall wraps around the ball too far, by the cap at its tangent plane. */
 export const sphereHoleVolume: NarrowPhase = (detection, poses, sphere, other, out, slot) => {
   const { shapes } = detection;
   nearestWall(detection, poses, sphere, other, out, slot);
@@ -118,11 +118,11 @@ function takeToWorld({ originsW, orientations }: ShapePoses, other: number): voi
   }
 }
 
-/** Writes the shared volume into a contact whose normal and gap stand already. */
+/** Writes the shared volume to a contact whose normal and gap are already set. */
 function writePatch(out: Contacts, slot: number): void {
   const { volume, area, depth, centroid, inertia } = shared;
   const penetration = -out.gap[slot];
-  // So thin that V or δ² is no number any more: the contact stays one of points.
+  // So thin that V or δ² underflows: the contact stays a point contact.
   if (!(volume > 0 && penetration * penetration > 0)) return;
   out.volume[slot] = volume;
   out.contactArea[slot] = area;

@@ -1,4 +1,4 @@
-/** Where a solid is, as interference and distance take it. */
+/** The pose of a solid, as interference and distance queries take it. */
 import type { ShapeModel, ShapePoses } from '../../geometry/shape-model.js';
 
 const IDENTITY = [0, 0, 0, 1];
@@ -15,6 +15,6 @@ export function takePose(
   for (let k = 0; k < 4; k++) squares += orientations[o + k] * orientations[o + k];
   const length = Math.sqrt(squares);
   for (let k = 0; k < 3; k++) out[k] = originsW[3 * shape + k];
-  // Nobody fills in how a ball lies.
+  // The orientation of a ball is not filled in.
   for (let k = 0; k < 4; k++) out[3 + k] = shapes.turns[shape] === 1 ? orientations[o + k] / length : IDENTITY[k];
 }

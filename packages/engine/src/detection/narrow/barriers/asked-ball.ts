@@ -1,4 +1,4 @@
-/** The ball of the query in progress, about the mesh's shift: scratch that the parts of a query share, as typed numbers. */
+/** The ball of the current query, relative to the mesh's shift: scratch shared by the parts of a query. */
 import { BALL_MARGIN, BALL_RADIUS } from '../ball.js';
 import type { Barriers } from './barriers.js';
 
@@ -11,22 +11,22 @@ export const REACH = 4; // m
 export const REACH_SQUARED = 5; // m²
 /** Sides nearer to zero than this are decided exactly. */
 export const UNSURE = 6; // m
-/** Squared distance within which the nearest feature is looked for. */
+/** Squared search distance for the nearest feature. */
 export const LIMIT = 7; // m²
-/** At most the squared distance of a triangle that has the centre behind it. */
+/** Upper bound on the squared distance of a triangle that has the centre behind it. */
 export const BEHIND = 8; // m²
 /** Signed distance of the centre from the feature whose contact is being written. */
 export const HEIGHT = 9; // m
 
 export const asked = new Float64Array(10);
 
-/** Nodes of the tree that wait, and four times the squared distance of each where they are asked in order of it [m²]. */
+/** Tree nodes still to be visited, and four times the squared distance of each if they are visited in that order [m²]. */
 export const waiting = { nodes: new Int32Array(64), distances: new Float64Array(64) };
 
-/** A plane through coordinates of size s, three products and sums: 8 roundings of it. */
+/** Error of a plane equation with coordinates of size s: three products and sums, 8 roundings of s. */
 const FOOT_ROUNDINGS = 4 * Number.EPSILON;
 
-/** Begins a query. */
+/** Starts a query. */
 export function askBall({ shift, sideError, mostWaiting }: Barriers, ball: Float64Array): void {
   if (waiting.nodes.length < mostWaiting) {
     waiting.nodes = new Int32Array(2 * mostWaiting);

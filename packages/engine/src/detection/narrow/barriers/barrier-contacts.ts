@@ -1,9 +1,9 @@
-/** Where a query puts the contacts of a ball with a mesh: rows of typed arrays, sorted by feature, that only ever grow. */
+/** The contacts of a ball with a mesh: rows of typed arrays, sorted by feature. The arrays only grow. */
 
 /** Contacts of one ball; everything in the mesh's frame. */
 export interface BarrierContacts {
   count: number;
-  /** Feature of the mesh, rising: see `Barriers`. The same feature has the same number in every step. */
+  /** Feature of the mesh, ascending: see `Barriers`. A feature keeps its number in every step. */
   feature: Int32Array;
   /** [m]; > 0 apart, < 0 overlapping. */
   gap: Float64Array;
@@ -15,7 +15,7 @@ export interface BarrierContacts {
   effectiveRadius: Float64Array;
 }
 
-/** Room for `capacity` contacts to begin with. */
+/** An empty list with initial room for `capacity` contacts. */
 export function createBarrierContacts(capacity = 8): BarrierContacts {
   return {
     count: 0,
@@ -27,7 +27,7 @@ export function createBarrierContacts(capacity = 8): BarrierContacts {
   };
 }
 
-/** Makes a row for `feature` at its place in the order and returns its index; the caller fills it. Rare growth doubles the room. */
+/** Inserts a row for `feature` in order and returns its index; the caller fills it. If full, the arrays double. */
 export function insertContact(out: BarrierContacts, feature: number): number {
   if (out.count === out.feature.length) grow(out);
   const { gap, normal, point, effectiveRadius } = out;
@@ -46,7 +46,7 @@ export function insertContact(out: BarrierContacts, feature: number): number {
   return row;
 }
 
-/** True when a contact with the feature is already there. */
+/** True if there is already a contact with the feature. */
 export function hasFeature(out: BarrierContacts, feature: number): boolean {
   for (let i = 0; i < out.count; i++) if (out.feature[i] === feature) return true;
   return false;

@@ -1,4 +1,4 @@
-/** Works out the barriers of a mesh (`barriers.ts`), once. */
+/** Creates the barriers of a mesh (`barriers.ts`), once. */
 import { largestExtent } from '../../../geometry/mesh/bounds/mesh-bounds.js';
 import { findEdges, NO_EDGE } from '../../../geometry/mesh/topology/edge-table.js';
 import { findTopology } from '../../../geometry/mesh/topology/mesh-topology.js';
@@ -12,26 +12,26 @@ import { findFeatures } from './feature-tables.js';
 import { markOutsideCells } from './outside-cells.js';
 import { createPairTree } from './pair-tree.js';
 
-/** What is to resist, and how exact the mesh is. */
+/** Which sides resist, and how accurate the mesh is. */
 export interface BarrierOptions {
   /** 'outward': a solid, or the front of a surface; 'both': a sheet. */
   readonly sides: 'outward' | 'both';
-  /** How far off a coordinate of a vertex may be, ε [m]; default 8·2⁻⁵³ of the largest. Give 2⁻²⁴ of it for a mesh stored in single precision. */
+  /** Error ε of a vertex coordinate [m]; default 8·2⁻⁵³ of the largest coordinate. Use 2⁻²⁴ of it for a mesh stored in single precision. */
   readonly coordinateError?: number;
 }
 
 const ROUNDING = Number.EPSILON / 2;
-/** Roundings behind a coordinate: a part that was made, turned and moved. */
+/** Roundings in a coordinate of a part that was created, rotated and moved. */
 const COORDINATE_ROUNDINGS = 8;
-/** Corners may be 16 ε off the plane (`facets.ts`), which shifts an edge seen along an axis by √2 of that, on both ends; the rest is rounding. */
+/** Corners may be 16 ε off the plane (`facets.ts`). This shifts an edge seen along an axis by √2 times that at both ends; the rest is round-off. */
 const SIDE_ERRORS = 64;
 
-/** Works out the barriers of a mesh whose indices are in range and whose coordinates are finite. */
+/** Creates the barriers of a mesh with valid indices and finite coordinates. */
 export function createBarriers(mesh: TriangleMesh, options: BarrierOptions): Barriers {
   const oneSided = options.sides === 'outward';
   const topology = findTopology(mesh);
   const { bounds, skip } = topology;
-  // A sheet's triangles may be turned any way; neighbours are made to agree.
+  // The triangles of a sheet may have any orientation; neighbours are made consistent.
   const triangles = oneSided ? topology.triangles : turned(topology.triangles, topology.patches.flipped);
   const edges = oneSided ? topology.edges : findEdges(triangles, mesh.vertices.length / 3, skip);
   const shift = new Float64Array(3);
@@ -40,7 +40,7 @@ export function createBarriers(mesh: TriangleMesh, options: BarrierOptions): Bar
   for (let k = 0; k < 3; k++) {
     largest = Math.max(largest, Math.abs(bounds[k]), Math.abs(bounds[k + 3]));
     const middle = bounds[k] + (bounds[k + 3] - bounds[k]) / 2;
-    // Only where the difference is exact (Sterbenz): the mesh is farther from the origin than it is large.
+    // Only if differences are exact (Sterbenz): the mesh is farther from the origin than it is large.
     if (Math.abs(middle) > extent) shift[k] = middle;
   }
   const error = options.coordinateError ?? COORDINATE_ROUNDINGS * ROUNDING * largest;

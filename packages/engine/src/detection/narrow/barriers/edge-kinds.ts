@@ -1,8 +1,8 @@
 /**
- * What each edge of a mesh is to a ball: a seam inside a flat facet (no feature), convex (a ball rolls over it, the normal turning from one face
- * to the other), concave (a ball lies in it, on two faces), or open: a rim, or more than two triangles, or two that do not
- * agree on their side. Convex or concave is the exact sign of the volume of the four corners, outward normals pointing to
- * its negative side.  Shewchuk, Discrete Comput. Geom. 18 (1997) 305–363, by robust-predicates.
+ * The kind of each mesh edge: a seam inside a flat facet (no feature), convex (a ball rolls over it while the normal turns from one face to
+ * the other), concave (a ball rests in it, on two faces), or open. Open means a rim, more than two triangles, or two triangles with
+ * inconsistent orientation. Convex or concave follows from the exact sign of the volume of the four corners; outward normals point to its
+ * negative side. Shewchuk 1997, by robust-predicates.
  */
 import { orient3d } from 'robust-predicates';
 import { type EdgeTable, nextHalfEdge, runsUp } from '../../../geometry/mesh/topology/edge-table.js';
@@ -36,7 +36,7 @@ export function findEdgeKinds(
   return kinds;
 }
 
-/** True when vertex p is exactly on the outer side of triangle t; one in its plane is not (a blade folded back is convex). */
+/** True if vertex p is strictly on the outer side of triangle t, decided exactly (so a blade folded back on itself is convex). */
 function isAbove(v: Float64Array, triangles: Uint32Array, t: number, p: number): boolean {
   const a = 3 * triangles[3 * t];
   const b = 3 * triangles[3 * t + 1];

@@ -1,4 +1,4 @@
-/** The contacts of the asked ball with a face, an edge or a corner, once it is known which to try. */
+/** The contacts of the query ball with a given face, edge or corner. */
 import { asked, HEIGHT, RADIUS, REACH_SQUARED, UNSURE, X, Y, Z } from './asked-ball.js';
 import { type BarrierContacts, hasFeature, insertContact } from './barrier-contacts.js';
 import type { Barriers } from './barriers.js';
@@ -7,7 +7,7 @@ import { isInside } from './exact-side.js';
 import { NONE, TRIANGLE_ROW } from './feature-tables.js';
 import { type NearestFeature, unitAt } from './nearest-feature.js';
 
-/** Fills the rest of a row, HEIGHT along the normal that is already there. */
+/** Fills the rest of a row whose normal is set, from HEIGHT. */
 function completeRow(out: BarrierContacts, row: number, shift: Float64Array): void {
   const { normal, point } = out;
   const height = asked[HEIGHT];
@@ -19,7 +19,7 @@ function completeRow(out: BarrierContacts, row: number, shift: Float64Array): vo
   out.effectiveRadius[row] = asked[RADIUS];
 }
 
-/** Adds the facet of a slot that the centre is over, unless another of its triangles has done so. */
+/** Adds the facet of a slot below the centre, unless another of its triangles has added it. */
 export function addFacet({ rows, facet, shift }: Barriers, slot: number, out: BarrierContacts): void {
   if (hasFeature(out, facet[slot])) return;
   const o = TRIANGLE_ROW * slot;
@@ -46,7 +46,7 @@ export function addNearest(
 /** Centre minus foot. */
 const foot = new Float64Array(3);
 
-/** Adds an edge or corner at `foot` from the centre; `normals` at o tell the way where the centre is on it. */
+/** Adds an edge or corner at `foot` from the centre; `normals` at o give the direction if the centre is on it. */
 function addOffFace(barriers: Barriers, feature: number, normals: Float64Array, o: number, out: BarrierContacts): void {
   const distance = Math.sqrt(foot[0] * foot[0] + foot[1] * foot[1] + foot[2] * foot[2]);
   const row = insertContact(out, feature);
@@ -59,7 +59,7 @@ function addOffFace(barriers: Barriers, feature: number, normals: Float64Array, 
   completeRow(out, row, barriers.shift);
 }
 
-/** Adds the edge that place i (3 × slot + k) looks after, if the centre is over none of its other triangles, between its ends and within reach. */
+/** Adds the edge assigned to index i (3 × slot + k), if the centre is over none of its other triangles, between its ends and within reach. */
 export function addEdge(barriers: Barriers, i: number, out: BarrierContacts): void {
   const { edgeDuty, edgeEnds, edgeFirst, edgeSides, edgeKind, edgeNormals, vertices: v } = barriers;
   const e = edgeDuty[i];
@@ -94,10 +94,10 @@ export function addEdge(barriers: Barriers, i: number, out: BarrierContacts): vo
   addOffFace(barriers, barriers.triangleCount + e, edgeNormals, o, out);
 }
 
-/** Corners within reach, until faces and edges have had their turn; grows with what is met. */
+/** Corners within reach, kept until faces and edges are done; grows as needed. */
 let proposed = new Int32Array(64);
 
-/** Notes the corner that place i (3 × slot + k) looks after, if it is within reach; returns how many there are now. */
+/** Records the corner assigned to index i (3 × slot + k), if it is within reach; returns the new count. */
 export function proposeCorner({ vertices, cornerDuty }: Barriers, i: number, count: number): number {
   const v = cornerDuty[i];
   if (v === NONE) return count;
@@ -114,7 +114,7 @@ export function proposeCorner({ vertices, cornerDuty }: Barriers, i: number, cou
   return count + 1;
 }
 
-/** Adds those of the proposed corners from which no edge leads nearer. */
+/** Adds the proposed corners from which no edge leads closer to the centre. */
 export function addCorners(barriers: Barriers, count: number, out: BarrierContacts): void {
   const { vertices, cornerNormals } = barriers;
   for (let i = 0; i < count; i++) {
@@ -128,7 +128,7 @@ export function addCorners(barriers: Barriers, count: number, out: BarrierContac
   }
 }
 
-/** (c − v)·e ≤ 0 for all edges at v, up to rounding: a corner too many is taken out by `repeats.ts`, one too few by nothing. */
+/** (c − v)·e ≤ 0 for all edges at v, with a tolerance: `repeats.ts` removes a corner too many, but nothing adds a missing one. */
 function isNearest({ vertices, neighbours, neighbourFirst }: Barriers, v: number): boolean {
   const o = 3 * v;
   const slack = asked[UNSURE] * asked[UNSURE];

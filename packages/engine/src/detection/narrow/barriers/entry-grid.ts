@@ -1,8 +1,7 @@
 /**
- * Where to enter the tree: a grid over the mesh whose cells list the subtrees within one cell's width g of the cell. A ball that
- * reaches no farther than g finds all it can touch there, and the way down from the root is left out. There is a grid for
- * every power of two of g, up to the size of the mesh, for balls of every size; a subtree is listed whole once it is no
- * wider than g. Ericson, Real-Time Collision Detection, §7.2 (hierarchical grids).
+ * Entry points into the tree: a grid over the mesh whose cells list the subtrees within one cell width g of the cell. A ball with reach up
+ * to g finds all it can touch there, without the descent from the root. For balls of every size there is a grid for every power of two of
+ * g, up to the size of the mesh. A subtree is listed as a whole once it is no wider than g. Ericson 2005, §7.2 (hierarchical grids).
  */
 import { type PairTree, ROW } from './pair-tree.js';
 
@@ -11,7 +10,7 @@ export interface EntryLevel {
   /** g [m], and 1/g. */
   readonly size: number;
   readonly perSize: number;
-  /** Low corner of the first cell [m] and number of cells along each axis. */
+  /** Lowest corner of the first cell [m], and number of cells along each axis. */
   readonly low: Float64Array;
   readonly counts: Int32Array;
   /** Entries of cell i: entries[first[i]] … entries[first[i + 1] − 1]; each is 2 × node + side of the tree's rows. */
@@ -22,19 +21,19 @@ export interface EntryLevel {
 }
 
 export interface EntryGrid {
-  /** Grids of rising g; where none is wide enough, the query starts at the root. */
+  /** Grids of ascending g; if none is wide enough, the query starts at the root. */
   readonly levels: readonly EntryLevel[];
   /** Most entries of a cell. */
   readonly most: number;
 }
 
-/** Cells of a grid at most, and per leaf of the tree; most cells are off the surface and empty. */
+/** Most cells of a grid, in total and per leaf of the tree. Most cells are off the surface and empty. */
 const MOST_CELLS = 1 << 20;
 const CELLS_PER_LEAF = 64;
-/** Cells and boxes within this of g count as within g, against rounding; relative to g. */
+/** Tolerance for round-off: distances up to g (1 + SLACK) count as within g. */
 const SLACK = 1e-6;
 
-/** Lays grids over the box min x y z, max x y z [m] of the tree; those of a closed mesh have room for `isOutside`. */
+/** Creates grids over the box min x y z, max x y z [m] of the tree; those of a closed mesh have room for `isOutside`. */
 export function createEntryGrid(tree: PairTree, bounds: Float64Array, closed: boolean): EntryGrid {
   const extent = [0, 1, 2].map((k) => bounds[k + 3] - bounds[k]);
   const widest = Math.max(...extent);

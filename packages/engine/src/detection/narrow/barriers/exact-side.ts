@@ -1,8 +1,8 @@
 /**
- * On which side of a triangle's edge the foot of a ball's centre is, exactly. The foot p = c − h n is the same for all triangles of a
- * facet, since they have the same plane; seen along the axis nearest to n the facet is a flat net of triangles, and the exact
- * sign of (a, b, p) there puts p into at least one of them: no ball falls between two triangles of a face.
- * Shewchuk, Discrete Comput. Geom. 18 (1997) 305–363, by robust-predicates.
+ * On which side of a triangle's edge the foot of a ball's centre lies, exactly. The foot p = c − h n is the same for all triangles of a
+ * facet, since they share one plane. Projected along the axis nearest to n, the facet is a planar triangulation. The exact sign of (a, b, p)
+ * there puts p into at least one triangle, so no ball falls between two triangles of a face.
+ * Shewchuk 1997, by robust-predicates.
  */
 import { orient2d } from 'robust-predicates';
 import { asked, UNSURE, X, Y, Z } from './asked-ball.js';
@@ -12,7 +12,7 @@ import { TRIANGLE_ROW } from './feature-tables.js';
 /** Sign of orient2d for a left turn. */
 const LEFT = Math.sign(orient2d(0, 0, 1, 0, 0, 1));
 
-/** True where the foot of the asked ball's centre is on the inner side of edge k of the slot, or on it. */
+/** True if the foot of the query ball's centre is on the inner side of edge k of the slot, or on the edge. */
 export function isInsideExactly(barriers: Barriers, slot: number, k: number): boolean {
   const { rows, corners, vertices: v } = barriers;
   const row = TRIANGLE_ROW * slot;
@@ -40,7 +40,7 @@ export function isInsideExactly(barriers: Barriers, slot: number, k: number): bo
   return ny > 0 ? turn >= 0 : turn <= 0;
 }
 
-/** The same, by s_k where it is sure. */
+/** The same, from s_k if that is certain. */
 export function isInside(barriers: Barriers, slot: number, k: number): boolean {
   const { rows } = barriers;
   const o = TRIANGLE_ROW * slot + 4 + 4 * k;

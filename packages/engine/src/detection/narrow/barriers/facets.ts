@@ -1,21 +1,21 @@
 /**
- * Facets: triangles joined across edges as long as they lie in one plane, so that a seam inside a flat face is no feature at all and a ball on it
- * meets one plane with one normal, the same bits wherever it is.
+ * Facets: triangles joined across edges while they lie in one plane. A seam inside a flat face is then no feature, and a ball on the face
+ * meets one plane with one normal, bit for bit the same everywhere.
  *
- * When is a seam flat? Coordinates are rounded, so three corners of a slanted plane and a fourth are hardly ever exactly coplanar, and an
- * exact sign would call every such seam convex or, worse, concave (two contacts, twice the force). An angle will not do
- * either: corners that are off by ε turn a sliver of width w by ε/w. What rounding does bound is the distance of corners from
- * the plane. So a triangle continues a facet when its corners are within τ of the facet's plane and it does not fold back:
+ * When is a seam flat? Coordinates are rounded, so four corners of a slanted plane are hardly ever exactly coplanar. An exact sign would
+ * make every such seam convex or, worse, concave (two contacts, twice the force). An angle criterion fails too: an error ε of the
+ * corners turns a sliver of width w by ε/w. What round-off does bound is the distance of corners from the plane. So a triangle continues a
+ * facet if its corners are within τ of the facet's plane and it does not fold back:
  *   each coordinate is off by at most ε, a corner by √3 ε, the plane through corners of the facet by as much again at its rim and by
  *   no more than three times that one triangle further on (seeds are taken by falling area, and of two triangles on one edge
  *   the larger is the higher), together 4√3 ε ≈ 7 ε;   τ = 16 ε, with ε = 8·2⁻⁵³ max|x|: eight roundings, as of a part that was turned and moved.
  * The plane follows the facet as it grows: normal by the sum of the area vectors (Newell), place by the weighted centroid.
- * Sutherland, Sproull, Schumacker, ACM Comput. Surv. 6 (1974), for Newell's normal.
+ * Sutherland, Sproull & Schumacker 1974 (Newell's normal).
  */
 import { addToSum, createSums, sumOf } from '../../../geometry/mesh/compensated-sum.js';
 import { type EdgeTable, NO_EDGE, runsUp } from '../../../geometry/mesh/topology/edge-table.js';
 
-/** Distance from the plane that rounding explains, over the error of a coordinate. */
+/** Distance from the plane that round-off can cause, relative to the error of a coordinate. */
 const PLANE_ERRORS = 16;
 
 /** The flat faces of a mesh. */
@@ -26,7 +26,7 @@ export interface Facets {
   readonly planes: Float64Array;
 }
 
-/** Joins the triangles that edges hold into facets; `error` ε [m] is how far off a coordinate of `vertices` may be. */
+/** Joins triangles across edges into facets; `error` ε [m] is the error of a coordinate in `vertices`. */
 export function findFacets(vertices: Float64Array, triangles: Uint32Array, edges: EdgeTable, error: number): Facets {
   const total = triangles.length / 3;
   const of = new Uint32Array(total).fill(NO_EDGE);
@@ -58,7 +58,7 @@ export function findFacets(vertices: Float64Array, triangles: Uint32Array, edges
   return { of, planes };
 }
 
-/** The triangle across half-edge h where exactly two meet and turn the same way; −1 elsewhere. */
+/** The triangle across half-edge h, if exactly two triangles meet there with consistent orientation; else −1. */
 function acrossSeam(triangles: Uint32Array, edges: EdgeTable, h: number): number {
   const e = edges.edgeOf[h];
   const i = edges.first[e];
@@ -67,7 +67,7 @@ function acrossSeam(triangles: Uint32Array, edges: EdgeTable, h: number): number
   return runsUp(triangles, h) === runsUp(triangles, other) ? -1 : Math.floor(other / 3);
 }
 
-/** The plane of a facet that grows: sum of area vectors, sum of area × centroid, sum of areas; then normal and place. */
+/** The plane of a growing facet: sum of area vectors, sum of area × centroid, sum of areas; then normal and position. */
 interface GrowingPlane {
   /** Compensated, so that the normal of a thousand slivers is as good as that of one triangle. */
   readonly area: Float64Array;
@@ -121,7 +121,7 @@ function addToPlane(
   }
 }
 
-/** True when triangle t lies within `tolerance` [m] of the plane and does not fold back over it. */
+/** True if triangle t lies within `tolerance` [m] of the plane and does not fold back over it. */
 function continues(
   { normal: [nx, ny, nz], offset }: GrowingPlane,
   v: Float64Array,
@@ -140,11 +140,11 @@ function continues(
     longest = Math.max(longest, x * x + y * y + z * z);
   }
   const along = nx * areas[3 * t] + ny * areas[3 * t + 1] + nz * areas[3 * t + 2];
-  // A sliver no wider than the tolerance has a normal by chance.
+  // The normal of a sliver narrower than the tolerance is noise.
   return along > 0 || size[t] <= tolerance * Math.sqrt(longest);
 }
 
-/** Gives the members their name and plane; the offset is mid-range, so that corners at one height give exactly that height. */
+/** Assigns name and plane to the members. The offset is the mid-range of the corners, so corners at one height give exactly that height. */
 function nameFacet(
   members: Uint32Array,
   { normal: [nx, ny, nz] }: GrowingPlane,
@@ -175,7 +175,7 @@ function nameFacet(
   }
 }
 
-/** Twice the area vector of each triangle [m²], from its shortest edge: two long edges of a sliver would cancel. */
+/** Twice the area vector of each triangle [m²], computed from its shortest edge to avoid cancellation in slivers. */
 function areaVectors(v: Float64Array, triangles: Uint32Array): Float64Array {
   const out = new Float64Array(triangles.length);
   for (let t = 0; t < triangles.length; t += 3) {

@@ -1,9 +1,9 @@
 /**
- * The tables behind barriers: a row of numbers for each triangle in the order of the tree's leaves (its *slot*), and who looks
- * after which edge and corner. An edge or corner is tried by one triangle only, the first of those that have it: a ball that touches it
- * touches that triangle's box too, so nothing is tried twice and nothing is missed.
- * The normal of an edge is the sum of its facets' normals, that of a corner the sum weighted by angle: their signs tell inside from
- * outside at the nearest feature. Bærentzen, Aanæs, IEEE Trans. Vis. Comput. Graph. 11 (2005) 243–253.
+ * The tables behind barriers: a row of numbers for each triangle in the order of the tree's leaves (its *slot*), and the assignment of
+ * edges and corners to triangles. Each edge or corner is tested by one triangle only, the first that has it. A ball that touches it also
+ * touches that triangle's box, so nothing is tested twice and nothing is missed.
+ * The normal of an edge is the sum of its facets' normals; that of a corner is the sum weighted by angle. Their signs distinguish inside from
+ * outside at the nearest feature. Bærentzen & Aanæs 2005.
  */
 import { type EdgeTable, runsUp } from '../../../geometry/mesh/topology/edge-table.js';
 import { atan2 } from '../../../math/elementary.js';
@@ -14,7 +14,7 @@ import type { Facets } from './facets.js';
 export const TRIANGLE_ROW = 16;
 /** Numbers of the other triangles at its edges: m and o of each edge seen from there. */
 export const ACROSS_ROW = 12;
-/** Nobody's duty. */
+/** No feature, slot or index. */
 export const NONE = -1;
 
 export interface FeatureTables {
@@ -23,8 +23,8 @@ export interface FeatureTables {
   /** TRIANGLE_ROW numbers a slot. */
   readonly rows: Float64Array;
   /**
-   * ACROSS_ROW numbers a slot: s = m·c − o of its edges as the triangle across sees them, kept here because they settle nearly every
-   * edge. s = −1 where there is no one triangle across, +∞ where the slot need not try the edge.
+   * ACROSS_ROW numbers per slot: s = m·c − o of its edges, seen from the triangle across. They decide nearly every edge.
+   * s = −1 if there is not exactly one triangle across; +∞ if the slot need not test the edge.
    */
   readonly across: Float64Array;
   /** Name of the facet of each slot. */
@@ -33,7 +33,7 @@ export interface FeatureTables {
   readonly corners: Int32Array;
   /** Edges of each slot, 3 a slot. */
   readonly slotEdges: Int32Array;
-  /** Edges and corners that the slot tries, 3 each; NONE where another does or nobody need. */
+  /** Edges and corners that the slot tests, 3 each; NONE if another slot does, or if no test is needed. */
   readonly edgeDuty: Int32Array;
   readonly cornerDuty: Int32Array;
   /** Both ends of each edge, and SEAM, CONVEX, CONCAVE or OPEN. */
@@ -49,7 +49,7 @@ export interface FeatureTables {
   readonly neighbours: Uint32Array;
   /** Facets' normals weighted by angle, 3 a vertex; not unit. */
   readonly cornerNormals: Float64Array;
-  /** 1 where all edges at a vertex are seams: the vertex is inside a facet and no feature. */
+  /** 1 if all edges at a vertex are seams: the vertex is inside a facet and not a feature. */
   readonly isFlat: Uint8Array;
 }
 
@@ -98,7 +98,7 @@ export function findFeatures(source: FeatureSource): FeatureTables {
   };
 }
 
-/** m and o of half-edge h; made from the lower to the higher end and then turned, so that the two sides of a seam are exact opposites. */
+/** m and o of half-edge h, computed from the lower to the higher end and then oriented, so the two sides of a seam are exact opposites. */
 function writeSide(
   { vertices: v, triangles, edges }: FeatureSource,
   rows: Float64Array,
@@ -122,7 +122,7 @@ function writeSide(
   rows[o + 3] = rows[o] * v[a] + rows[o + 1] * v[a + 1] + rows[o + 2] * v[a + 2];
 }
 
-/** The first slot that has an edge or corner tries it. A solid's concave edges hold no ball, nor do corners without other edges. */
+/** Assigns each edge and corner to the first slot that has it. Skips a solid's concave edges, and corners with no other edges: no ball touches them. */
 function findDuties({ vertices, edges, kinds, oneSided }: FeatureSource, corners: Int32Array, slotEdges: Int32Array) {
   const isTried = (e: number) => kinds[e] !== SEAM && !(oneSided && kinds[e] === CONCAVE);
   const total = vertices.length / 3;

@@ -1,4 +1,4 @@
-/** The nearest contact of a ball with a mesh, apart or not: what the search for the instant of touch needs. */
+/** The nearest contact of a ball with a mesh, touching or not; used to find the instant of first touch. */
 import { askBall, asked, isInBounds, LIMIT, REACH, REACH_SQUARED } from './asked-ball.js';
 import type { BarrierContacts } from './barrier-contacts.js';
 import type { Barriers } from './barriers.js';
@@ -10,7 +10,7 @@ const nearest = createNearestFeature();
 
 /**
  * Fills `out` with at most one contact: the feature nearest to the ball (`ball.ts`, in the mesh's frame), if its gap is below the ball's
- * margin. Infinity finds it wherever it is. A centre inside a closed solid always has one.
+ * margin. With margin Infinity it is always found. A centre inside a closed solid always has one.
  */
 export function findNearestBarrier(barriers: Barriers, ball: Float64Array, out: BarrierContacts): void {
   askBall(barriers, ball);

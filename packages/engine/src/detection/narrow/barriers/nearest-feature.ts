@@ -1,7 +1,7 @@
 /**
- * The feature of a mesh nearest to a point, with its side: the nearer box first, boxes beyond the best so far left out.
- * Equal distances go to the lower number, so to faces before edges before corners. The sign of a solid's distance is that of
- * (c − foot)·N with N the normal of the facet, edge or corner there (`feature-tables.ts`).
+ * The feature of a mesh nearest to a point, with the sign of its distance. The nearer box is visited first; boxes beyond the best so far are
+ * skipped. Equal distances go to the lower number: faces before edges before corners. For a solid, the sign is that of (c − foot)·N,
+ * with N the normal of the facet, edge or corner there (`feature-tables.ts`).
  */
 import { asked, LIMIT, UNSURE, waiting, X, Y, Z } from './asked-ball.js';
 import type { Barriers } from './barriers.js';
@@ -10,13 +10,13 @@ import { isInsideExactly } from './exact-side.js';
 import { NONE, TRIANGLE_ROW } from './feature-tables.js';
 import { LEAF_ROOM, ROW } from './pair-tree.js';
 
-/** What was found, about the mesh's shift. */
+/** The nearest feature, relative to the mesh's shift. */
 export interface NearestFeature {
   /** Feature, or NONE. */
   feature: number;
   /** Distance [m]; < 0 inside a solid. */
   height: number;
-  /** Unit: the way out of the solid, or away from the sheet on the point's side. */
+  /** Unit vector out of the solid, or away from the sheet on the point's side. */
   readonly normal: Float64Array;
 }
 
@@ -31,7 +31,7 @@ const SQUARED = 3;
 /** The same for an edge that is tried. */
 const foot = new Float64Array(4);
 
-/** Fills `out` with the feature nearest to the asked ball's centre and within √LIMIT of it; NONE where there is none. */
+/** Fills `out` with the feature nearest to the query ball's centre and within √LIMIT of it; NONE if there is none. */
 export function findNearestFeature(barriers: Barriers, out: NearestFeature): void {
   const { rows, children } = barriers.tree;
   const { nodes: stack, distances: stackDistance } = waiting;
@@ -79,7 +79,7 @@ export function findNearestFeature(barriers: Barriers, out: NearestFeature): voi
   if (out.feature >= barriers.triangleCount) completeOffFace(barriers, out);
 }
 
-/** Betters `out` by the triangle's face, or by those of its edges that the foot is beyond. */
+/** Updates `out` with the triangle's face if it is nearer, or with those of its edges that the foot lies beyond. */
 function trySlot(barriers: Barriers, slot: number, out: NearestFeature): void {
   const { rows, facet } = barriers;
   const x = asked[X];
@@ -94,7 +94,7 @@ function trySlot(barriers: Barriers, slot: number, out: NearestFeature): void {
   const s1 = rows[o + 8] * x + rows[o + 9] * y + rows[o + 10] * z - rows[o + 11];
   const s2 = rows[o + 12] * x + rows[o + 13] * y + rows[o + 14] * z - rows[o + 15];
   const less = s0 + s1 - Math.abs(s0 - s1);
-  // Four times the least of the three; a little less, so that rounding leaves nothing out.
+  // Four times the smallest of the three, less a tolerance for round-off.
   const least = less + 2 * s2 - Math.abs(less - 2 * s2) + 4 * unsure;
   if (least < 0 && least * least > 16 * room) return;
   const in0 = Math.abs(s0) > unsure ? s0 > 0 : isInsideExactly(barriers, slot, 0);
@@ -108,18 +108,18 @@ function trySlot(barriers: Barriers, slot: number, out: NearestFeature): void {
   if (h * h === best[SQUARED] && other !== NONE && other < facet[slot]) return;
   best[SQUARED] = h * h;
   out.feature = facet[slot];
-  // A sheet pushes to the point's own side; a point on it goes the way of the normal.
+  // A sheet pushes to the point's own side; for a point on the sheet, along the normal.
   const sign = h < 0 && !barriers.oneSided ? -1 : 1;
   out.height = sign * h;
   for (let k = 0; k < 3; k++) out.normal[k] = sign * rows[o + k];
 }
 
-/** Betters `out` by the edge at place i (3 × slot + k), or by one of its ends. */
+/** Updates `out` with the edge at index i (3 × slot + k), or with one of its ends, if nearer. */
 function tryEdge(barriers: Barriers, i: number, out: NearestFeature): void {
   const { slotEdges, edgeKind, isFlat } = barriers;
   const e = slotEdges[i];
   const end = nearestOnEdge(barriers, e);
-  // On a seam or inside a facet: some triangle of the facet is under the point, and no farther.
+  // On a seam or inside a facet: some triangle of the facet lies below the point and is at least as near.
   if (end === NONE ? edgeKind[e] === SEAM : isFlat[end] === 1) return;
   const feature = barriers.triangleCount + (end === NONE ? e : barriers.edgeCount + end);
   if (foot[SQUARED] > best[SQUARED]) return;
@@ -128,7 +128,7 @@ function tryEdge(barriers: Barriers, i: number, out: NearestFeature): void {
   out.feature = feature;
 }
 
-/** Puts centre − nearest point of edge e into `foot`; returns the end that it is, or NONE between the ends. */
+/** Writes centre − nearest point of edge e to `foot`; returns the end vertex if that is nearest, or NONE between the ends. */
 function nearestOnEdge({ vertices: v, edgeEnds }: Barriers, e: number): number {
   const a = 3 * edgeEnds[2 * e];
   const b = 3 * edgeEnds[2 * e + 1];

@@ -1,6 +1,6 @@
 /**
- * Which empty cells of an entry grid lie outside a closed mesh, so that a ball there need not look for the nearest feature. No surface passes a cell
- * without entries, nor the face between two of them: cells that hang together are on one side, and one of them is asked for all.
+ * Which empty cells of an entry grid lie outside a closed mesh, so that a ball there needs no search for the nearest feature. No surface
+ * passes through an empty cell or the face between two of them. So connected empty cells are on the same side, and one query decides for all.
  */
 import { createBall } from '../ball.js';
 import { askBall, asked, LIMIT } from './asked-ball.js';
@@ -25,7 +25,7 @@ export function markOutsideCells(barriers: Barriers): void {
   }
 }
 
-/** Fills `group` with the empty cells that hang together with a cell by their faces, and marks them seen; how many. */
+/** Fills `group` with the empty cells connected to a cell through faces, and marks them as seen; returns their count. */
 function gatherGroup({ first, counts }: EntryLevel, cell: number, seen: Uint8Array, group: Int32Array): number {
   const [nx, ny, nz] = counts;
   let count = 0;
@@ -50,7 +50,7 @@ function gatherGroup({ first, counts }: EntryLevel, cell: number, seen: Uint8Arr
   return count;
 }
 
-/** Whether the middle of a cell is inside the mesh. */
+/** Whether the centre of a cell is inside the mesh. */
 function isInside(barriers: Barriers, { low, counts, size }: EntryLevel, cell: number): boolean {
   const { shift } = barriers;
   const place = [

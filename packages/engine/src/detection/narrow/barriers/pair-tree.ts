@@ -1,11 +1,11 @@
 /**
- * The boxes of an AABB tree laid out for balls: the boxes of both children lie side by side in their parent's row, so that one
- * row decides which of the two to enter. A box is kept as middle and half extent, c and e: the squared distance of a point p is
+ * The boxes of an AABB tree, laid out for ball queries: the boxes of both children are side by side in their parent's row, so one row
+ * decides which of the two to enter. A box is stored as centre c and half extent e. The squared distance of a point p is
  * Σ max(0, |p − c| − e)².
  */
 import type { AabbTree } from '../../../geometry/mesh/tree/aabb-tree.js';
 
-/** Numbers of a row: middle and half extent of the first child, then of the second. */
+/** Numbers of a row: centre and half extent of the first child, then of the second. */
 export const ROW = 12;
 /** A child < 0 is a leaf: −1 − (first slot × LEAF_ROOM + number of slots). */
 export const LEAF_ROOM = 8;
@@ -18,13 +18,13 @@ export interface PairTree {
   readonly children: Int32Array;
 }
 
-/** Lays out the tree; slots are places in `tree.order`. `slack` [m] is added to every half extent, against rounding. */
+/** Lays out the tree; slots are places in `tree.order`. `slack` [m] is added to every half extent, as a margin for round-off. */
 export function createPairTree(tree: AabbTree, slack: number): PairTree {
   const { boxes, link, leafSize, nodeCount } = tree;
   const numberOf = new Int32Array(nodeCount);
   let count = 0;
   for (let node = 0; node < nodeCount; node++) if (leafSize[node] === 0) numberOf[node] = count++;
-  // A tree that is one leaf gets a root with a second child that nothing is near to.
+  // A tree with a single leaf gets a root whose second child is infinitely far away.
   const rows = new Float64Array(ROW * Math.max(1, count));
   const children = new Int32Array(2 * Math.max(1, count)).fill(-1);
   const reference = (node: number) =>

@@ -1,14 +1,14 @@
 /**
- * Contacts that are there twice by rounding: on the line between two features' regions a face, an edge and a corner may each find
- * the centre on their side, all with the same place. The first stays, so faces before edges before corners.
+ * Removes contacts duplicated by round-off. On the border between the regions of two features, a face, an edge and a corner may each claim
+ * the same contact point. The first is kept: faces before edges before corners.
  */
 import { asked, RADIUS, UNSURE } from './asked-ball.js';
 import type { BarrierContacts } from './barrier-contacts.js';
 
-/** Places closer than this many side tolerances are one. */
+/** Points closer than this many side tolerances are the same. */
 const SAME_PLACE = 4;
 
-/** Takes out edges and corners (features from `firstEdge` on) at an earlier contact's place, and all but one contact at no distance. */
+/** Removes edges and corners (features from `firstEdge` on) at the point of an earlier contact, and all but one contact at distance 0. */
 export function dropRepeats(firstEdge: number, out: BarrierContacts): void {
   let kept = 1;
   for (let i = 1; i < out.count; i++) {

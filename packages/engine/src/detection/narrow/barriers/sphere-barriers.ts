@@ -1,7 +1,7 @@
 /**
- * Contacts of a ball with the barriers of a mesh: one for every local minimum of the distance from its centre to the surface that is
- * within reach, faces before edges before corners (`barriers.ts`). A solid resists on its outer side; when the centre itself is
- * inside, there is one contact, out through the nearest feature. A sheet resists on the side where the centre is.
+ * Contacts of a ball with the barriers of a mesh: one for each local minimum, within reach, of the distance from its centre to the surface;
+ * faces before edges before corners (`barriers.ts`). A solid resists on its outer side. If the centre itself is inside, there is one
+ * contact, which pushes the ball out through the nearest feature. A sheet resists on the side of the centre.
  */
 import {
   askBall,
@@ -27,12 +27,12 @@ import { createNearestFeature, findNearestFeature } from './nearest-feature.js';
 import { LEAF_ROOM, ROW } from './pair-tree.js';
 import { dropRepeats } from './repeats.js';
 
-/** Squared distances that differ by less than this are one: a dozen roundings. */
+/** Squared distances within this ratio count as equal: a dozen roundings. */
 const SAME = 1 - 12 * Number.EPSILON;
 const HALF_ROW = ROW / 2;
 const nearest = createNearestFeature();
 
-/** Fills `out` with the contacts of the ball (`ball.ts`, in the mesh's frame) whose gap is below its margin, in rising order of their features. */
+/** Fills `out` with the contacts of the ball (`ball.ts`, in the mesh's frame) whose gap is below its margin, in ascending order of features. */
 export function findSphereBarriers(barriers: Barriers, ball: Float64Array, out: BarrierContacts): void {
   askBall(barriers, ball);
   const { rows, across, oneSided } = barriers;
@@ -53,7 +53,7 @@ export function findSphereBarriers(barriers: Barriers, ball: Float64Array, out: 
     const node = stack[--top];
     if (node >= 0) {
       const o = ROW * node;
-      // Twice max(0, d) is d + |d|: without a branch, since which way it goes is a coin's toss.
+      // 2 max(0, d) = d + |d|, without a branch: the branch would be unpredictable.
       let dx = Math.abs(x - boxes[o]) - boxes[o + 3];
       let dy = Math.abs(y - boxes[o + 1]) - boxes[o + 4];
       let dz = Math.abs(z - boxes[o + 2]) - boxes[o + 5];
@@ -81,7 +81,7 @@ export function findSphereBarriers(barriers: Barriers, ball: Float64Array, out: 
       const s0 = rows[o + 4] * x + rows[o + 5] * y + rows[o + 6] * z - rows[o + 7];
       const s1 = rows[o + 8] * x + rows[o + 9] * y + rows[o + 10] * z - rows[o + 11];
       const s2 = rows[o + 12] * x + rows[o + 13] * y + rows[o + 14] * z - rows[o + 15];
-      // Four times the least of the three: 2 min(a, b) = a + b − |a − b|, again without a branch.
+      // Four times the smallest of the three: 2 min(a, b) = a + b − |a − b|, again without a branch.
       const less = s0 + s1 - Math.abs(s0 - s1);
       const least = less + 2 * s2 - Math.abs(less - 2 * s2);
       if (least < 0 && least * least >= 16 * room) continue;
@@ -116,10 +116,10 @@ export function findSphereBarriers(barriers: Barriers, ball: Float64Array, out: 
   settle(barriers, isNear, out);
 }
 
-/** The cell that the query came in by; NONE where it started at the root. */
+/** The grid cell at which the query entered the tree; NONE if it started at the root. */
 const entered = { level: NONE, cell: NONE };
 
-/** Puts the subtrees that the ball may touch among those that wait; how many. */
+/** Adds the subtrees that the ball may touch to the pending nodes; returns their count. */
 function enterTree({ tree, entry }: Barriers): number {
   const { rows, children } = tree;
   const { nodes: stack } = waiting;
@@ -158,7 +158,7 @@ function enterTree({ tree, entry }: Barriers): number {
   return top;
 }
 
-/** Takes out repeats, and asks for the nearest feature where there is doubt. */
+/** Removes repeats, and searches for the nearest feature in doubtful cases. */
 function settle(barriers: Barriers, isNear: boolean, out: BarrierContacts): void {
   if (out.count > 1) dropRepeats(barriers.triangleCount, out);
   let closest = Infinity;
@@ -173,7 +173,7 @@ function settle(barriers: Barriers, isNear: boolean, out: BarrierContacts): void
   }
 }
 
-/** Nothing was found although the centre may be inside, perhaps deep; unless its cell is known to be outside. */
+/** Handles the case without contacts: the centre may be deep inside, unless its cell is known to be outside. */
 function settleWithout(barriers: Barriers, out: BarrierContacts): void {
   const { level, cell } = entered;
   if (cell !== NONE && barriers.entry.levels[level].isOutside[cell] === 1) return;
@@ -182,8 +182,8 @@ function settleWithout(barriers: Barriers, out: BarrierContacts): void {
 }
 
 /**
- * The centre may be inside: something within √LIMIT is nearer than all contacts, or there are none. Inside, the way out is the only
- * contact; outside, a nearest feature within reach that rounding kept from being seen becomes one.
+ * Handles the case that the centre may be inside: something within √LIMIT is nearer than all contacts, or there are none. If it is inside, the
+ * nearest feature is the only contact. If it is outside, a nearest feature within reach that round-off had hidden is added.
  */
 function settleByNearest(barriers: Barriers, out: BarrierContacts): void {
   findNearestFeature(barriers, nearest);

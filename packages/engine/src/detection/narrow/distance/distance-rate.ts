@@ -1,11 +1,11 @@
 /**
- * Rate of the distance of two moving solids: ḋ = n·(v_B(p_B) − v_A(p_A)), with v(p) = v_c + ω × (p − c). The points slide over the surfaces, but
- * along them, which does not change d (the envelope theorem); so the velocities of the matter suffice wherever the nearest points are
- * unique. Where they are not, d has a kink, and each pair of points gives the rate on its side of it.
+ * Rate of the distance of two moving solids: ḋ = n·(v_B(p_B) − v_A(p_A)), with v(p) = v_c + ω × (p − c). The nearest points slide along
+ * the surfaces, which does not change d (envelope theorem). So the material velocities suffice if the nearest points are unique. If not, d has a
+ * kink, and each pair of points gives the rate on its side of it.
  */
 import type { SolidDistance } from './solid-distance.js';
 
-/** How a rigid body moves: a point of it [m], that point's velocity [m/s], angular velocity [rad/s]; world axes, 3 numbers each. */
+/** Motion of a rigid body: a point of it [m], its velocity [m/s], angular velocity [rad/s]; world axes, 3 numbers each. */
 export interface RigidMotion {
   readonly centreW: ArrayLike<number>;
   readonly velocityW: ArrayLike<number>;

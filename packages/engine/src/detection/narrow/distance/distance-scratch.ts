@@ -1,4 +1,4 @@
-/** Room for distance queries, made once and used for any pair, one query at a time; a steady run allocates nothing. */
+/** Scratch for distance queries, created once and used for any pair, one query at a time; allocation-free in a steady run. */
 import { createInterferenceScratch, type InterferenceScratch } from '../interference/interference-scratch.js';
 import { NO_TRIANGLE } from './solid-distance.js';
 import { createTrianglePair, type TrianglePair } from './triangle-distance.js';
@@ -6,37 +6,37 @@ import { createTrianglePair, type TrianglePair } from './triangle-distance.js';
 /** Triangles in a leaf of a tree at most (aabb-tree.ts). */
 const MOST_IN_LEAF = 4;
 
-/** Room for a query, and what it has found so far. */
+/** Scratch of a query, with its results so far. */
 export interface DistanceScratch {
   /** B's nodes and vertices as seen from A. */
   readonly placed: InterferenceScratch;
-  /** The two triangles at hand, and the nearest points of the best two so far. */
+  /** The current two triangles, and the nearest points of the best pair so far. */
   readonly pair: TrianglePair;
-  /** Hulls of the nodes (node-discs.ts). */
+  /** Bounding discs of the nodes (node-discs.ts). */
   discsA: Float64Array;
   discsB: Float64Array;
-  /** Pairs of nodes still to be looked at, with lower bounds of their squared distance [m²]. */
+  /** Pending pairs of nodes, with lower bounds of their squared distance [m²]. */
   nodesA: Int32Array;
   nodesB: Int32Array;
   bounds: Float64Array;
-  /** Least distance so far [m]; whatever is not nearer than √cut2 is left out [m²]; distances are told apart to `tolerance` [m]. */
+  /** Smallest distance so far [m]; anything not nearer than √cut2 is skipped [m²]; distances within `tolerance` [m] count as equal. */
   best: number;
   cut2: number;
   tolerance: number;
-  /** The way between the nearest points so far, A's frame, unit or 0; lowest point along it of each triangle of a leaf of B [m]. */
+  /** Direction between the nearest points so far, A's frame, unit or 0; lowest point along it of each triangle of a leaf of B [m]. */
   readonly along: Float64Array;
-  /** The same backwards in B's frame, and how far B's origin is from A's along it [m]. */
+  /** The opposite direction in B's frame, and the distance of B's origin from A's along it [m]. */
   readonly alongB: Float64Array;
   shift: number;
   readonly lowest: Float64Array;
-  /** Triangles of the best pair so far, and those to begin with. */
+  /** Triangles of the best pair so far, and the starting pair. */
   foundA: number;
   foundB: number;
   seedA: number;
   seedB: number;
 }
 
-/** Room for queries between any two solids. */
+/** Creates scratch for queries between any two solids. */
 export function createDistanceScratch(): DistanceScratch {
   return {
     placed: createInterferenceScratch(),

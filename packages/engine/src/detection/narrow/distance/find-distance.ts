@@ -1,9 +1,9 @@
 /**
- * Least distance of the surfaces of two solids at given poses: branch and bound over their two trees of boxes, the nearer children
- * first, in the frame of the body that comes first. What cannot be nearer than the best pair of triangles so far, or than a limit, is
- * left out (node-distance.ts).
- *   |d_found − d| ≤ TOLERANCE × reach:  what moved coordinates are rounded by anyway
- * Lin, Canny, ICRA 1991 (witness pairs); Larsen, Gottschalk, Lin, Manocha, UNC TR99-018 (distance by trees of boxes).
+ * Smallest distance between the surfaces of two solids at given poses: branch and bound over their two trees of boxes, nearer children
+ * first, in the frame of the body that comes first. Pairs that cannot be nearer than the best pair of triangles so far, or than a limit, are
+ * skipped (node-distance.ts).
+ *   |d_found − d| ≤ TOLERANCE × reach:  the round-off of moved coordinates
+ * Lin & Canny 1991 (witness pairs); Larsen et al. 1999 (distance by trees of boxes).
  */
 import { centreDistance2 } from '../../../geometry/mesh/tree/node-discs.js';
 import { comparePlaced } from '../interference/canonical-order.js';
@@ -16,13 +16,13 @@ import { type DistanceSearch, NO_TRIANGLE, type SolidDistance } from './solid-di
 import { narrow, tryLeaves, tryTriangles } from './try-triangles.js';
 import { writeDistance, writeFarther } from './write-distance.js';
 
-/** Distances are told apart to this part of the largest coordinate; boxes are grown by half of it. */
+/** Resolution of distances, relative to the largest coordinate; boxes are enlarged by half of it. */
 const TOLERANCE = 32 * Number.EPSILON;
 
 /**
- * Fills `out` with the least distance of two solids, or says that it is farther than the limit [m]. Poses: position [m] and quaternion,
+ * Fills `out` with the smallest distance of two solids, or reports that it exceeds the limit [m]. Poses: position [m] and quaternion,
  * body to world, 7 numbers each. Exchanging A and B mirrors the result to the bit. With a memory, one for each pair of bodies, the search
- * begins where the last one ended; among points equally near another one may then be named, and d differ within its tolerance.
+ * starts where the last one ended; it may then choose another of several equally near points, and d may differ within its tolerance.
  */
 export function findDistance(
   a: InterferenceSolid,
@@ -59,9 +59,9 @@ function searchPlaced(
   s.foundA = NO_TRIANGLE;
   s.foundB = NO_TRIANGLE;
   s.tolerance = TOLERANCE * placed.reach;
-  // What is just within the limit is to be found too.
+  // Include pairs just within the limit.
   narrow(s, limit + 2 * s.tolerance);
-  // A pose that is not finite is near nothing; what made it so is for others to report.
+  // A non-finite pose is near nothing; the cause is reported elsewhere.
   if (!(placed.reach < Infinity) || a.tree.nodeCount === 0 || b.tree.nodeCount === 0) return;
   s.discsA = a.discs;
   s.discsB = b.discs;
@@ -103,7 +103,7 @@ function tryNearestCentres(s: DistanceScratch, a: InterferenceSolid, b: Interfer
       j = toFirst <= centreDistance2(discsA, i, discsB, second, placed.pose) ? j + 1 : second;
     }
   }
-  // What its leaves ask of B's box is made when a node is first met.
+  // Also computes the box of B's node that its leaves need.
   nodeDistance2(s, a, b, i, j);
   tryLeaves(s, a, b, i, j);
 }

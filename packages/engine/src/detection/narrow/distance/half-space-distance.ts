@@ -1,6 +1,6 @@
 /**
- * Lowest vertex of a solid over a plane: h = min n·(x − o) over its vertices, found in its tree of boxes; a box is no lower than
- * n·c − Σ |n_k| h_k, its middle c and half edges h_k. h < 0 is a depth, so that this distance is signed.
+ * Lowest vertex of a solid above a plane: h = min n·(x − o) over its vertices, found with its tree of boxes. A box with centre c and half
+ * edges h_k is no lower than n·c − Σ |n_k| h_k. The distance is signed: h < 0 is a depth.
  */
 import { stackFor } from '../../../geometry/mesh/tree/tree-stack.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
@@ -8,15 +8,15 @@ import { findRotation } from '../interference/relative-pose.js';
 import { FACE, NO_TRIANGLE, type SolidDistance } from './solid-distance.js';
 import { writeFarther } from './write-distance.js';
 
-/** Rounding of a height relative to the lengths in it. */
+/** Round-off of a height, relative to the lengths in it. */
 const TOLERANCE = 32 * Number.EPSILON;
 
 const turn = new Float64Array(9);
 const down = new Float64Array(3);
 
 /**
- * Fills `out` for a half-space (A), below a point of its surface [m] and against its outward unit normal, and a solid (B); returns h [m], < 0 where
- * the solid is in it. Once nothing can be lower than the limit [m] it is said to be farther.
+ * Fills `out` for a half-space (A), given by a point of its surface [m] and its outward unit normal, and a solid (B). Returns h [m],
+ * negative if the solid is in it. If nothing is lower than the limit [m], the result is 'farther'.
  */
 export function findHalfSpaceDistance(
   point: ArrayLike<number>,
@@ -59,7 +59,7 @@ export function findHalfSpaceDistance(
   return h;
 }
 
-/** Place in `triangles` of the vertex that is lowest along `down`, −1 where none is below the limit [m]. */
+/** Index in `triangles` of the lowest vertex along `down`; −1 if none is below the limit [m]. */
 function lowestVertex({ tree, vertices, triangles }: InterferenceSolid, limit: number): number {
   const { link, leafSize, order } = tree;
   const stack = stackFor(tree);

@@ -1,6 +1,7 @@
 /**
- * How near the triangles of two nodes can be: the distance of their boxes in A's axes and in B's, and of their discs along the way between
- * the nearest points so far and from centre to centre; whichever says most. Cheap ones first, and no more than is needed to leave a pair out.
+ * Lower bound on the distance of the triangles of two nodes: the largest of the distances of their boxes in A's and in B's axes, and of their
+ * discs, both along the direction between the nearest points so far and from centre to centre. Cheap bounds come first, and the rest are skipped
+ * once a pair is rejected.
  */
 
 import { discGap, discReach } from '../../../geometry/mesh/tree/node-discs.js';
@@ -9,10 +10,10 @@ import type { InterferenceSolid } from '../interference/interference-solid.js';
 import { gap2 } from './box-gap.js';
 import type { DistanceScratch } from './distance-scratch.js';
 
-/** Directions are shorter than 1 by what may be rounded, so that heights along them are never more than they are. */
+/** Directions are slightly shorter than 1, so that round-off never makes heights along them too large. */
 const SHORT = 1 - 8 * Number.EPSILON;
 
-/** Lower bound of the squared distance of what is in two nodes [m²]; not sharpened once it is past what is left out. */
+/** Lower bound on the squared distance of the contents of two nodes [m²]; not refined once it exceeds the cut-off. */
 export function nodeDistance2(
   s: DistanceScratch,
   a: InterferenceSolid,
@@ -37,7 +38,7 @@ export function nodeDistance2(
   return Math.max(inLine, inA, inB, direct > 0 ? direct * direct : 0);
 }
 
-/** Heights are taken along this way from A to B from now on, of any length but 0, A's frame. */
+/** Sets the direction from A to B for heights, any nonzero length, A's frame. */
 export function lookAlong(s: DistanceScratch, x: number, y: number, z: number): void {
   const { along, alongB } = s;
   const { pose } = s.placed;

@@ -1,6 +1,6 @@
 /**
- * Two solids brought into one frame for a query: B as seen from A, with room for what is moved. Nodes and vertices of B are moved when
- * they are first asked for and kept by the query's stamp, so that the cost does not depend on the size of the bodies.
+ * Brings two solids into one frame for a query: B in A's frame. Nodes and vertices of B are moved when first needed and marked with the
+ * query's stamp, so the cost does not depend on the size of the bodies.
  */
 
 import { findSpread } from '../interference/cut/moved-boxes.js';
@@ -9,7 +9,7 @@ import type { InterferenceSolid } from '../interference/interference-solid.js';
 import { findRelativePose, findRotation } from '../interference/relative-pose.js';
 import { withRoom } from '../interference/with-room.js';
 
-/** Starts a query: pose, spread and reach of B in A's frame, a new stamp, and room. s.reach is not finite where a pose is not. */
+/** Starts a query: pose, spread and reach of B in A's frame, a new stamp, and room. s.reach is not finite if a pose is not. */
 export function placeSolids(
   s: InterferenceScratch,
   a: InterferenceSolid,

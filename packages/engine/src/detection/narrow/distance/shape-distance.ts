@@ -1,6 +1,6 @@
 /**
- * Distance of two shapes of a scene of which neither is a ball: solids by their surfaces, a plane as the half-space that it is. Round
- * exact shapes take part by their meshes, as they do in their interference.
+ * Distance of two shapes of a scene that are not balls: solids by their surfaces, a plane as a half-space. Round exact shapes are
+ * represented by their meshes, as in interference.
  */
 import type { ShapeModel, ShapePoses } from '../../../geometry/shape-model.js';
 import { type DetectionModel, solidOfShape } from '../../detection-model.js';
@@ -26,7 +26,7 @@ const search = createDistanceSearch();
 const point = new Float64Array(3);
 const normal = new Float64Array(3);
 
-/** Fills `out` with the distance of shapes a and b, or says that it is farther than the limit [m]; Infinity for what has no inside. */
+/** Fills `out` with the distance of shapes a and b, or reports that it exceeds the limit [m]; Infinity for shapes without an inside. */
 export function findShapeDistance(
   detection: DetectionModel,
   poses: ShapePoses,
@@ -54,8 +54,8 @@ export function findShapeDistance(
 }
 
 /**
- * A narrow phase for two shapes of any kind that are not balls, apart or touching: gap = d ≥ 0, the point in the middle between the nearest
- * two, n from A's to B's, R* half the reach of the smaller body. It remembers nothing, so that the same poses give the same bits.
+ * A narrow phase for any two shapes that are not balls, apart or touching: gap = d ≥ 0, the point midway between the nearest points, n from
+ * A's point to B's, R* half the reach of the smaller body. It keeps no memory, so equal poses give equal bits.
  */
 export const nearestOfSolids: NarrowPhase = (detection, poses, a, b, out, slot) => {
   const { shapes } = detection;
@@ -89,7 +89,7 @@ function overPlane(
   findHalfSpaceDistance(point, normal, solid, poseB, limit, out);
 }
 
-/** A becomes B and B becomes A. */
+/** Exchanges A and B. */
 function exchange(out: SolidDistance): void {
   for (let k = 0; k < 3; k++) {
     out.normalAB[k] = 0 - out.normalAB[k];

@@ -1,17 +1,17 @@
-/** What is said of two solids that are apart: how far, where, in which direction, and by which parts of their surfaces. */
+/** The distance of two solids: how far, where, in which direction, and between which parts of their surfaces. */
 
 /** Which part of a triangle a nearest point lies on: corner 0 … 2, edge 3 … 5 (from corner − 3 to the next), or its face. */
 export const FACE = 6;
-/** No triangle: of a half-space, or where nothing was found. */
+/** No triangle: for a half-space, or if nothing was found. */
 export const NO_TRIANGLE = -1;
 
 /**
- * 'apart': the surfaces are `distance` from each other. 'touching': they meet or cut each other, to the rounding of coordinates; `distance`
- * is 0. 'farther': nothing was nearer than the limit asked for, which `distance` then is; points and normal say nothing.
+ * 'apart': the surfaces are `distance` apart. 'touching': they meet or intersect, within the round-off of coordinates; `distance` is 0.
+ * 'farther': nothing is nearer than the requested limit; `distance` is that limit, and points and normal have no meaning.
  */
 export type DistanceState = 'apart' | 'touching' | 'farther';
 
-/** Least distance of two surfaces; filled anew by each query. */
+/** Smallest distance of two surfaces; each query fills it again. */
 export interface SolidDistance {
   state: DistanceState;
   /** d ≥ 0 [m] */
@@ -29,7 +29,7 @@ export interface SolidDistance {
   featureB: number;
 }
 
-/** Room for a result. */
+/** An empty result. */
 export function createSolidDistance(): SolidDistance {
   return {
     state: 'farther',
@@ -44,26 +44,26 @@ export function createSolidDistance(): SolidDistance {
   };
 }
 
-/** The triangles that were nearest last time: where the next query for the same two bodies begins. It saves time and decides nothing. */
+/** The nearest triangles of the last query, where the next query for the same two bodies starts. It only saves time. */
 export interface DistanceMemory {
   triangleA: number;
   triangleB: number;
 }
 
-/** What is asked of a query. */
+/** Options of a query. */
 export interface DistanceSearch {
-  /** Distance [m] beyond which nothing has to be found; Infinity for any. */
+  /** Search limit [m]; Infinity for none. */
   limit: number;
   /** Where the last query ended, one for each pair of bodies. */
   memory: DistanceMemory | undefined;
 }
 
-/** However far, and without a memory, until told otherwise. */
+/** Default options: no limit, no memory. */
 export function createDistanceSearch(): DistanceSearch {
   return { limit: Number.POSITIVE_INFINITY, memory: undefined };
 }
 
-/** A memory of nothing. */
+/** An empty memory. */
 export function createDistanceMemory(): DistanceMemory {
   return { triangleA: NO_TRIANGLE, triangleB: NO_TRIANGLE };
 }

@@ -1,14 +1,14 @@
 /**
- * Least distance of two triangles, with the points that realise it. The nearest points are a corner and a face, two edges, or a corner and an
- * edge; where an edge goes through the other triangle the distance is 0. Every candidate is a pair of real points of the two, so that no
- * result is below the distance by more than rounding, whatever the triangles look like. With edges d₁, d₂ and r between their starts,
+ * Smallest distance of two triangles, with the nearest points. These lie on a corner and a face, on two edges, or on a corner and an edge. If
+ * an edge pierces the other triangle, the distance is 0. Every candidate is a pair of actual points of the two triangles, so the result is
+ * never too small by more than round-off, whatever their shape. With edges d₁, d₂ and r between their starts,
  *   n = d₁ × d₂,  s = (r × d₂)·n / n²,  t = (r × d₁)·n / n²
- * errs by ε/φ at a small angle φ, hence by ε in the distance; the usual n² = d₁² d₂² − (d₁·d₂)² errs by ε/φ². Needles: where the normal
- * of a face is noise, its edges are as near. Ericson, Real-Time Collision Detection, 2005, ch. 5.1.
+ * has an error of ε/φ at a small angle φ, hence ε in the distance; the usual n² = d₁² d₂² − (d₁·d₂)² has ε/φ². For needles, whose face
+ * normal is noise, the edges are as near as the face. Ericson 2005, §5.1.
  */
 import { FACE } from './solid-distance.js';
 
-/** Two triangles in one frame, and where they are nearest. Scratch. */
+/** Two triangles in one frame, and their nearest points; scratch. */
 export interface TrianglePair {
   /** Corners x y z [m]. */
   readonly a: Float64Array;
@@ -45,12 +45,12 @@ export function createTrianglePair(): TrianglePair {
   };
 }
 
-/** Planes of triangles with a smaller sine of their angles than this are not trusted to keep anything away. */
+/** Triangles whose angles have a smaller squared sine than this are not used as separating planes. */
 const FLAT2 = 1e-8;
-/** What a trusted plane may err by, relative. */
+/** Relative error allowed for a separating plane. */
 const PLANE_SLACK = 1 + 1e-9;
 
-/** Squared distance [m²] where it is below the limit [m²], with points and features in `pair`; else the limit, and nothing is changed. */
+/** Squared distance [m²] if below the limit [m²], with points and features in `pair`; else the limit, and `pair` is unchanged. */
 export function findTriangleDistance2(pair: TrianglePair, limit2: number): number {
   const { a, b, crossA, crossB } = pair;
   pair.best2 = limit2;
@@ -91,7 +91,7 @@ function heightOver(p: Float64Array, n: Float64Array, q: Float64Array, i: number
   return n[0] * (q[3 * i] - p[0]) + n[1] * (q[3 * i + 1] - p[1]) + n[2] * (q[3 * i + 2] - p[2]);
 }
 
-/** True where the plane of p has all of q on one side, farther than the limit. */
+/** True if all of q is on one side of the plane of p, farther away than the limit. */
 function keepsAway(p: Float64Array, n: Float64Array, q: Float64Array, limit2: number): boolean {
   const h0 = heightOver(p, n, q, 0);
   const h1 = heightOver(p, n, q, 1);
@@ -161,7 +161,7 @@ function tryFace(pair: TrianglePair, p: Float64Array, n: Float64Array, q: Float6
   pair.featureB = ofA ? FACE : i;
 }
 
-/** The insides of edge i of A and edge j of B. */
+/** The interiors of edge i of A and edge j of B. */
 function tryEdges(pair: TrianglePair, i: number, j: number): void {
   const { a, b } = pair;
   const o = 3 * i;

@@ -1,4 +1,4 @@
-/** Pairs of triangles that are tried in a search, and the best of them so far. */
+/** Tests pairs of triangles in a search and keeps the best. */
 
 import { moveVertex } from '../interference/cut/moved-boxes.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
@@ -7,7 +7,7 @@ import type { DistanceScratch } from './distance-scratch.js';
 import { lookAlong } from './node-distance.js';
 import { findTriangleDistance2 } from './triangle-distance.js';
 
-/** The best distance is `best` now [m]. */
+/** Sets the best distance so far [m]. */
 export function narrow(s: DistanceScratch, best: number): void {
   s.best = best;
   const cut = best - s.tolerance;
@@ -15,8 +15,8 @@ export function narrow(s: DistanceScratch, best: number): void {
 }
 
 /**
- * Triangles of two leaves. Along the way between the nearest points so far most pairs are farther apart than these, which six dot products
- * tell: for convex bodies whose nearest points are found, all of them.
+ * Tests the triangles of two leaves. Six dot products along the direction between the nearest points so far reject most pairs; for convex
+ * bodies whose nearest points are already found, all of them.
  */
 export function tryLeaves(s: DistanceScratch, a: InterferenceSolid, b: InterferenceSolid, i: number, j: number): void {
   const { placed, along, lowest } = s;

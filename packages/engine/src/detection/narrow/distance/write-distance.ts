@@ -1,13 +1,13 @@
 /**
- * The result of a search, in world axes and in the caller's order. The normal is that of the parts that are nearest, which lasts down to the touch:
- * of a face its own, of two edges their cross product, else the way between the points. Where that is below rounding, n points out
- * of A's face and into B's.
+ * Writes the result of a search, in world axes and in the caller's order. The normal comes from the nearest parts, so it stays accurate down to
+ * contact: the normal of a face, the cross product of two edges, else the direction between the points. If that is below round-off, n
+ * points out of A's face and into B's.
  */
 import type { InterferenceSolid } from '../interference/interference-solid.js';
 import type { DistanceScratch } from './distance-scratch.js';
 import { FACE, NO_TRIANGLE, type SolidDistance } from './solid-distance.js';
 
-/** Edges at a smaller angle than this (sine) have no direction across; the way between the points has. */
+/** For edges at a smaller angle than this (sine), the cross product is not used. */
 const SKEW = 1e-4;
 
 const normal = new Float64Array(3);
@@ -77,7 +77,7 @@ function findNormal(s: DistanceScratch, a: InterferenceSolid, b: InterferenceSol
   if (dot(normal, across[0], across[1], across[2]) < 0) for (let k = 0; k < 3; k++) normal[k] = -normal[k];
 }
 
-/** The way across, or where it has no direction from A's origin to B's, or at last up. */
+/** The direction between the points; if undefined, from A's origin to B's; if that is undefined too, up. */
 function chooseAcross(pose: Float64Array): void {
   for (let k = 0; k < 3; k++) normal[k] = across[k];
   if (scale(normal)) return;
@@ -97,7 +97,7 @@ function fill(out: Float64Array, vertices: Float64Array, triangles: Uint32Array,
   }
 }
 
-/** The cross product of two edges that are nearest to each other into `normal`; false where there is none. */
+/** Writes the cross product of the two nearest edges to `normal`; false if there is none. */
 function crossOfEdges({ pair }: DistanceScratch): boolean {
   const i = pair.featureA - 3;
   const j = pair.featureB - 3;
@@ -113,7 +113,7 @@ function crossOfEdges({ pair }: DistanceScratch): boolean {
   return dot(normal, normal[0], normal[1], normal[2]) > SKEW * SKEW && scale(normal);
 }
 
-/** Unit normal of a triangle, by edges of length 1; false where it is a needle whose normal is noise. */
+/** Unit normal of a triangle, from edges scaled to length 1; false for a needle, whose normal is noise. */
 function faceNormal(p: Float64Array, out: Float64Array): boolean {
   for (let k = 0; k < 3; k++) {
     edgeA[k] = p[3 + k] - p[k];
@@ -126,7 +126,7 @@ function faceNormal(p: Float64Array, out: Float64Array): boolean {
   return dot(out, out[0], out[1], out[2]) > SKEW * SKEW && scale(out);
 }
 
-/** Makes a vector of any length unit; false where it has none. */
+/** Scales a vector to unit length; false if it is 0. */
 function scale(v: Float64Array): boolean {
   const most = Math.max(Math.abs(v[0]), Math.abs(v[1]), Math.abs(v[2]));
   if (!(most > 0 && most < Infinity)) return false;

@@ -3,8 +3,8 @@
  *   along the side from the rim  s = (R (R − ρ) + h ζ)/L,  beyond it  φ_side = (h (ρ − R) + R ζ)/L,  n_side = (h, R)/L
  * Outside: base where ρ ≤ R and ζ ≤ 0, rim where s ≤ 0, apex where s ≥ L, else side. Inside: side or base, whichever is nearer; equal
  * depths go to the side. κ₀ of the side at distance ρ_p from the axis is h/(L ρ_p), of the rim n·ρ̂/R, of the base 0.
- * Toward the apex κ₀ grows without end and Hertz would give no force; it is bounded by 1/r, so that R* falls to r/2 on
- * the side, stays r/2 over the apex, and the force has no jump. Fixed choices: on the axis ρ̂ = +x; at the apex n = +z
+ * Toward the apex κ₀ grows without bound and Hertz would give no force. It is limited to 1/r, so R* falls to r/2 on the side, stays r/2
+ * over the apex, and the force has no jump. Fixed choices: on the axis ρ̂ = +x; at the apex n = +z
  * (Gonthier 2007, eq. A.20); on the rim halfway between side and base.
  */
 import type { ConeSpec } from '../../../geometry/shapes/cone.js';

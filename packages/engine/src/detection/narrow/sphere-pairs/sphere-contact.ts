@@ -1,19 +1,19 @@
 /**
- * What a ball and another surface have to say at the place where they are nearest, in the other shape's frame.
+ * The contact of a ball with another surface at the nearest point, in the other shape's frame.
  *   n = ∇φ(c),  gap = φ(c) − r,  p = c − φ(c) n,  1/R* = 1/r + κ₀
  * c, r: centre and radius of the ball [m]; φ: signed distance of the other solid [m], < 0 inside it; κ₀, κ₁: principal
  * curvatures of the other surface at p [1/m], > 0 where it bulges toward the ball (Gonthier 2007, eq. 2.2–2.4; plane: κ = 0).
  *
  * κ₀ is the round section (around the axis of a cylinder or cone, around a torus's tube), κ₁ the section across it, for laws
- * that know ellipses. Where the other surface has a crease, Hertz does not apply (its R would be 0 and so would the force);
- * 004 A.2.2 then takes the ball as on a plane across n, and so do we: the curvature across the crease counts as 0. Along a
- * round rim of radius R the curvature is n·ρ̂/R (Meusnier), which leads from the side's 1/R to the flat end's 0 without a jump.
+ * for elliptic contacts. At a crease of the other surface Hertz does not apply (R and the force would be 0). As in Gonthier 2007,
+ * A.2.2, the ball is then treated as on a plane across n: the curvature across the crease counts as 0. Along a round rim of radius R the
+ * curvature is n·ρ̂/R (Meusnier), which goes continuously from 1/R on the side to 0 on the flat end.
  */
 import { BALL_RADIUS } from '../ball.js';
 
 /** The contact of a ball with another surface; everything in the other shape's frame. */
 export interface SphereContact {
-  /** Unit, from the other surface toward the ball: the way the ball is pushed, also when its centre is inside. */
+  /** Unit vector from the other surface toward the ball: the direction in which the ball is pushed, even if its centre is inside. */
   readonly normal: Float64Array;
   /** Foot of the centre on the other surface [m]. The ball's own point, c − r n, is point + gap n. */
   readonly point: Float64Array;
@@ -36,7 +36,7 @@ export function createSphereContact(): SphereContact {
   };
 }
 
-/** A ball as wide as its hole touches along a line, where 1/R* = 0 and a point law has no answer; R* over r ends here. */
+/** Upper bound on R* over r. A ball as wide as its hole touches along a line: 1/R* = 0, and a point law does not apply. */
 const MOST_CONFORMING = 1000;
 
 /** Fills point, gap and R* from the normal and curvatures already in `out`; distance = φ(c) [m]. */
@@ -64,9 +64,9 @@ export function writeRoundNormal(
   normal[2] = alongZ;
 }
 
-/** √(x² + y²) [m]; 0 where it is too small to have a direction. */
+/** √(x² + y²) [m]; 0 if it is too small to have a direction. */
 export function planeLength(x: number, y: number): number {
   const squared = x * x + y * y;
-  // Below this the square has lost digits, and (x, y) over the root would not be unit.
+  // Below this the square loses digits to underflow, and (x, y) over the root would not be unit.
   return squared > 1e-290 ? Math.sqrt(squared) : 0;
 }

@@ -1,9 +1,9 @@
 /**
- * Ball and cylinder of radius R and length h about z, solid or as a hole (the complement: 004 A.2.3 writes it as R < 0).
+ * Ball and cylinder of radius R and length h about z, solid or as a hole (the complement; Gonthier 2007, A.2.3, writes it as R < 0).
  * With u = ρ − R and w = |z| − h/2:
  *   solid: side n = ρ̂, φ = u, κ₀ = 1/R; end n = ±z, φ = w, κ = 0; rim n = (u ρ̂ ± w z)/φ, φ = √(u² + w²), κ₀ = n·ρ̂/R
  *   hole:  n, φ and κ₀ change sign, so that 1/R* = 1/r − 1/R on the wall
- * Of side and end the nearer one; equal depths go to the side. Fixed choices: on the axis ρ̂ = +x (004 leaves that out), in the
+ * Of side and end the nearer one; equal depths go to the side. Fixed choices: on the axis ρ̂ = +x (not covered by Gonthier), in the
  * mid-plane the end goes the positive way, on the rim halfway between side and end.
  */
 import type { CylinderSpec } from '../../../geometry/shapes/cylinder.js';

@@ -1,7 +1,7 @@
 /**
  * Ball and ring about z: in the half-plane (ρ, z) the tube is a circle of radius t about (R, 0); φ = √((ρ − R)² + z²) − t.
  * κ₀ = 1/t around the tube, κ₁ = n·ρ̂/(R + t n·ρ̂) around the axis: > 0 outside, < 0 in the hole.
- * Fixed choices: on the axis ρ̂ = +x; on the tube's central circle n = +z.  do Carmo, Differential Geometry (1976) §3-3.
+ * Fixed choices: on the axis ρ̂ = +x; on the tube's central circle n = +z.  do Carmo 1976, §3-3.
  */
 import type { TorusSpec } from '../../../geometry/shapes/torus.js';
 import { completeContact, planeLength, type SphereContact, writeRoundNormal } from './sphere-contact.js';

@@ -1,14 +1,12 @@
-/**
- * A ball that overlaps something, as it is asked about. Records that are kept: docs/v8-rules.md.
- */
+/** Inputs of the ball volumes, as records that are reused (docs/v8-rules.md). */
 
 /** A ball against a half-space or another ball. */
 export interface BallOverlap {
   /** r [m] */
   radius: number;
-  /** Of the other ball [m], where it is one. */
+  /** Radius of the other ball [m], if it is one. */
   otherRadius: number;
-  /** [m]; < 0 overlapping. Given in place of the other's position, so that a depth known to all its digits stays so. */
+  /** [m]; < 0 overlapping. Given instead of the other's position, so that the depth keeps all its digits. */
   gap: number;
   /** c [m] */
   readonly centre: Float64Array;
@@ -16,7 +14,7 @@ export interface BallOverlap {
   readonly normal: Float64Array;
 }
 
-/** A ball in a cylindrical hole about z, ended by flat walls. */
+/** A ball in a cylindrical hole about z, closed by flat end walls. */
 export interface HoleOverlap {
   /** R [m] */
   hole: number;
@@ -24,7 +22,7 @@ export interface HoleOverlap {
   radius: number;
   /** ρ [m]: distance of the centre from the axis. */
   rho: number;
-  /** δ = ρ + r − R [m]; < 0 where the wall is not touched. */
+  /** δ = ρ + r − R [m]; negative if the wall is not touched. */
   depth: number;
   /** From the centre to the ends [m]. */
   above: number;

@@ -1,5 +1,5 @@
 /**
- * The solid that two bodies have in common, where it is round about the normal: volume V, centroid p_c, inertia J_v, area A_c, depth.
+ * The overlap of two bodies that is axisymmetric about the normal: volume V, centroid p_c, inertia J_v, area A_c, depth.
  * J_v = J_t I + (J_n − J_t) n nᵀ about p_c, with J_n = ∫ρ² dV and J_t = ∫(ρ²/2 + s²) dV (s along n from p_c).
  */
 
@@ -17,7 +17,7 @@ export interface InterferenceVolume {
   readonly inertia: Float64Array;
 }
 
-/** Room for an answer. */
+/** An empty result. */
 export function createInterferenceVolume(): InterferenceVolume {
   return {
     volume: Number.NaN,

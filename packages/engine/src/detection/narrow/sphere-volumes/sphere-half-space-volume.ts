@@ -1,5 +1,5 @@
 /**
- * Interference of a ball with a half-space: the cap of depth d = −gap (`spherical-cap.ts`), the whole ball from d = 2r on.
+ * Interference of a ball with a half-space: the cap of depth d = −gap (`spherical-cap.ts`), the whole ball for d ≥ 2r.
  * n points out of the half-space; the cut lies at c − (r − d) n and the cap beyond it, away from n.
  */
 import type { BallOverlap } from './ball-overlap.js';

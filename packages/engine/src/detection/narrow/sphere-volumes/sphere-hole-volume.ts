@@ -1,10 +1,12 @@
 /**
- * Interference of a ball with the wall around a cylindrical hole about z, ended by flat walls: cut across the axis, each slice at ζ from the centre is a lune, the part of
- * a circle of radius a = √(r² − ζ²) outside one of radius R, or past an end the whole circle. With x along the radius through the centre, from the wall:
+ * Interference of a ball with the wall of a cylindrical hole about z, closed by flat ends. Cut across the axis, each slice at ζ from the
+ * centre is a lune, the part of a circle of radius a = √(r² − ζ²) outside one of radius R; past an end it is the whole circle.
+ * With x along the radius through the centre, from the wall:
  *   disc  x_d(y) = δ_s − y²/(a + √(a² − y²)),  δ_s = δ − ζ²/(r + a)        wall  x_w(y) = −y²/(R + √(R² − y²))
  *   |y| ≤ y_c,  y_c = √((R + a + ρ) δ_s (R + ρ − a) (R + a − ρ))/(2ρ)       |ζ| ≤ ζ_m = √(δ (2r − δ))
- * ζ = ζ_m sin φ and y = y_c sin ψ make everything analytic up to the ends, so that Gauss's rule converges as fast as digits allow: 12 × 12 points leave 1e-12 up to
- * δ = r/4 and 1e-7 at 0.8 r in holes of 5 r and wider, 1e-8 at r/4 in one of 1.2 r. Nothing is a difference of positions, so that tiny depths keep their digits. Gonthier 2007 §4 and §5.2.1 integrate voxels.
+ * ζ = ζ_m sin φ and y = y_c sin ψ make the integrands analytic up to the ends, so Gauss's rule converges exponentially. With 12 × 12 points the
+ * error is 1e-12 up to δ = r/4 and 1e-7 at 0.8 r in holes of 5 r and wider, and 1e-8 at r/4 in a hole of 1.2 r. No differences of positions
+ * occur, so tiny depths keep their digits. Gonthier 2007, §4 and §5.2.1, integrates voxels.
  */
 import { asin, cos, PI, sin } from '../../../math/elementary.js';
 import { gaussLegendre } from '../../../math/gauss-legendre.js';
@@ -12,24 +14,24 @@ import type { HoleOverlap } from './ball-overlap.js';
 import type { InterferenceVolume } from './interference-volume.js';
 
 const { points, weights } = gaussLegendre(12);
-/** cos φ and sin φ are asked for at the same angles of a quarter turn for every y. */
+/** cos φ and sin φ at the fixed angles of Gauss's rule over a quarter turn. */
 const COSINES = points.map((x) => cos((PI / 2) * x));
 const SINES = points.map((x) => sin((PI / 2) * x));
 
 /** Sums over the slices: V, ∫x, ∫z, ∫x², ∫y², ∫z², ∫xz, with z from the centre; A across x and across z. */
 const sums = new Float64Array(9);
-/** Of one slice: area, ∫x, ∫x², ∫y², width 2 y_c, and its height z from the centre [m]. */
+/** For one slice: area, ∫x, ∫x², ∫y², width 2 y_c, and its height z from the centre [m]. */
 const slice = new Float64Array(6);
 const HEIGHT = 5;
 
-/** Whether the wall does not wrap around the ball further than the slices can tell: its widest circle is not beyond the wall. */
+/** Whether slicing applies: the widest circle of the ball is not beyond the wall. */
 export function canSlice({ hole, radius, rho }: Readonly<HoleOverlap>): boolean {
   return rho > 0 && hole * hole > radius * radius + rho * rho;
 }
 
 /**
- * Fills `out` in a frame of x along the radius, y across, z along the axis, origin at the wall (radius R) and at the height of the centre. `normal` gets
- * x and z of the unit normal out of the ball.
+ * Fills `out` in a frame with x along the radius, y across, z along the axis, and the origin at the wall (radius R) at the height of the
+ * centre. `normal` gets x and z of the unit normal out of the ball.
  */
 export function findSphereHoleVolume(
   overlap: Readonly<HoleOverlap>,
@@ -84,7 +86,7 @@ function findLune({ hole, radius, rho, depth }: Readonly<HoleOverlap>): void {
   for (let i = 0; i < points.length; i++) {
     const y = half * SINES[i];
     const square = y * y;
-    // At the ends of the chord rounding may take a² − y² below 0 in a circle that is all but whole.
+    // For a nearly whole circle, round-off may make a² − y² negative at the ends of the chord.
     const disc = deep - square / (a + Math.sqrt(Math.max(0, a * a - square)));
     const wall = -square / (hole + Math.sqrt(hole * hole - square));
     const weight = PI * weights[i] * half * COSINES[i];
@@ -138,7 +140,7 @@ function write(out: InterferenceVolume, normal: Float64Array): void {
   normal[2] = sums[8] / out.area;
 }
 
-/** Makes the depth at least that from the chord which the wall has in the middle slice to the ball's pole. */
+/** Raises the depth to at least the distance from the wall's chord in the middle slice to the ball's pole. */
 function addWallDepth({ hole, radius, rho, depth }: Readonly<HoleOverlap>, out: InterferenceVolume): void {
   const half = Math.sqrt((hole + radius + rho) * depth * (hole + rho - radius) * (2 * radius - depth)) / (2 * rho);
   out.depth = Math.max(out.depth, depth + (half * half) / (hole + Math.sqrt(hole * hole - half * half)));

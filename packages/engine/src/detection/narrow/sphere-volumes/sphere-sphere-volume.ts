@@ -3,8 +3,8 @@
  * centres D = r_A + r_B − δ:
  *   height of A's cap  h_A = δ (2 r_B − δ)/(2D),  of B's cap  h_B = δ (2 r_A − δ)/(2D),  h_A + h_B = δ
  *   V = V_A + V_B,  p = (V_A s_A − V_B s_B)/V from the plane along n,  M_n = Σ M_n,i + V_i (s_i − p)²
- * Products of small numbers, not differences of large ones, so that V keeps its digits down to δ = 1e-100 r. A ball inside the other (δ ≥ 2 r_min) is the
- * interference itself, with A_c = 0.  Weisstein, MathWorld, Sphere-Sphere Intersection, for V.
+ * These are products of small numbers, not differences of large ones, so V keeps its digits down to δ = 1e-100 r. If one ball is inside the other
+ * (δ ≥ 2 r_min), it is itself the interference, with A_c = 0. Weisstein, MathWorld, Sphere-Sphere Intersection (V).
  */
 import { PI } from '../../../math/elementary.js';
 import type { BallOverlap } from './ball-overlap.js';
@@ -51,7 +51,7 @@ export function findSphereSphereVolume(overlap: Readonly<BallOverlap>, out: Inte
   writeRoundInertia(normal[0], normal[1], normal[2], 2 * across, across + along, out.inertia);
 }
 
-/** The ball that is all inside the other. */
+/** Writes the ball that is entirely inside the other. */
 function writeWholeBall(
   { radius: radiusA, otherRadius: radiusB, centre: centreA, normal, gap }: Readonly<BallOverlap>,
   out: InterferenceVolume,

@@ -5,12 +5,12 @@
  *   s̄ = d (4 − u)/(4 (3 − u))                height of the centroid above the cut
  *   M_t = π r² d³ (1/3 − u/4 + u²/20)        ∫x² dV across the axis
  *   M_n = π r d⁴ (1/18 − u/30 + u²/240)/(1 − u/3)   ∫(s − s̄)² dV along it
- * From dV = π t (2r − t) dt at distance t from the pole; the two terms of M_n − V s̄² are put together by hand, so that nothing
- * cancels however small d is. Harris, Stocker, Handbook of Mathematics (1998) §4.8.4 for V and s̄.
+ * From dV = π t (2r − t) dt at distance t from the pole. The difference ∫s² dV − V s̄² is simplified by hand, so nothing cancels however
+ * small d is. Harris & Stocker 1998, §4.8.4 (V and s̄).
  */
 import { PI } from '../../../math/elementary.js';
 
-/** Where the numbers of a cap are in `out`. */
+/** Indices of the values of a cap in `out`. */
 export const CAP_VOLUME = 0; // m³
 export const CAP_AREA = 1; // m²
 /** Height of the centroid above the cut. */

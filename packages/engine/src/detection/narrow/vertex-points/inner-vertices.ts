@@ -1,6 +1,6 @@
 /**
- * The vertices of one solid that lie in another. Only those are asked about whose nodes reach into the other's box; each by the parity of
- * the triangles that a ray from it meets, exactly (interference/inside-by-ray.ts), so that no edge or vertex is ever grazed.
+ * The vertices of one solid inside another. Only vertices in nodes that overlap the other's box are tested, each by exact ray parity
+ * (interference/pieces/inside-by-ray.ts); the ray never grazes an edge or vertex.
  */
 
 import { stackFor } from '../../../geometry/mesh/tree/tree-stack.js';
@@ -11,25 +11,25 @@ import { insideByRay } from '../interference/pieces/inside-by-ray.js';
 import { findRotation } from '../interference/relative-pose.js';
 import { withRoom } from '../interference/with-room.js';
 
-/** Rounding of a height over a plane, relative to the lengths in it. */
+/** Round-off of a height above a plane, relative to the lengths in it. */
 const ROUNDING = 16 * Number.EPSILON;
 
-/** What was found, and room for it. */
+/** The result, and scratch. */
 export interface InnerVertices {
   count: number;
-  /** Vertices of one solid in the other, rising. */
+  /** Vertices of one solid inside the other, ascending. */
   vertices: Int32Array;
-  /** Number of the query that met each vertex last. */
+  /** The last query that visited each vertex. */
   met: Int32Array;
   query: number;
 }
 
-/** Room for an answer. */
+/** An empty result. */
 export function createInnerVertices(): InnerVertices {
   return { count: 0, vertices: new Int32Array(64), met: new Int32Array(64), query: 0 };
 }
 
-/** Fills `out` with the vertices of A (where `ofA`, else of B) that lie in the other solid; both placed in A's frame beforehand. */
+/** Fills `out` with the vertices of A (if `ofA`, else of B) inside the other solid; both must be placed in A's frame. */
 export function findInnerVertices(
   s: InterferenceScratch,
   a: InterferenceSolid,

@@ -1,8 +1,8 @@
-/** The outward direction at the place of a surface nearest to a point inside: of its face, or of an edge or corner that points inwards. */
+/** The outward direction at the surface point nearest to a point inside: of its face, or of an edge or corner that points inwards. */
 import type { NearestPoint } from '../../../geometry/mesh/tree/nearest-triangle.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
 
-/** A way that is off a face's normal by no more than this (sine), or by rounding, is the face's. */
+/** If the direction deviates from a face's normal by less than this (sine), or by round-off, the face's normal is used. */
 const SIDEWAYS = 1e-6;
 const ROUNDING = 64 * Number.EPSILON;
 
@@ -24,7 +24,7 @@ export function nearestFaceNormal(
   for (let k = 0; k < 3; k++) out[k] = isAcross ? face[k] : (nearest.point[k] - point[k]) / nearest.distance;
 }
 
-/** Fills `face`; false for a triangle whose sides are too small or too much in line to have one. */
+/** Fills `face`; false for a degenerate triangle. */
 function findFaceNormal({ vertices: v, triangles }: InterferenceSolid, t: number): boolean {
   const a = 3 * triangles[3 * t];
   const b = 3 * triangles[3 * t + 1];

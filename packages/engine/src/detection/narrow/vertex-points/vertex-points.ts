@@ -1,12 +1,12 @@
 /**
- * Two solids by their vertices: each vertex of one that lies in the other is a contact point (Muth, Eberhard, 002 §5: a ray from the vertex meets the
- * other's surface an odd number of times).
+ * Contacts of two solids by their vertices: each vertex of one inside the other is a contact point (Muth & Eberhard 2005, §5: a ray from the
+ * vertex crosses the other's surface an odd number of times).
  *   gap = −distance to the nearest place of the other's surface,  point = the vertex,  n = the normal of the face there, from A to B
- * Where that place is an edge or corner that points into the other body, as in a notch, n is the way to it. A plane
- * meets each vertex below it.
- * R*: 002 eq. 4 has one stiffness K for a pair, whatever the vertex looks like, which has no radius. R* is half the reach of the smaller
- * body, so that Hertz, 4/3 E* √R*, is such a K, and bodies of the same make and twice the size resist √2 as much.
- * Features: vertices of A by their number, then those of B, so that a contact is known again by its vertex.
+ * If that place is an edge or corner that points into the other body, as in a notch, n is the direction to it. With a plane, each vertex
+ * below it is a contact.
+ * R*: Muth & Eberhard 2005, eq. 4, has one stiffness K for a pair, whatever the vertex, which has no radius. R* is half the reach of the smaller
+ * body, so Hertz, 4/3 E* √R*, gives such a K; bodies of the same material and twice the size are √2 times as stiff.
+ * Features: vertices of A by number, then those of B, so a contact keeps the identity of its vertex.
  */
 import { createNearestPoint, findNearest } from '../../../geometry/mesh/tree/nearest-triangle.js';
 import type { ShapeModel, ShapePoses } from '../../../geometry/shape-model.js';
@@ -47,7 +47,7 @@ export const vertexPoints: ManyPlaces = {
     takePose(shapes, poses, a, poseA);
     takePose(shapes, poses, b, poseB);
     const radius = radiusOf(shapes, a, b);
-    // Who is taken first settles ties; it must not depend on who asks.
+    // The order breaks ties, so it must not depend on the caller.
     const ofA = comparePlaced(solidA, poseA, solidB, poseB) <= 0;
     if (ofA) placeSolids(placed, solidA, poseA, solidB, poseB);
     else placeSolids(placed, solidB, poseB, solidA, poseA);
@@ -61,7 +61,7 @@ export const vertexPoints: ManyPlaces = {
   findNearest: nearestOfSolids,
 };
 
-/** Adds the vertices in `inner`, of a solid, A or B, that lies in the target. `isFirst`: the solid's frame is the one both are placed in. */
+/** Adds the vertices in `inner` of a solid, A or B, that lie inside the target. `isFirst`: both are placed in the solid's frame. */
 function addInner(
   solid: InterferenceSolid,
   pose: Float64Array,
@@ -71,7 +71,7 @@ function addInner(
   radius: number,
   out: Contacts,
 ): void {
-  // Outward normals of A point from A to B. Features of B come behind those of A.
+  // Outward normals of A point from A to B. Features of B come after those of A.
   const sign = isA ? -1 : 1;
   const shift = isA ? 0 : target.vertices.length / 3;
   makeRoomForContacts(out, out.count + inner.count);
@@ -105,7 +105,7 @@ function intoSecond(vertices: Float64Array, v: number): void {
   for (let k = 0; k < 3; k++) at[k] = pose[k] * x + pose[3 + k] * y + pose[6 + k] * z;
 }
 
-/** `normal` from the target's frame to the world: the second body's where the vertices are the first's. */
+/** Turns `normal` from the target's frame to the world; the target is the second body if the vertices belong to the first. */
 function turnToWorld(fromSecond: boolean): void {
   const { pose, turn } = placed;
   const x = normal[0];
@@ -116,7 +116,7 @@ function turnToWorld(fromSecond: boolean): void {
   for (let k = 0; k < 3; k++) normal[k] = turn[3 * k] * at[0] + turn[3 * k + 1] * at[1] + turn[3 * k + 2] * at[2];
 }
 
-/** The vertices of a solid (`other`) below a plane; `sign`: 1 where the plane is A. */
+/** Adds the vertices of a solid (`other`) below a plane; `sign`: 1 if the plane is A. */
 function addUnderPlane(
   shapes: ShapeModel,
   poses: ShapePoses,

@@ -38,7 +38,7 @@ describe('loops', () => {
     const { exitCode, stdout, stderr } = await impinge(['run', 'square.json', '--out', 'a'], cwd);
     expect(exitCode).toBe(0);
     expect(stderr).toMatch(
-      /warning: loops did not close .*'right' was moved by 0\.00397 m and turned by 0\.00794 rad, and 2 more/,
+      /warning: loops were open .*'right' was moved by 0\.00397 m and turned by 0\.00794 rad to close them, and 2 more/,
     );
     expect(stdout).toMatch(/^joints +1 degree of freedom$/m);
     expect(stdout).toMatch(/^ +'left' moved by 0\.00103 m and turned by 0\.00206 rad to close its loops$/m);

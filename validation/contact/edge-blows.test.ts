@@ -106,7 +106,7 @@ describe('onto a table so narrow that its edges are struck', () => {
       blow(normal, VOLUMETRIC, AXES.corner, 60, table);
     const [{ message = '' } = {}] = (await warned(0.03, 'inertia')).warnings;
     expect(message).toMatch(
-      /^contact laws did work of their own, 13 % of all energy .*'detection.normal' is 'inertia'.*take 'area'/,
+      /^contact laws created or lost 13 % of the available energy: 'detection.normal' is 'inertia'.*use 'area'/,
     );
     expect((await warned(0.03, 'area')).warnings).toEqual([]);
     expect((await warned(1, 'inertia')).warnings).toEqual([]);

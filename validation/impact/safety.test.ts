@@ -197,7 +197,7 @@ describe('warnings', () => {
     expect(failure).toBeUndefined();
     const [warning, ...others] = find(warnings, 'energy/unbalanced');
     expect(others).toHaveLength(0);
-    expect(warning.message).toMatch(/\d+ % of all there was/);
+    expect(warning.message).toMatch(/\d+ % of the available energy/);
     expect(warning.time).toBeGreaterThan(0.1);
   });
 

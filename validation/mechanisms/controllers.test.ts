@@ -213,7 +213,7 @@ describe('controllers', () => {
   });
 
   it('refuses names that are not there', async () => {
-    await expect(own({})).rejects.toThrow(/integrator.*nobody registered/);
+    await expect(own({})).rejects.toThrow(/integrator.*not registered/);
     const motors: SceneInput['motors'] = [
       { type: 'torque', name: 'm', joint: 'axle', value: { controller: 'c', output: 'force' } },
     ];

@@ -1,4 +1,4 @@
-/** The run's own part of the state: time, counters, and what is due next. */
+/** The run's own part of the state: time, counters, and the next output and checkpoint. */
 import { type NumberReader, type NumberWriter, readNumber, writeNumber, writeNumbers } from '../math/number-stream.js';
 import type { State } from './model.js';
 
@@ -16,7 +16,7 @@ export function readClock(from: NumberReader, state: State): void {
   state.checkpoint = readNumber(from);
 }
 
-/** The time, and how many numbers of mechanics follow. */
+/** The time, and the numbers of entries that follow. */
 export function hashClock({ time, size, held }: State, out: NumberWriter): void {
   writeNumber(out, time);
   writeNumber(out, size + held.length);

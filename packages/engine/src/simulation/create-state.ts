@@ -3,7 +3,7 @@ import { createContactSlots } from '../dynamics/contacts/contact-slots.js';
 import { createSolverMemory } from '../integration/solver-memory.js';
 import type { Model, State } from './model.js';
 
-/** State at time 0: nothing touches yet; `beginSimulation` in step.ts finds the first contacts. */
+/** State at time 0, without contacts; `beginSimulation` in step.ts finds the first ones. */
 export function createState(model: Model): State {
   const { bodies } = model.system;
   return {

@@ -1,6 +1,6 @@
 /**
- * The one driver of runs: goes on to the end and tells what comes of it. The command, the studio, `simulate` and benchmarks differ in what they
- * listen to and in how they let others have their turn. Where no function returns a promise, the event loop does not turn.
+ * The driver of all runs: advances a run to its end and reports what happens. The command, the studio, `simulate` and benchmarks differ only in
+ * what they listen to and in how they yield to the event loop. If no callback returns a promise, the driver does not yield.
  */
 import type { RateStage } from '../dynamics/right-hand-side.js';
 import type { Warning } from '../errors/warning.js';
@@ -21,49 +21,49 @@ export interface ContactEvent {
   readonly key: number;
   /** δ̇ [m/s] at that instant, > 0 closing. */
   readonly approachSpeed: number;
-  /** Of pieces of shared volume: identity of the contact that this one split off from, or merged into as it ended. */
+  /** For pieces of shared volume: identity of the contact that this one split off from, or merged into when it ended. */
   readonly splitFrom?: number;
   readonly mergedInto?: number;
 }
 
-/** How far a run is. */
+/** Progress of a run. */
 export interface Progress {
-  /** Simulated time [s], and where it ends [s]. */
+  /** Simulated time and its end [s]. */
   readonly time: number;
   readonly until: number;
   /** Accepted steps so far. */
   readonly steps: number;
 }
 
-/** What is told of a run besides its frames, as it happens. */
+/** Callbacks for what happens during a run, besides frames. */
 export interface RunListeners {
-  /** Called now and then. */
+  /** Called from time to time. */
   readonly onProgress?: (progress: Progress) => void;
   /** Called when a contact begins or ends. */
   readonly onContact?: (event: ContactEvent) => void;
-  /** Called for every level that a sensor passed, as the scene's `events` ask for. */
+  /** Called for every crossing of a level by a sensor, as defined by the scene's `events`. */
   readonly onEvent?: (event: CrossingNote) => void;
-  /** Called when something happens that a person should know. */
+  /** Called for every warning. */
   readonly onWarning?: (warning: Warning) => void;
-  /** Called when a part of an evaluation of the right-hand side is done, for whoever has a clock. */
+  /** Called at the end of each stage of an evaluation of the right-hand side, for timing. */
   readonly onStage?: (done: RateStage) => void;
 }
 
-/** Everything a driver may be given. A promise that a function returns is waited for. */
+/** Options of the driver. If a callback returns a promise, the driver awaits it. */
 export interface DriveOptions extends RunListeners {
-  /** Called for each frame, in the order of time. */
+  /** Called for each frame, in order of time. */
   readonly onFrame?: (frame: Frame) => unknown;
   /** Called when every frame up to the snapshot has been delivered, so that it may be saved. */
   readonly onCheckpoint?: (snapshot: Uint8Array, time: number) => unknown;
-  /** Called between steps, after what is named has been told: a place to let the event loop turn. */
+  /** Called between steps, after each run event: the place to yield to the event loop. */
   readonly rest?: (after: RunEvent['kind']) => unknown;
-  /** Asked between steps and at every evaluation inside one: true leaves the run where it is, after its last accepted step. */
+  /** Called between steps and at every evaluation inside one; return true to stop the run after its last accepted step. */
   readonly stop?: () => boolean;
-  /** Steps between looks at what is to be told; default 500. */
+  /** Steps between reports; default 500. */
   readonly stepsAtATime?: number;
 }
 
-/** Why a driver came back. */
+/** Why the driver returned. */
 export type RunEnd =
   | { readonly kind: 'done' }
   | { readonly kind: 'stopped' }
@@ -71,7 +71,7 @@ export type RunEnd =
 
 const STEPS_AT_A_TIME = 500;
 
-/** Goes on to the end of a run, to a failure, or until asked to stop. What was told up to then stays told. */
+/** Advances a run to its end, to a failure, or until asked to stop. */
 export async function driveRun(run: Run, options: DriveOptions = {}): Promise<RunEnd> {
   const { onFrame, onCheckpoint, onProgress, onStage, rest, stop, stepsAtATime = STEPS_AT_A_TIME } = options;
   const { state, scratch } = run.simulation;
@@ -99,7 +99,7 @@ function advanceOrLeave(run: Run, allowance: number): RunEvent | { readonly kind
   }
 }
 
-/** Passes on what happened since the last time, and empties the lists. */
+/** Reports what happened since the last call, and empties the lists. */
 function tellNews({ news, simulation }: Run, { onContact, onEvent, onWarning }: RunListeners): void {
   for (const warning of news.warnings.splice(0)) onWarning?.(warning);
   const ended = news.ended.splice(0);

@@ -1,4 +1,4 @@
-/** A compiled scene: constant, shared by runs. And State: everything a restart needs and nothing else. */
+/** Model: a compiled scene, constant, shared by runs. State: exactly what a restart needs. */
 import type { DescribedLaw } from '../contact-laws/described-law.js';
 import type { Assembly } from '../dynamics/multibody/loops/assemble-loops.js';
 import type { SystemModel, SystemState } from '../dynamics/system-model.js';
@@ -14,49 +14,49 @@ import type { SuggestedStep } from './watch/suggest-step.js';
 /** A compiled scene: constant, shared by runs. */
 export interface Model {
   readonly system: SystemModel;
-  /** The law of every two materials that may meet, with what was given and what was derived. */
+  /** The law of every pair of materials that may touch, with its given and derived parameters. */
   readonly laws: readonly DescribedLaw[];
   readonly solver: SolverSpec;
-  /** What the solver spec asks of a step's error. */
+  /** Tolerances for a step's error, from the solver spec. */
   readonly tolerances: Tolerances;
   readonly suggestedStep: SuggestedStep;
   /** Longest step a variable-step solver may take [s]. */
   readonly longestStep: number;
   readonly sensors: readonly Sensor[];
-  /** What a frame has of joints, as `layOutFrameJoints` lays it out. */
+  /** Samples the joints of a frame, laid out by `layOutFrameJoints`. */
   readonly sampleJoints: (instant: Instant) => Float64Array;
-  /** Levels that sensors may pass. */
+  /** Levels that sensors may cross. */
   readonly crossings: readonly Crossing[];
   readonly controllers: readonly Controller[];
-  /** Space between frames [s]. */
+  /** Time between frames [s]. */
   readonly outputInterval: number;
-  /** Space between checkpoints [s]. */
+  /** Time between checkpoints [s]. */
   readonly checkpointInterval: number;
-  /** End of the run unless asked otherwise [s]. */
+  /** Default end of the run [s]. */
   readonly until: number;
   /** Box that bodies are expected to stay in. */
   readonly bounds: { readonly min: Vec3; readonly max: Vec3 } | undefined;
-  /** SHA-256 of the canonical scene, in hex: a snapshot fits this model only. */
+  /** SHA-256 of the canonical scene, in hex. A snapshot is valid for a model with the same hash only. */
   readonly sceneHash: string;
   /** y at time 0, without contacts. */
   readonly initialY: Float64Array;
-  /** What the joints came to; undefined where there are none. */
+  /** Result of assembling the joints; undefined if there are none. */
   readonly assembly: Assembly | undefined;
 }
 
-/** What a restart needs of a run, and nothing else. */
+/** Exactly what a restart needs of a run. */
 export interface State extends SystemState {
-  /** Solver memory: the next step and what step control remembers. */
+  /** Solver memory: the next step and the memory of step control. */
   solver: SolverMemory;
-  /** Steps accepted, tried in vain, and contacts begun so far. */
+  /** Accepted steps, rejected steps, and contacts begun so far. */
   steps: number;
   rejectedSteps: number;
   contactsBegun: number;
   /** Index of the next frame, and of the last checkpoint that was due. */
   nextOutput: number;
   checkpoint: number;
-  /** Which side of its level each crossing's sensor is on: −1, 1, or 0 where it was never off it. */
+  /** Side of its level on which each crossing's sensor is: −1, 1, or 0 if it has never left the level. */
   sides: Int8Array;
-  /** Warnings given already, so that each is given once. */
+  /** Warnings already given, so that each is given once. */
   warned: string[];
 }

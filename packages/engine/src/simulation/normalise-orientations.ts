@@ -1,6 +1,6 @@
 /**
- * Makes quaternions unit again once their norm has drifted by more than DRIFT. Rotations divide by |q|² themselves, so a
- * small drift is harmless, and leaving it alone keeps the solver's last stage usable (one evaluation in seven saved).
+ * Normalises quaternions once their norm has drifted by more than DRIFT. Rotations divide by |q|², so a small drift is harmless. Leaving it
+ * unchanged lets the solver reuse its last stage, which saves one evaluation in seven.
  */
 import type { BodyModel } from '../dynamics/multibody/body-model.js';
 import { AT_Q } from '../dynamics/multibody/body-places.js';
@@ -19,7 +19,7 @@ export function normaliseOrientations(bodies: BodyModel, y: Float64Array): boole
   return changed;
 }
 
-/** Makes the quaternion at y[q…] unit where it has drifted; returns whether it had. */
+/** Normalises the quaternion at y[q…] if it has drifted; returns whether it had. */
 function normalise(y: Float64Array, q: number): boolean {
   const norm2 = y[q] * y[q] + y[q + 1] * y[q + 1] + y[q + 2] * y[q + 2] + y[q + 3] * y[q + 3];
   if (Math.abs(norm2 - 1) <= DRIFT) return false;

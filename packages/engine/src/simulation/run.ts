@@ -1,9 +1,9 @@
 /**
- * The run loop: steps, frames at output times, checkpoints, the end. Synchronous; whoever drives it decides how much to do at
- * a time and what to keep.
+ * The run loop: steps, frames at output times, checkpoints, the end. Synchronous; the driver decides how many steps to take at a
+ * time and what to keep.
  *
- * The run goes on in natural steps as long as they end by `until`; only then are steps shortened to end on it. The snapshot of a
- * run is always of its last natural step, so that a finished run can be extended and is then, bit for bit, the longer run.
+ * The run takes natural steps as long as they end by `until`; only then are steps shortened to end on it. The snapshot of a run is
+ * always of its last natural step. So a finished run can be extended, and the result is bit for bit that of the longer run.
  */
 
 import { type ContactChange, readBegun, readEnded } from '../dynamics/contacts/contact-changes.js';
@@ -19,7 +19,7 @@ import { acceptStep, beginSimulation, tryStep } from './step.js';
 import type { StepReport } from './step-report.js';
 import { type Failure, findMotionFailure } from './watch/failure.js';
 
-/** What a run stopped for: a frame, a checkpoint, a pause, its end or a failure. */
+/** Why `advance` returned: a frame, a checkpoint, a pause, the end or a failure. */
 export type RunEvent =
   /** A frame to keep. */
   | { readonly kind: 'frame'; readonly frame: Frame }
@@ -30,12 +30,12 @@ export type RunEvent =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** A run: its simulation, its end, and what happened since somebody looked. */
+/** A run: its simulation, its end, and the news since the last report. */
 export interface Run {
   readonly simulation: Simulation;
   /** End of the run [s]. */
   readonly until: number;
-  /** Whether news has the contacts that begin and end. A driver nobody listens to turns it off: a record each, in runs where thousands may. */
+  /** Whether news contains contacts that begin and end. The driver turns it off without a listener, to save a record per contact. */
   contactNews: boolean;
   /** What happened since it was last emptied. */
   readonly news: {
@@ -51,7 +51,7 @@ export interface Run {
   phase: 'steps' | 'finishing' | 'done';
 }
 
-/** A frame whose time differs from `until` by less than this part of the interval is the last frame. */
+/** A frame is the last one if its time differs from `until` by less than this, relative to the interval. */
 const SAME_TIME = 1e-9;
 
 /** A run from the start, or from a snapshot of the same scene. */
@@ -79,12 +79,12 @@ export function createRun(
   return run;
 }
 
-/** What a fresh process needs to go on from here, bit for bit. */
+/** A snapshot from which another process continues bit for bit. */
 export function snapshotOf(run: Run): Uint8Array {
   return run.finish ?? writeSnapshot(run.simulation.model, run.simulation.state);
 }
 
-/** Goes on until there is something to deliver, at most `allowance` steps. */
+/** Advances until there is something to deliver, by at most `allowance` steps. */
 export function advance(run: Run, allowance: number): RunEvent {
   const { simulation } = run;
   const { state } = simulation;
@@ -121,7 +121,7 @@ export function advance(run: Run, allowance: number): RunEvent {
   return { kind: 'pause' };
 }
 
-/** Ends the run where it is, with a last frame; a snapshot of it can be taken further. */
+/** Ends the run at the current time, with a last frame; its snapshot can be continued. */
 function stopHere(run: Run): RunEvent {
   const { simulation } = run;
   const { state } = simulation;
@@ -133,7 +133,7 @@ function stopHere(run: Run): RunEvent {
   };
 }
 
-/** The frame, or why it is none: a prescribed motion may leave the numbers between two steps. */
+/** The frame, or a failure: a prescribed motion may be undefined between two steps. */
 function frameEvent({ simulation }: Run, frame: Frame): RunEvent {
   const failure = findMotionFailure(simulation.model, simulation.state, frame);
   return failure === undefined ? { kind: 'frame', frame } : { kind: 'failed', failure };
@@ -145,7 +145,7 @@ function hasNaturalStep(run: Run): boolean {
   return run.simulation.request.naturalEnd < lastFrameFrom(run);
 }
 
-/** The next frame inside the step that was found, if there is one. */
+/** The next frame inside the current trial step, if any. */
 function nextFrame(run: Run): Frame | undefined {
   const { simulation } = run;
   const { state, model, trial } = simulation;
@@ -154,7 +154,7 @@ function nextFrame(run: Run): Frame | undefined {
   const planned = index * model.outputInterval;
   const time = planned >= lastFrameFrom(run) ? run.until : planned;
   const previous = (index - 1) * model.outputInterval;
-  // A step up to a corner ends on the number before it. A frame on the corner is the next step's, but after `until` there is none.
+  // A step before a corner ends on the number below it. A frame on the corner belongs to the next step, but after `until` there is none.
   const turnsLast = time === run.until && time === simulation.corner && trial.time === simulation.beforeCorner;
   if ((time > trial.time && !turnsLast) || previous >= lastFrameFrom(run)) return undefined;
   const { span, evaluate } = trial.interpolant;
@@ -165,7 +165,7 @@ function nextFrame(run: Run): Frame | undefined {
   return sampleFrame(simulation, index, time, place.y);
 }
 
-/** Frames planned from this time on [s] are the last frame, at `until`. */
+/** A frame planned at or after this time [s] becomes the last frame, at `until`. */
 function lastFrameFrom({ until, simulation }: Run): number {
   return until - SAME_TIME * simulation.model.outputInterval;
 }

@@ -36,7 +36,7 @@ export interface Simulation {
   readonly state: State;
   readonly solver: Solver;
   readonly ode: OdeSystem;
-  /** The step that the solver is asked for. */
+  /** The step requested from the solver. */
   readonly request: StepRequest;
   readonly scratch: SystemScratch;
   readonly stop: StopRequest;
@@ -44,16 +44,16 @@ export interface Simulation {
   readonly crossings: CrossingSearch;
   readonly report: StepReport;
   readonly balance: EnergyBalance;
-  /** Pairs of shapes, a × count + b, whose deep penetration was told: the warning is not even made again. */
+  /** Pairs of shapes, a × count + b, whose deep penetration was already reported. */
   readonly told: Set<number>;
-  /** The step found but not yet accepted. */
+  /** The trial step, not yet accepted. */
   trial: Trial | undefined;
-  /** Where something prescribed has its next corner [s], and the last number before it, where the step ends at the latest. */
+  /** Time of the next corner of a prescribed function [s], and the last number before it, where the step ends at the latest. */
   corner: number;
   beforeCorner: number;
   /** Whether y or d changed since the solver's last stage was computed. */
   fresh: boolean;
-  /** Steps in a row that took no time; many of them are a stall. */
+  /** Consecutive steps of zero length; many of them are a stall. */
   standstill: number;
 }
 
@@ -101,7 +101,7 @@ export function createSimulation(model: Model, state: State): Simulation {
           findFirstStop(model, state, search.place, interpolant, ignored),
         ),
       ),
-    // A crossing is as good as the dense output that it was found by.
+    // A crossing is only as accurate as the dense output, so it needs no refinement.
     eventResidual: (event, at) =>
       isCrossing(event.id) ? { value: 0, rate: -1 } : contactResidual(search, state.contacts, event, at),
     findJacobianBlocks: () => {
@@ -134,7 +134,7 @@ export function createSimulation(model: Model, state: State): Simulation {
   };
 }
 
-/** The next step is asked for from the state as it is now; its natural end is known then. */
+/** Prepares the request for the next step from the current state; it has the step's natural end. */
 export function prepareStep({ state, solver, request, fresh }: Simulation): void {
   request.time = state.time;
   request.y = state.y;
@@ -143,7 +143,7 @@ export function prepareStep({ state, solver, request, fresh }: Simulation): void
   solver.findNaturalEnd(request);
 }
 
-/** The ledger of a state at time 0 with its first contacts; the same whether the run starts there or is taken up later. */
+/** The ledger at time 0 with the first contacts; the same for a new and for a resumed run. */
 function findStartEnergy(model: Model): EnergyLedger {
   const { system } = model;
   const state = createState(model);
@@ -154,7 +154,7 @@ function findStartEnergy(model: Model): EnergyLedger {
   return findEnergy(system, 0, state.y, state.contacts.count);
 }
 
-/** The suggested step where it is finite; a hundredth of the output interval where nothing can touch. It divides the interval of samples. */
+/** The suggested step, at most a hundredth of the output interval; it divides the sampling interval of controllers. */
 function fixedStepOf(model: Model): number {
   return stepWithin(model.controllers, Math.min(model.suggestedStep.step, model.outputInterval / 100));
 }

@@ -1,8 +1,8 @@
 /**
- * A snapshot is the whole State as bytes, exact to the bit, with a checksum: what a fresh process needs to go on.
+ * A snapshot is the whole State as bytes, exact to the bit, with a checksum. Another process can continue from it.
  *   magic (7) · version (1 digit) · length of text (u32) · text (JSON) · count (u32) · doubles · SHA-256 of all before
- * The text has the scene hash, the warnings given, and how many doubles each owner of the state wrote (`state-slices.ts`).
- * Little-endian. Numbers are never written as text, so that −0 and every last bit survive.
+ * The text has the scene hash, the warnings given, and the number of doubles that each owner of the state wrote (`state-slices.ts`).
+ * Little-endian. Numbers are never written as text, so that −0 and every bit are preserved.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { SceneError } from '../errors/scene-error.js';
@@ -13,7 +13,7 @@ import type { Model, State } from './model.js';
 import { STATE_SLICES } from './state-slices.js';
 
 const MAGIC = 'IMPSNAP';
-/** Another one whenever an owner writes other numbers than before. */
+/** To be increased whenever an owner changes what it writes. */
 const VERSION = '5';
 const HEAD = MAGIC.length + VERSION.length;
 const CHECKSUM_SIZE = 32;
@@ -49,7 +49,7 @@ export function writeSnapshot(model: Model, state: State): Uint8Array {
   return bytes;
 }
 
-/** The state that was saved. SceneError when the bytes are damaged, of another version or of another scene. */
+/** Reads a saved state. SceneError if the bytes are damaged, of another version or of another scene. */
 export function readSnapshot(model: Model, bytes: Uint8Array): State {
   const body = bytes.subarray(0, Math.max(0, bytes.length - CHECKSUM_SIZE));
   if (body.length < HEAD + 8 || utf8Text(body.subarray(0, MAGIC.length)) !== MAGIC) throw damaged();
@@ -81,13 +81,13 @@ function stateFrom(model: Model, { slices, warned }: Head, from: NumberReader): 
 }
 
 function damaged(): SceneError {
-  return new SceneError('snapshot/damaged', '', 'the snapshot is cut short or damaged; use an earlier one');
+  return new SceneError('snapshot/damaged', '', 'the snapshot is incomplete or damaged; use an earlier one');
 }
 
 function otherVersion(version: string): SceneError {
   return new SceneError(
     'snapshot/other-version',
     '',
-    `the snapshot has format ${version}, and this version reads format ${VERSION}: go on with the version that wrote it, or run the scene again from the start`,
+    `the snapshot has format ${version}, but this version reads format ${VERSION}: continue with the version that wrote it, or run the scene again from the start`,
   );
 }

@@ -1,11 +1,11 @@
-/** SHA-256 over time, y and d, bit by bit: the same scene has the same hash in Node and in every browser, on 1 or N threads. */
+/** SHA-256 over time, y and d, bit by bit: the same scene gives the same hash in Node and in every browser, on any number of threads. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { createNumberWriter } from '../math/number-stream.js';
 import type { Model, State } from './model.js';
 import { STATE_SLICES } from './state-slices.js';
 
-/** The fingerprint, in hex, of what the owners of the state say tells it apart from others. */
+/** The hash of the state, in hex, over what each owner contributes (`state-slices.ts`). */
 export function stateHash({ model, state }: { readonly model: Model; readonly state: State }): string {
   const out = createNumberWriter();
   for (const { hash } of STATE_SLICES) hash?.(model, state, out);

@@ -1,6 +1,6 @@
 /**
- * The state, owner by owner. Each owner lays out its own part, and says how it is saved and what of it the state hash sees. The order of the
- * list is the order of a snapshot and of the hash.
+ * The state, owner by owner. Each owner lays out its own part and defines how it is saved and what is hashed. The order of the list is the
+ * order in snapshots and in the hash.
  */
 
 import { readJoints, writeJoints } from '../dynamics/along-joints/joint-slice.js';
@@ -15,13 +15,13 @@ import { readSides, writeSides } from './crossings/crossing-slice.js';
 import type { Model, State } from './model.js';
 
 export interface StateSlice {
-  /** As snapshots call it. */
+  /** Name in snapshots. */
   readonly name: string;
-  /** What a restart needs. */
+  /** Writes what a restart needs. */
   readonly write: (model: Model, state: State, out: NumberWriter) => void;
-  /** Fills its part of a state that is as at time 0. */
+  /** Fills its part of a state, which is that of time 0 before. */
   readonly read: (model: Model, from: NumberReader, state: State) => void;
-  /** What tells states apart that go different ways; left out for what only the run or the solver remembers. */
+  /** Writes what affects the further motion. Absent for the memory of the run or the solver. */
   readonly hash?: (model: Model, state: State, out: NumberWriter) => void;
 }
 

@@ -3,14 +3,14 @@ import type { Warning } from '../errors/warning.js';
 import type { CrossingNote } from './crossings/crossing.js';
 import type { Failure } from './watch/failure.js';
 
-/** What a step did besides moving. Filled again by the next one. */
+/** Report of a step. Overwritten by the next step. */
 export interface StepReport {
-  /** t at the end of it [s]. */
+  /** t at the end of the step [s]. */
   time: number;
   readonly changes: ContactChanges;
   readonly warnings: Warning[];
-  /** Levels that sensors passed, in the order of time. */
+  /** Crossings of levels by sensors, in order of time. */
   readonly crossings: CrossingNote[];
-  /** Why the run cannot go on, if it cannot. */
+  /** Why the run cannot continue, if it cannot. */
   failure: Failure | undefined;
 }

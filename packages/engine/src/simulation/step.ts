@@ -1,10 +1,10 @@
 /**
  * One step, in two halves: `tryStep` finds it, `acceptStep` makes it the state. Between the two, frames inside the step are
- * sampled from the trial's interpolant; a snapshot taken then is of the state before the step, and repeats it bit for bit.
+ * sampled from the trial's interpolant. A snapshot taken then is of the state before the step, and repeats the step bit for bit.
  *
  *   tryStep     right-hand side (dynamics/right-hand-side.ts): motion, shapes, contacts, contact forces, other forces, rates
  *               solver (integration/): stages, error, events
- *   acceptStep  state ← trial; orientations made unit; contact set and impact speeds; watch for what should not happen
+ *   acceptStep  state ← trial; orientations normalised; contact set and impact speeds updated; warnings and failures
  */
 import { beginContacts } from '../dynamics/contacts/begin-contacts.js';
 import type { ContactChanges } from '../dynamics/contacts/contact-changes.js';
@@ -37,7 +37,7 @@ import {
   watchUnknownPairs,
 } from './watch/watch.js';
 
-/** Finds the contacts the scene starts with. Once, at time 0. */
+/** Finds the contacts that the scene starts with. Called once, at time 0. */
 export function beginSimulation(simulation: Simulation): StepReport {
   const { model, state, scratch } = simulation;
   const { report } = simulation;
@@ -63,7 +63,7 @@ export function beginSimulation(simulation: Simulation): StepReport {
   return report;
 }
 
-/** Finds the next step, ending at `limit` or before. Returns what went wrong, if something did. Throws StepLeft when asked to stop meanwhile. */
+/** Finds the next step, ending at `limit` or before. Returns a failure, if any. Throws StepLeft if asked to stop meanwhile. */
 export function tryStep(simulation: Simulation, limit: number): Failure | undefined {
   const { model, state } = simulation;
   prepareStep(simulation);
@@ -85,7 +85,7 @@ function attempt(simulation: Simulation): Trial {
   }
 }
 
-/** Makes the trial the state and settles everything discrete. */
+/** Makes the trial the state and updates the discrete state. */
 export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   const { model, state, report } = simulation;
   report.crossings.length = 0;
@@ -93,7 +93,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
     const landed = trial.event?.id ?? -1;
     noteCrossings(simulation.crossings, trial.interpolant, landed, report.crossings);
   }
-  // No step sees both sides of a corner: it ends on the number before, and the next one starts on it.
+  // No step includes both sides of a corner: it ends on the number before it, and the next one starts on it.
   const turnsCorner = trial.time === simulation.beforeCorner;
   state.time = trial.time;
   if (turnsCorner) state.time = simulation.corner;
@@ -129,7 +129,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   return report;
 }
 
-/** Fills the next time at which a prescribed motion or a force has a corner; there is none for solvers whose steps cannot end there. */
+/** Finds the next corner of prescribed motions and forces; none for solvers whose steps cannot end there. */
 function findCorner(simulation: Simulation): void {
   const { model, state, solver } = simulation;
   simulation.corner = Number.POSITIVE_INFINITY;
@@ -145,7 +145,7 @@ function findCorner(simulation: Simulation): void {
   simulation.beforeCorner = lastBefore(simulation.corner);
 }
 
-/** The steps of free flight are far too long for the contact that has just begun. */
+/** Shortens the next step to resolve a contact that has just begun. */
 function shortenStep({ model, state }: Simulation, changes: ContactChanges): void {
   const { began } = changes;
   for (let i = 0; i < began.count; i++) {
@@ -153,7 +153,7 @@ function shortenStep({ model, state }: Simulation, changes: ContactChanges): voi
     const effectiveRadius = began.effectiveRadii[i];
     if (approachSpeed <= 0) continue;
     const duration = impactDuration(model.system, began.shapeA[i], began.shapeB[i], effectiveRadius, approachSpeed);
-    // A contact too soft to stop the bodies is over when they have passed through each other.
+    // A contact too soft to stop the bodies ends when they have passed through each other.
     const passage = effectiveRadius / approachSpeed;
     state.solver.step = Math.min(state.solver.step, Math.min(duration, passage) / STEPS_PER_CONTACT);
   }

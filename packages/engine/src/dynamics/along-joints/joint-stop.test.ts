@@ -50,7 +50,7 @@ describe('a joint that starts beyond its limit', () => {
     expect(steps).toBeLessThan(1000);
     expect(warnings).toHaveLength(1);
     expect(warnings[0].code).toBe('joint/beyond-limit');
-    expect(warnings[0].message).toMatch(/'axle\.limits' are passed by 0\.1\d* rad at the start.*15\.8 rad\/s/);
+    expect(warnings[0].message).toMatch(/'axle\.limits' are exceeded by 0\.1\d* rad at the start.*15\.8 rad\/s/);
   });
 
   test('by so little that it is thrown back at less than 1 rad/s: nothing is said', async () => {

@@ -1,6 +1,6 @@
 /**
- * Computed torque: τ that gives q̈ = s̈ + k_d (ṡ − q̇) + k_p (s − q) along the joints it drives, from the tree's masses, motion and gravity. What
- * contacts and springs do is not known to it. s̈ is a difference of ṡ over a sample.
+ * Computed torque: the τ that gives q̈ = s̈ + k_d (ṡ − q̇) + k_p (s − q) along the driven joints, from the tree's masses, motion and gravity.
+ * Forces of contacts and springs are not included. s̈ is a difference of ṡ over a sample.
  */
 import type { JointCoordinate } from '../../dynamics/multibody/joint-coordinate.js';
 import { createInverseDynamics } from '../../dynamics/multibody/trees/inverse-dynamics.js';

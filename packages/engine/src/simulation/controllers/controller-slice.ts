@@ -1,8 +1,8 @@
-/** The controllers' part of d: what each holds from sample to sample, behind what elements along joints hold. */
+/** The controllers' part of d: the values each holds from sample to sample, after those of elements along joints. */
 import { type NumberReader, type NumberWriter, readNumbers, writeNumbers } from '../../math/number-stream.js';
 import { type ControllerLayout, controllerSize } from './controller.js';
 
-/** Saved and hashed alike. */
+/** Writes the controllers' values; used for saving and for hashing. */
 export function writeControllers(
   controllers: readonly ControllerLayout[],
   held: Float64Array,

@@ -4,24 +4,24 @@
  */
 import type { Instant } from '../sensors/sensor.js';
 
-/** Where a controller's numbers are, and what they are. */
+/** Layout of a controller's values in d. */
 export interface ControllerLayout {
   readonly name: string;
   /** [Hz] */
   readonly rate: number;
   readonly outputs: readonly string[];
-  /** Numbers that it keeps from sample to sample beside its outputs. */
+  /** Number of values it remembers from sample to sample besides its outputs. */
   readonly memory: number;
-  /** Where its numbers begin in what is held. */
+  /** Index of its first value in `held`. */
   readonly start: number;
 }
 
 export interface Controller extends ControllerLayout {
-  /** Fills the outputs, and changes the memory, from what there is to see at an instant. */
+  /** Fills the outputs and updates the memory from the state at an instant. */
   readonly sample: (instant: Instant, outputs: Float64Array, memory: Float64Array) => void;
 }
 
-/** Numbers that a controller holds. */
+/** Number of values that a controller holds. */
 export function controllerSize({ outputs, memory }: Pick<ControllerLayout, 'outputs' | 'memory'>): number {
   return 1 + outputs.length + memory;
 }

@@ -35,8 +35,8 @@ async function ended(input: SceneInput) {
 
 describe('fixed steps', () => {
   test.each([
-    [1500, /'c' samples every 0\.000666667 s.*passed over; take a step of 0\.000666667 s/],
-    [300, /'c' samples every 0\.00333333 s.*late.*take a step of 0\.000833333 s/],
+    [1500, /'c' samples every 0\.000666667 s.*skipped; use a step of 0\.000666667 s/],
+    [300, /'c' samples every 0\.00333333 s.*late.*use a step of 0\.000833333 s/],
   ])('that do not divide the interval of %i Hz are warned of', async (rate, message) => {
     const solver = { type: 'rk4', step: 1e-3 } as const;
     const { warnings } = await ended(wheel({ solver, controllers: controllers(rate), motors: held('torque') }));

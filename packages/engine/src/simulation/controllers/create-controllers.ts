@@ -1,4 +1,4 @@
-/** The list of controllers: where their numbers are, and what they do. */
+/** The list of controllers: their layout in d, and their functions. */
 
 import type { BodyModel } from '../../dynamics/multibody/body-model.js';
 import { findOnlyCoordinate } from '../../dynamics/multibody/joint-coordinate.js';
@@ -15,7 +15,7 @@ import { createForceAccommodation } from './force-accommodation.js';
 import { createPd } from './pd.js';
 import { createRegisteredController, type RegisteredControllers, registeredNamed } from './registered-controller.js';
 
-/** Where the controllers' numbers are, one after the other from `start` on. */
+/** Lays out the controllers' values one after the other from `start` on. */
 export function layOutControllers(
   specs: readonly ControllerSpec[],
   registered: RegisteredControllers,
@@ -31,15 +31,23 @@ export function layOutControllers(
   });
 }
 
-/** Where in d a controller holds an output; SceneError at `path` where there is none of that name. */
+/** Index in d of a controller's output; SceneError at `path` if there is none of that name. */
 export function heldNumber(layouts: readonly ControllerLayout[], name: string, output: string, path: string): number {
   const layout = layouts.find((other) => other.name === name);
   if (layout === undefined)
-    throw new SceneError('scene/dangling-name', `${path}.controller`, `names '${name}', which is no controller here`);
+    throw new SceneError(
+      'scene/dangling-name',
+      `${path}.controller`,
+      `names the controller '${name}', which is not in the scene`,
+    );
   const place = layout.outputs.indexOf(output);
   if (place >= 0) return layout.start + 1 + place;
   const has = layout.outputs.map((other) => `'${other}'`).join(', ');
-  throw new SceneError('scene/dangling-name', `${path}.output`, `names '${output}', and '${name}' gives ${has}`);
+  throw new SceneError(
+    'scene/dangling-name',
+    `${path}.output`,
+    `names '${output}', but '${name}' has the outputs ${has}`,
+  );
 }
 
 function numbersOf(spec: ControllerSpec, registered: RegisteredControllers, path: string) {
@@ -56,7 +64,7 @@ function numbersOf(spec: ControllerSpec, registered: RegisteredControllers, path
   }
 }
 
-/** What controllers are made with. */
+/** What is needed to create controllers. */
 export interface ControllerContext {
   readonly system: SystemModel;
   readonly sensors: readonly Sensor[];
@@ -82,7 +90,7 @@ function createController(
   const coordinates = (joints: readonly string[]) =>
     joints.map((joint, k) => {
       if (joints.indexOf(joint) < k)
-        throw new SceneError('controller/joint-twice', `${path}.joints.${k}`, `names '${joint}' for the second time`);
+        throw new SceneError('controller/joint-twice', `${path}.joints.${k}`, `names '${joint}' twice`);
       return findOnlyCoordinate(bodies, joint, `${path}.joints.${k}`);
     });
   const signalOf = (of: SignalSpec, at: string) => createSignal(of, signals, `${path}.${at}`);
@@ -99,7 +107,7 @@ function createController(
         throw new SceneError(
           'controller/targets',
           `${path}.targets`,
-          `must be as many as joints, ${spec.joints.length}, got ${spec.targets.length}`,
+          `must have one entry per joint, ${spec.joints.length}, got ${spec.targets.length}`,
         );
       const targets = spec.targets.map((target, k) => signalOf(target, `targets.${k}`));
       const driven = coordinates(spec.joints);
@@ -125,7 +133,7 @@ function createController(
   }
 }
 
-/** SceneError at `path` where loops or couplings act on the tree of a joint, which computed torque knows nothing of. */
+/** Throws a SceneError at `path` if loops or couplings act on the tree of a joint: computed torque does not include them. */
 function mustBeOfTree({ loops, trees, joints }: BodyModel, link: number, joint: string, path: string): void {
   const head = trees.heads[link];
   const row = loops.trees.findIndex((reached) => reached.includes(head));
@@ -137,7 +145,7 @@ function mustBeOfTree({ loops, trees, joints }: BodyModel, link: number, joint: 
   throw new SceneError(
     'controller/loop',
     path,
-    `drives '${joint}' by the masses of its tree alone, and ${what} ties that up: take 'pd', or a 'position' motor, which knows loops`,
+    `drives '${joint}' from the masses of its tree alone, but ${what} constrains that tree: use 'pd', or a 'position' motor, which supports loops`,
   );
 }
 

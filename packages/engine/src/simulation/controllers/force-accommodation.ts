@@ -1,7 +1,7 @@
 /**
- * Force–moment accommodation: the tool moves at the velocity commanded, less what the force on it takes off beyond a dead band, and does not turn:
+ * Force–moment accommodation: the tool moves at the commanded velocity, slowed by the force on it beyond a dead band, and does not rotate:
  *   v = v_c + a f (1 − f_d/|f|) where |f| > f_d, else v_c;   q̇ = Jᵀ (J Jᵀ + ε² 1)⁻¹ [0, v]
- * Gonthier 2007, §5.1.4. A commanded speed against a wall therefore ends in a force f_d + v_c/a.
+ * Gonthier 2007, §5.1.4. Against a wall, a commanded speed therefore leads to a force f_d + v_c/a.
  */
 
 import { createJacobian } from '../../dynamics/multibody/jacobian.js';
@@ -14,13 +14,13 @@ import type { Sensor } from '../sensors/sensor.js';
 import type { Controller, ControllerLayout } from './controller.js';
 import type { ForceAccommodationSpec } from './controllers.schema.js';
 
-/** ε², so that joints stay slow where the tool cannot go. */
+/** ε²: keeps joint speeds finite in singular positions. */
 const SOFTNESS = 1e-10;
 
-/** The tool that is moved, and what it feels. */
+/** The moved tool and the force on it. */
 export interface AccommodatedTool {
   readonly body: number;
-  /** Of the point from the centre of mass of the tool, body axes [m]. */
+  /** Position of the point relative to the tool's centre of mass, body axes [m]. */
   readonly offset: Float64Array;
   readonly velocity: readonly Signal[];
   readonly force: readonly Sensor[];

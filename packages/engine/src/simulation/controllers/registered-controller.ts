@@ -1,11 +1,11 @@
-/** A controller that the host registered under a name: a function of TypeScript, called once a sample. */
+/** A controller that the host registered under a name: a function that is called once per sample. */
 import { type LawParameters, type LawValues, parametersSchema } from '../../contact-laws/registered-law.js';
 import { SceneError } from '../../errors/scene-error.js';
 import type { Sensor } from '../sensors/sensor.js';
 import type { Controller, ControllerLayout } from './controller.js';
 import type { RegisteredControllerSpec } from './controllers.schema.js';
 
-/** What a controller is given at a sample. It changes `outputs` and `memory`, and nothing else. */
+/** Arguments of a controller at a sample. It may change `outputs` and `memory` only. */
 export interface ControllerSample {
   /** t [s] */
   readonly time: number;
@@ -15,17 +15,17 @@ export interface ControllerSample {
   readonly inputs: Float64Array;
   /** Values of the declared outputs, in their order; held until the next sample. */
   readonly outputs: Float64Array;
-  /** Numbers kept from sample to sample; 0 at first. */
+  /** Values remembered from sample to sample; initially 0. */
   readonly memory: Float64Array;
 }
 
-/** A controller of your own: what it declares, and the function that makes it. */
+/** A controller of your own: its declarations, and the function that creates it. */
 export interface RegisteredController {
   readonly parameters: LawParameters;
   /** Names of the inputs, and of the outputs. */
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
-  /** Numbers that it keeps from sample to sample. */
+  /** Number of values it remembers from sample to sample. */
   readonly memory: number;
   readonly create: (values: never) => (sample: ControllerSample) => void;
 }
@@ -33,7 +33,7 @@ export interface RegisteredController {
 /** Controllers that the host registered, by name. */
 export type RegisteredControllers = Readonly<Record<string, RegisteredController>>;
 
-/** A controller of one's own, ready to be registered by name. What it knows between samples must be in `memory`. */
+/** Defines a controller of your own, to be registered under a name. Whatever it remembers between samples must be in `memory`. */
 export function defineController<const P extends LawParameters>(controller: {
   readonly parameters: P;
   readonly inputs: readonly string[];
@@ -44,7 +44,7 @@ export function defineController<const P extends LawParameters>(controller: {
   return { memory: 0, ...controller } as RegisteredController;
 }
 
-/** The registered controller that a spec names; SceneError where nobody registered it. */
+/** The registered controller that a spec names; SceneError if there is none. */
 export function registeredNamed(
   { controller }: RegisteredControllerSpec,
   registered: RegisteredControllers,
@@ -56,7 +56,7 @@ export function registeredNamed(
   throw new SceneError(
     'controller/not-registered',
     `${path}.controller`,
-    `names the controller '${controller}', which nobody registered (${listed}; command line: --module FILE)`,
+    `names the controller '${controller}', which is not registered (${listed}; command line: --module FILE)`,
   );
 }
 
@@ -73,7 +73,7 @@ export function createRegisteredController(
     if (sensor !== undefined) return sensor.find;
     const message =
       spec.inputs[input] === undefined
-        ? `is missing: '${spec.controller}' reads it, so name a sensor for it`
+        ? `is missing: '${spec.controller}' reads it; name a sensor for it`
         : `names the sensor '${spec.inputs[input]}', which is not in the scene`;
     throw new SceneError('controller/input', `${path}.inputs.${input}`, message);
   });
@@ -82,7 +82,7 @@ export function createRegisteredController(
       throw new SceneError(
         'controller/input',
         `${path}.inputs.${given}`,
-        `is no input of '${spec.controller}', which reads ${definition.inputs.map((name) => `'${name}'`).join(', ') || 'nothing'}`,
+        `is not an input of '${spec.controller}', which reads ${definition.inputs.map((name) => `'${name}'`).join(', ') || 'nothing'}`,
       );
   const values = parametersSchema(definition).safeParse(spec.parameters);
   if (!values.success) {

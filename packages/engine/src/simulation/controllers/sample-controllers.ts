@@ -1,10 +1,10 @@
-/** Takes the samples that are due, and says when the next one is. */
+/** Takes the samples that are due, and finds the time of the next one. */
 import { findAllForces, type SystemScratch } from '../../dynamics/right-hand-side.js';
 import type { Model, State } from '../model.js';
 import type { Failure } from '../watch/failure.js';
 import type { Controller } from './controller.js';
 
-/** A sample is taken at the end of the step that comes within this part of an interval. */
+/** A sample is taken at the end of a step that comes this close to it, relative to the interval. */
 const NEARLY = 1e-9;
 
 /** First time at which a sample is due [s]; Infinity without controllers. */
@@ -14,7 +14,7 @@ export function findNextSample({ controllers }: Model, { held }: State): number 
   return next;
 }
 
-/** What came of the samples of a moment. */
+/** Result of the samples at one instant. */
 export interface Sampled {
   readonly changed: boolean;
   readonly failure: Failure | undefined;
@@ -23,7 +23,7 @@ export interface Sampled {
 const NOTHING: Sampled = { changed: false, failure: undefined };
 const TAKEN: Sampled = { changed: true, failure: undefined };
 
-/** Takes all samples that are due at the state, in the order of the scene: each sees what those before it gave. */
+/** Takes all samples that are due, in the order of the scene: each reads the new outputs of those before it. */
 export function sampleControllers(model: Model, state: State, scratch: SystemScratch): Sampled {
   let changed = false;
   for (let i = 0; i < model.controllers.length; i++) {
@@ -39,7 +39,7 @@ export function sampleControllers(model: Model, state: State, scratch: SystemScr
   return changed ? TAKEN : NOTHING;
 }
 
-/** Takes one sample; returns what is wrong with it, if something is. */
+/** Takes one sample; returns an error message if it fails. */
 function takeSample(
   controller: Controller,
   { system }: Model,
@@ -59,9 +59,9 @@ function takeSample(
   const broken = [...outputs, ...memory].findIndex((value) => !Number.isFinite(value));
   if (broken >= 0) {
     const what = broken < names.length ? `'${names[broken]}'` : `number ${broken - names.length} of its memory`;
-    return `the controller '${name}' gave ${what} no finite number at t = ${time} s`;
+    return `the controller '${name}' gave a value of ${what} that is not finite at t = ${time} s`;
   }
-  // The last sample that was due: with steps longer than an interval some are passed over.
+  // With steps longer than an interval, only the last sample that was due is taken.
   held[start] = Math.max(held[start] + 1, Math.floor(time * rate + NEARLY) + 1);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Sensor } from '../sensors/sensor.js';
 
-/** A level that a sensor may pass. */
+/** A level that a sensor may cross. */
 export interface Crossing {
   readonly name: string;
   readonly sensor: Sensor;

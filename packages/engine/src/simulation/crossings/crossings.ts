@@ -1,8 +1,8 @@
 /**
- * Levels that sensors pass. g = sensor − level; a crossing has happened where g has another sign than the side it was last seen on, which is
- * part of the state: a step that ends on g = 0 to the last bit is not seen twice. Solvers that locate events end their step on it, found by
- * dense output; the others note where in their step it was. Within a step g is looked at LOOKS times, so that two crossings closer
- * than that pass unseen. A formula that is no number for a while has no side meanwhile: it is where it was.
+ * Crossings of levels by sensors. g = sensor − level. A crossing has happened where the sign of g differs from its last side, which is part of
+ * the state: a step that ends exactly on g = 0 is not reported twice. Solvers that locate events end their step on the crossing, found by
+ * dense output; the others record its time within the step. g is sampled LOOKS times per step, so two crossings closer than that are missed.
+ * While a formula is NaN, it keeps its last side.
  */
 import { createSystemScratch, findAllForces, type SystemScratch } from '../../dynamics/right-hand-side.js';
 import { findRoot } from '../../integration/find-root.js';
@@ -12,22 +12,22 @@ import type { Model, State } from '../model.js';
 import type { Instant } from '../sensors/sensor.js';
 import type { Crossing, CrossingNote } from './crossing.js';
 
-/** Looks at g inside a step. */
+/** Samples of g inside a step. */
 const LOOKS = 8;
-/** Events below this are crossings: −2 is the first; contacts have ids from 0 on. */
+/** Ids of crossings start here and descend; contacts have ids from 0 on. */
 const FIRST_ID = -2;
 
 /** Whether an event of a solver is a crossing. */
 export const isCrossing = (id: number): boolean => id <= FIRST_ID;
 
-/** What the search works with. Scratch. */
+/** Working data of the search. Scratch. */
 export interface CrossingSearch {
   readonly model: Model;
   readonly state: State;
   readonly scratch: SystemScratch;
-  /** Where in the step is looked. */
+  /** The current point in the step. */
   readonly place: StepPlace;
-  /** The same as sensors see it. */
+  /** The same point as input of sensors. */
   readonly instant: OpenInstant;
   /** g there. */
   readonly value: Float64Array;
@@ -43,7 +43,7 @@ export function createCrossingSearch(model: Model, state: State): CrossingSearch
   return { model, state, scratch, place, instant, value: new Float64Array(1) };
 }
 
-/** Sides that the sensors are on at (t, y): −1, 1, or 0 on the level itself. */
+/** The sides of the sensors at (t, y): −1, 1, or 0 on the level itself. */
 export function findSides(search: CrossingSearch): Int8Array {
   const { model, state, value } = search;
   return Int8Array.from(model.crossings, (crossing) => {
@@ -52,7 +52,7 @@ export function findSides(search: CrossingSearch): Int8Array {
   });
 }
 
-/** The first crossing inside a step that is asked for and not to be ignored. */
+/** The first crossing inside a step that is not ignored. */
 export function findFirstCrossing(
   search: CrossingSearch,
   interpolant: Interpolant,
@@ -71,8 +71,8 @@ export function findFirstCrossing(
 }
 
 /**
- * Fills what the sensors passed in a step that is about to be accepted, and the sides they are on after it; `landed`: the event that the step
- * ends on. To be called while the state is still that before the step.
+ * Records the crossings of a step that is about to be accepted, and the sides after it. `landed`: the event that the step ends on. Must be
+ * called while the state is still that before the step.
  */
 export function noteCrossings(
   search: CrossingSearch,
@@ -97,7 +97,7 @@ export function noteCrossings(
   if (out.length > 1) out.sort((p, q) => p.time - q.time);
 }
 
-/** −1, 1, or 0 where g is zero or no number. */
+/** −1, 1, or 0 if g is zero or NaN. */
 function sideAtEnd(search: CrossingSearch, interpolant: Interpolant, crossing: Crossing): number {
   search.place.theta = 1;
   findValueInside(search, interpolant, crossing);
@@ -109,7 +109,7 @@ function isAskedFor({ direction }: Crossing, side: number): boolean {
   return direction === 'any' || (direction === 'rising') === side < 0;
 }
 
-/** Where g leaves its side, as a part of the step; undefined where it does not. */
+/** θ at which g leaves its side; undefined if it does not. */
 function findTheta(
   search: CrossingSearch,
   interpolant: Interpolant,
@@ -130,7 +130,7 @@ function findTheta(
   return undefined;
 }
 
-/** Where between a look and the one before it. */
+/** θ of the crossing between a sample and the one before it. */
 function thetaBetween(
   search: CrossingSearch,
   interpolant: Interpolant,
@@ -149,7 +149,7 @@ function thetaBetween(
   return findRoot(valueAt, (look - 1) / LOOKS, before, look / LOOKS, after);
 }
 
-/** Fills g at the search's place in the step. */
+/** Fills g at the search's point in the step. */
 function findValueInside(search: CrossingSearch, interpolant: Interpolant, crossing: Crossing): void {
   const { place, state } = search;
   if (place.y.length < state.size) place.y = new Float64Array(2 * state.size);

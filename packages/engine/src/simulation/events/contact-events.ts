@@ -1,8 +1,8 @@
 /**
  * The first touch or release inside a step, from its dense output.
- * A pair is passed over when its gap exceeds all that the two bodies can have moved. The others are sampled finely enough
- * that neither shape moves more than a quarter of a radius between samples, and a minimum between samples is looked for
- * where the gap stops closing, so that a ball cannot pass through another one between two samples.
+ * A pair is skipped if its gap exceeds the distance that the two bodies can move. The others are sampled so that neither shape moves more
+ * than a quarter of a radius between samples. Where the gap stops closing between two samples, its minimum is searched, so that no ball
+ * passes through another one between samples.
  */
 import { lawOf } from '../../contact-laws/pair-laws.js';
 import { contactKey, MOST_PARTS, shapesOfKey } from '../../detection/contact.js';
@@ -20,11 +20,11 @@ import { leaveIfAsked } from '../leave-step.js';
 import { type EventSearch, findSurfaceTravel, findTravel, movePairInside } from './event-search.js';
 import { firstOverlap } from './first-overlap.js';
 
-/** Radii around a ball in which places are looked for; between two samples it moves a quarter of one. */
+/** Search distance around a ball, in radii; between two samples it moves a quarter of a radius. */
 const MARGIN = 4;
 const NONE: ReadonlySet<number> = new Set();
 const MIN_SAMPLES = 4;
-/** Past this a pair moves over 64 quarter radii in one step; the step is then too long for any use of the scene. */
+/** Largest number of samples: beyond it a pair moves more than 64 quarter radii in one step, which is too long a step. */
 const MAX_SAMPLES = 64;
 
 export function findFirstContactEvent(
@@ -65,13 +65,13 @@ export function findFirstContactEvent(
     let slot = slots.count === 0 ? 0 : firstSlotFrom(slots, id);
     const isLive = isLivePair(slots, base);
     const many = hasManyPlaces(detection, a, b);
-    // Farther apart, or deeper in each other, than they can move. Of many places one may go while others stay deep.
+    // Farther apart, or deeper, than they can move. With several places one contact may end while others stay deep.
     if (isLive ? !many && -probe.gap > look.travel : probe.gap > look.travel) continue;
     findRadius(search);
-    // No farther than they can come from, and a few radii are always enough.
+    // No farther than they can move; a few radii are always enough.
     probe.search.margin = Math.min(look.travel, MARGIN * look.radius);
     look.live = true;
-    // Each live contact may end; and, where there is more than one place, another one may begin.
+    // Each live contact may end; with several places, another one may begin.
     for (; slot < slots.count && slots.keys[slot] < base + MOST_PARTS; slot++) {
       if (slots.keys[slot] === id) id++;
       if (ignored.has(slots.keys[slot])) continue;
@@ -93,7 +93,7 @@ function earlier(first: LocatedEvent | undefined, theta: number | undefined, id:
   return comesFirst ? { theta, id } : first;
 }
 
-/** How far the event's pair is from touching, or from the end of its contact, at (t, y). */
+/** Distance of the event's pair from touch, or from the end of its contact, at (t, y). */
 export function contactResidual(
   search: EventSearch,
   slots: ContactSlots,
@@ -102,7 +102,7 @@ export function contactResidual(
 ): EventResidual {
   const { system, scratch, probe, look } = search;
   const [a, b] = shapesOfKey(event.id, system.shapes.count);
-  // An overlap was found with room to spare.
+  // The located overlap is deep enough to count as a touch.
   if (seesOverlapOnly(system.detection, a, b)) return { value: 0, rate: -1 };
   movePair(system, at, a, b, scratch);
   look.a = a;
@@ -121,7 +121,7 @@ function endOf({ system, probe }: EventSearch, a: number, b: number): number {
   return probe.resolution + reachOf(system, lawOf(system.laws, material[a], material[b]), probe, a, b);
 }
 
-/** Fills the radius of the smaller ball of the pair that is looked at. */
+/** Fills the radius of the smaller ball of the current pair. */
 function findRadius({ system, look }: EventSearch): void {
   const { radius } = system.shapes;
   look.radius = Number.POSITIVE_INFINITY;
@@ -129,10 +129,10 @@ function findRadius({ system, look }: EventSearch): void {
   if (radius[look.b] > 0) look.radius = Math.min(look.radius, radius[look.b]);
 }
 
-/** θ at which the contact that is looked at begins or ends, if it does. */
+/** θ at which the current contact begins or ends, if it does. */
 function firstCrossing(search: EventSearch, slots: ContactSlots, interpolant: Interpolant): number | undefined {
   const { look, place } = search;
-  // NaN where both are infinite: as many as there may be.
+  // NaN if both are infinite: use the largest number.
   const wanted = Math.ceil((4 * look.travel) / look.radius);
   let samples = MAX_SAMPLES;
   if (wanted < MAX_SAMPLES) samples = Math.max(MIN_SAMPLES, wanted);
@@ -165,7 +165,7 @@ function firstCrossing(search: EventSearch, slots: ContactSlots, interpolant: In
   return undefined;
 }
 
-/** Two looks one after the other: where in the step, and value and rate there. */
+/** Two consecutive samples: θ, value and rate of each. */
 interface TwoLooks {
   from: number;
   valueFrom: number;
@@ -178,7 +178,7 @@ interface TwoLooks {
 const none = Number.NaN;
 const between: TwoLooks = { from: none, valueFrom: none, rateFrom: none, to: none, valueTo: none, rateTo: none };
 
-/** Where between two looks it does, if it does: the value is below 0 at the second, or turns between them. */
+/** θ of a crossing between two samples, if any: the value is below 0 at the second, or has a minimum between them. */
 function crossingBetween(
   search: EventSearch,
   slots: ContactSlots,
@@ -223,7 +223,7 @@ function crossing(
   return findRoot(value, highest, Math.max(0, value(highest)), to, valueTo);
 }
 
-/** Fills the probe with the contact that is looked at, at the place in the step, and value and rate of the look. */
+/** Fills the probe with the current contact at the current point in the step, and the value and rate there. */
 function lookInside(search: EventSearch, slots: ContactSlots, interpolant: Interpolant): void {
   const { system, scratch, probe, look } = search;
   movePairInside(search, interpolant, look.a, look.b);

@@ -1,4 +1,4 @@
-/** What a search for events works with, and how far and how fast bodies can move inside a step, from its dense output. */
+/** Working data of the search for events, and bounds on how far and how fast bodies can move inside a step, from its dense output. */
 
 import { movePair, type PairProbe } from '../../dynamics/contacts/pair-kinematics.js';
 import type { BodyModel } from '../../dynamics/multibody/body-model.js';
@@ -11,27 +11,27 @@ import { PI } from '../../math/elementary.js';
 import { length3 } from '../../math/vec3.js';
 import type { StopRequest } from '../leave-step.js';
 
-/** A dense output's quaternions are longer than this. */
+/** Lower bound of the norm of quaternions of dense output. */
 const SHORTEST = 0.99;
 
-/** A contact that is followed along the step. Scratch. */
+/** The contact that is followed along the step. Scratch. */
 export interface ContactLook {
   key: number;
   /** Its shapes. */
   a: number;
   b: number;
-  /** Whether it is live and may end; otherwise it may begin. */
+  /** Whether it is live and may end; otherwise, it may begin. */
   live: boolean;
-  /** Upper bound of what the two surfaces move in the step together [m]. */
+  /** Upper bound of the sum of both surfaces' displacements in the step [m]. */
   travel: number;
-  /** Of the smaller ball [m]; Infinity where there is none. */
+  /** Radius of the smaller ball [m]; Infinity for none. */
   radius: number;
-  /** The gap, or what it is short of its end [m], and its rate [m/s]: a touch and a release are the same search, from ≥ 0 to < 0. */
+  /** The gap, or for a live contact the distance to its end [m], and its rate [m/s]. Touch and release are both a change from ≥ 0 to < 0. */
   value: number;
   rate: number;
 }
 
-/** A look to be filled. */
+/** An empty record, to be filled. */
 export function createContactLook(): ContactLook {
   return {
     key: Number.NaN,
@@ -45,30 +45,30 @@ export function createContactLook(): ContactLook {
   };
 }
 
-/** What the search works with. Scratch. */
+/** Working data of the search. Scratch. */
 export interface EventSearch {
   readonly system: SystemModel;
   readonly stop: StopRequest;
-  /** Bodies where the step starts. */
+  /** Bodies at the start of the step. */
   readonly start: SystemScratch;
-  /** Bodies of the pair that is being looked at, along the step. */
+  /** Bodies of the current pair, along the step. */
   readonly scratch: SystemScratch;
   readonly probe: PairProbe;
-  /** Where in the step is looked, and at which contact. y is that of the bodies alone. */
+  /** The current point in the step, and the current contact. y has the bodies only. */
   readonly place: StepPlace;
   readonly look: ContactLook;
-  /** Bounds of what each number of the bodies' y moves, or of how fast. */
+  /** Bounds on the change, or on the rate, of each entry of the bodies' y. */
   readonly bounds: Float64Array;
-  /** Upper bound of what each body's centre of mass moves in the step [m]. */
+  /** Upper bound of the displacement of each body's centre of mass in the step [m]. */
   readonly travel: Float64Array;
-  /** Upper bound of what a body's turning moves a point of it, over the point's distance from the centre of mass. */
+  /** Upper bound of the displacement of a point by rotation, relative to its distance from the centre of mass. */
   readonly turn: Float64Array;
-  /** The same of speeds in the step, where they are asked for. */
+  /** The same for speeds in the step; filled on request. */
   readonly speeds: Float64Array;
   readonly turns: Float64Array;
 }
 
-/** Moves the bodies of a pair to the search's place in the step. */
+/** Moves the bodies of a pair to the search's point in the step. */
 export function movePairInside(search: EventSearch, interpolant: Interpolant, a: number, b: number): void {
   const { system, place } = search;
   evaluateBody(system.bodies, system.shapes.body[a], interpolant, place);
@@ -76,7 +76,7 @@ export function movePairInside(search: EventSearch, interpolant: Interpolant, a:
   movePair(system, place, a, b, search.scratch);
 }
 
-/** Fills the numbers of y that a body's motion is in. */
+/** Fills the entries of y that determine a body's motion. */
 function evaluateBody(
   { role, place: places, trees }: BodyModel,
   body: number,
@@ -89,7 +89,7 @@ function evaluateBody(
   interpolant.evaluate(place, trees.treeStarts[first], trees.treeEnds[first]);
 }
 
-/** Fills out[shape] with an upper bound of what a point of a shape's surface moves in a step [m]; Infinity when nothing bounds it. */
+/** Fills out[shape] with an upper bound of the displacement of a shape's surface in a step [m]; Infinity if unbounded. */
 export function findSurfaceTravel({ system, travel, turn }: EventSearch, shape: number, out: Float64Array): void {
   const { shapes } = system;
   const body = shapes.body[shape];
@@ -97,7 +97,7 @@ export function findSurfaceTravel({ system, travel, turn }: EventSearch, shape: 
   if (turn[body] === 0) return;
   const s = 3 * shape;
   let lever = length3(shapes.offsetsB[s], shapes.offsetsB[s + 1], shapes.offsetsB[s + 2]);
-  // A ball that turns about its own centre stays where it is; the corner of a box does not, nor does what has no end.
+  // Rotation about its own centre does not move the surface of a ball, but it moves that of a box or of an unbounded shape.
   if (shapes.turns[shape] === 1 || shapes.reach[shape] === Number.POSITIVE_INFINITY) lever += shapes.reach[shape];
   out[shape] += turn[body] * lever;
 }
@@ -110,7 +110,7 @@ export function findTravel({ system, travel, turn, bounds }: EventSearch, interp
     const role = bodies.role[body];
     if (role === JOINTED) continue;
     if (role === NOT_DYNAMIC) {
-      // A prescribed motion turns about the body's origin, which the centre of mass goes round.
+      // A prescribed rotation is about the body's origin, so it also moves the centre of mass.
       const c = 3 * body;
       const centre = length3(bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2]);
       turn[body] = Math.min(2, bodies.turnBound[body] * interpolant.span.step);
@@ -119,7 +119,7 @@ export function findTravel({ system, travel, turn, bounds }: EventSearch, interp
     }
     const at = bodies.place[body];
     travel[body] = length3(bounds[at], bounds[at + 1], bounds[at + 2]);
-    // A turn by α moves the quaternion by 2 sin(α/4) ≥ α/π, and a point at r by at most r min(α, 2).
+    // A rotation by α moves the quaternion by 2 sin(α/4) ≥ α/π, and a point at r by at most r min(α, 2).
     const x = bounds[at + AT_Q];
     const y = bounds[at + AT_Q + 1];
     const z = bounds[at + AT_Q + 2];
@@ -130,8 +130,8 @@ export function findTravel({ system, travel, turn, bounds }: EventSearch, interp
 }
 
 /**
- * Upper bound of |dx/dθ| of any point of a shape's surface [m]: the centre's, and |ω| = 2 |q̇|/|q| at most times the farthest point's distance
- * from it. Infinity when nothing bounds it.
+ * Upper bound of |dx/dθ| of any point of a shape's surface [m]: that of the centre, plus |ω| = 2 |q̇|/|q| times the distance of the farthest
+ * point. Infinity if unbounded.
  */
 export function surfaceSpeed(
   { system, bounds, speeds, turns }: EventSearch,
@@ -148,7 +148,7 @@ export function surfaceSpeed(
     (shapes.turns[shape] === 1 || shapes.reach[shape] === Number.POSITIVE_INFINITY ? shapes.reach[shape] : 0);
   if (role === NOT_DYNAMIC) {
     const turning = bodies.turnBound[body] * interpolant.span.step;
-    // About the body's origin, not its centre of mass.
+    // The rotation is about the body's origin, not its centre of mass.
     const centre = length3(bodies.centresB[c], bodies.centresB[c + 1], bodies.centresB[c + 2]);
     return bodies.speedBound[body] * interpolant.span.step + (turning > 0 ? turning * (centre + lever) : 0);
   }

@@ -1,10 +1,10 @@
 /**
- * The first touch, inside a step, of two solids that show themselves only when they overlap. Their distance g is a function of θ that no
- * motion changes faster than L, the speed of both bodies' fastest points. Between two looks it is therefore nowhere below
+ * The first touch, inside a step, of two solids whose contact is only detected when they overlap. Their distance g(θ) changes no faster than
+ * L, the sum of both bodies' largest surface speeds. Between two evaluations it is therefore at least
  *   (g₁ + g₂ − L (θ₂ − θ₁)) / 2
- * Where that would be an overlap deeper than SLACK of their thickness, the two are looked at once more, where the bound is lowest (Piyavskii
- * 1972; Shubert, SIAM J. Numer. Anal. 9 (1972) 379). So no body, however thin, passes another unseen, and few looks do. A pair farther
- * apart than it can move costs one, whose answer is only "farther".
+ * Where this bound is an overlap deeper than SLACK of their thickness, g is evaluated again where the bound is lowest (Piyavskii 1972;
+ * Shubert, SIAM J. Numer. Anal. 9 (1972) 379). So no body, however thin, passes another undetected, and few evaluations are needed. A pair
+ * farther apart than it can move costs one query, which stops as soon as that is known.
  */
 import { findShapeDistance } from '../../detection/narrow/distance/shape-distance.js';
 import {
@@ -19,23 +19,23 @@ import { findRoot } from '../../integration/find-root.js';
 import type { Interpolant } from '../../integration/solver.js';
 import { type EventSearch, movePairInside, surfaceSpeed } from './event-search.js';
 
-/** Depth of an overlap that may come and go between two looks, over what the two are thick together; a tenth of it costs 4 % more looks. */
+/** Depth of an overlap that may be missed between two evaluations, relative to the combined thickness. A tenth of it costs 4 % more evaluations. */
 const SLACK = 1e-3;
-/** Past this the step ends early, where it is known to be free: the two brush along each other for longer than a step should last. */
+/** Most evaluations of one pair. After these the step ends where it is known to be free of contact. */
 const MOST_LOOKS = 64;
-/** A little more than a bound, so that what reaches it is past it in spite of rounding. */
+/** Safety factor on bounds against round-off. */
 const MORE = 1 + 1e-9;
-/** A motion that nothing bounds is looked at this often. */
+/** Evaluations of a motion without a bound. */
 const BLIND_LOOKS = 64;
 
 const found = createSolidDistance();
 const memory = createDistanceMemory();
 const overlaps = createPlaceSearch();
-/** Places θ ahead that were looked at, and g there [m]; the next one is the last. */
+/** Stack of evaluated θ ahead, and g there [m]; the next one is on top. */
 const places = new Float64Array(MOST_LOOKS + BLIND_LOOKS);
 const gaps = new Float64Array(MOST_LOOKS + BLIND_LOOKS);
 
-/** θ at which two solids come to a depth that is certain to be a touch, if they do. `travel`: all that they can move in the step [m]. */
+/** θ at which two solids reach a depth that counts as a touch, if they do. `travel`: upper bound of their motion in the step [m]. */
 export function firstOverlap(
   search: EventSearch,
   interpolant: Interpolant,
@@ -47,7 +47,7 @@ export function firstOverlap(
   const [thickA, thickB] = [shapes.geometry[a].thickness, shapes.geometry[b].thickness];
   const touch = search.system.detection.touchDepth * Math.min(thickA, thickB);
   const slack = SLACK * Math.min(thickA + thickB, shapes.reach[a], shapes.reach[b]);
-  // Remembered within a step only, so that a run that is taken up again finds the same bits.
+  // Remembered within a step only, so that a resumed run gives the same bits.
   memory.triangleA = NO_TRIANGLE;
   memory.triangleB = NO_TRIANGLE;
   const fastest = surfaceSpeed(search, interpolant, a) + surfaceSpeed(search, interpolant, b);
@@ -61,7 +61,7 @@ export function firstOverlap(
   };
   let top = 0;
   places[0] = 1;
-  // A gap as large as what is left of the motion is large enough.
+  // A gap as large as the remaining motion is sufficient.
   gaps[0] = gapAt(1, MORE * fastest - before);
   for (let looks = 1; ; ) {
     const to = places[top];
@@ -75,7 +75,7 @@ export function firstOverlap(
       looks++;
       continue;
     }
-    // Surfaces that are apart again: past each other, or one within the other.
+    // The surfaces are apart again: the bodies have passed each other, or one is inside the other.
     if (moved >= apart && gaps[top] > 0) gaps[top] = gapUnlessInside(search, interpolant, a, b, to, gaps[top]);
     if (gaps[top] + touch < 0) {
       if (before + touch <= 0) return from;
@@ -93,19 +93,19 @@ export function firstOverlap(
   }
 }
 
-/** Moves a pair to a part θ of the step, in the search's scratch. */
+/** Moves a pair to θ in the step, in the search's scratch. */
 function moveTo(search: EventSearch, interpolant: Interpolant, a: number, b: number, theta: number): void {
   search.place.theta = theta;
   movePairInside(search, interpolant, a, b);
 }
 
-/** Distance of a pair where it is now, or less its depth [m]; no more than the limit. */
+/** Distance of a pair at its current poses, or minus its depth [m]; at most the limit. */
 function gapOf(search: EventSearch, { poses }: SystemScratch, a: number, b: number, limit: number): number {
   findShapeDistance(search.system.detection, poses, a, b, limit, found, memory);
   return found.state === 'touching' ? -depthOf(search, poses, a, b) : found.distance;
 }
 
-/** A distance of surfaces at θ, or less the depth of a body that has got wholly into the other [m]. */
+/** The distance of the surfaces at θ, or minus the depth if one body is inside the other [m]. */
 function gapUnlessInside(
   search: EventSearch,
   interpolant: Interpolant,
@@ -119,7 +119,7 @@ function gapUnlessInside(
   return depth > 0 ? -depth : distance;
 }
 
-/** Greatest depth of a pair [m]; 0 when apart. */
+/** Largest depth of a pair [m]; 0 if apart. */
 function depthOf({ system, probe }: EventSearch, poses: SystemScratch['poses'], a: number, b: number): number {
   probe.found.count = 0;
   findPlaces(system.detection, poses, a, b, overlaps, probe.found);

@@ -1,6 +1,6 @@
 /**
- * Stops of joints begin and end to act where their gap changes sign. Solvers that locate events end their step there, found by dense output of
- * the coordinate alone; the others see it at the end of their step.
+ * Stops of joints start and stop acting where their gap changes sign. Solvers that locate events end their step there, found by dense output
+ * of the coordinate alone; the others detect it at the end of their step.
  */
 import type { JointElement } from '../../dynamics/along-joints/joint-element.js';
 import { ledgerStart } from '../../dynamics/ledger-slice.js';
@@ -9,15 +9,15 @@ import { findRoot } from '../../integration/find-root.js';
 import type { Interpolant, LocatedEvent, StepPlace } from '../../integration/solver.js';
 import type { Model, State } from '../model.js';
 
-/** Looks at a gap inside a step. */
+/** Samples of a gap inside a step. */
 const LOOKS = 8;
 
-/** Events of elements have the numbers below those of crossings. */
+/** Ids of element events come below those of crossings. */
 function eventId({ crossings }: Model, element: number): number {
   return -2 - crossings.length - element;
 }
 
-/** The first stop that begins or ends to act inside a step. Loops instead of functions of functions: they would be made anew in every step. */
+/** The first stop that starts or stops acting inside a step. Plain loops instead of closures, which would be allocated in every step. */
 export function findFirstStop(
   model: Model,
   { held }: State,
@@ -41,7 +41,7 @@ export function findFirstStop(
 
 const gap = new Float64Array(1);
 
-/** The first look, from 1 on, at which side · gap is below 0; 0 where it is at none. */
+/** The first sample, counted from 1, at which side · gap is below 0; 0 for none. */
 function findLook(
   { coordinate: { position }, findGap }: JointElement,
   side: number,
@@ -57,7 +57,7 @@ function findLook(
   return 0;
 }
 
-/** Where side · gap falls below 0 before a look that sees it there, as a part of the step. */
+/** θ at which side · gap falls below 0, before the sample at which it is below 0. */
 function findTheta(
   { coordinate: { position }, findGap }: JointElement,
   side: number,
@@ -75,7 +75,7 @@ function findTheta(
   return findRoot(value, from, Math.max(0, value(from)), to, value(to));
 }
 
-/** Settles what elements along joints hold, before the first step or after one that ended on an event, or on none (−1). Returns whether anything changed. */
+/** Updates the held values of elements along joints, before the first step or after a step. `landed`: the event that ended it, or −1. Returns whether anything changed. */
 export function settleJointElements(model: Model, state: State, landed: number): boolean {
   const ledger = ledgerStart(model.system.bodies);
   const { jointElements } = model.system;
@@ -88,10 +88,10 @@ export function settleJointElements(model: Model, state: State, landed: number):
   return changed;
 }
 
-/** Speed [rad/s], [m/s] below which what a stop throws back at the start is not worth a word. */
+/** Rebound speed from a stop at the start [rad/s], [m/s] below which there is no warning. */
 const SLOW = 1;
 
-/** Joints that the scene starts far beyond their limits. */
+/** Warns of joints that start far beyond their limits. */
 export function watchStops({ system }: Model, state: State): Warning[] {
   const { time, y } = state;
   return system.jointElements.flatMap(({ name, throwsBack, findGap, coordinate: { kind } }): Warning[] => {
@@ -100,12 +100,12 @@ export function watchStops({ system }: Model, state: State): Warning[] {
     findGap?.(y, gap);
     const beyond = -gap[0];
     const unit = kind === 'angle' ? 'rad' : 'm';
-    const message = `'${name}' are passed by ${beyond.toPrecision(3)} ${unit} at the start: the stop would throw the joint back at ${speed.toPrecision(3)} ${unit}/s; start inside the limits`;
+    const message = `'${name}' are exceeded by ${beyond.toPrecision(3)} ${unit} at the start: the stop would throw the joint back at ${speed.toPrecision(3)} ${unit}/s; start within the limits`;
     return [{ code: 'joint/beyond-limit', time, bodies: [name], message }];
   });
 }
 
-/** The steps of free motion are far too long for a blow on a stop that has just begun. */
+/** Shortens the next step to resolve an impact on a stop that has just begun. */
 export function followStops({ system }: Model, state: State): void {
   for (const { longestStep } of system.jointElements)
     if (longestStep !== undefined) state.solver.step = Math.min(state.solver.step, longestStep(state.held));

@@ -1,9 +1,9 @@
-/** Which force of a frame acts at which patch: of the same two shapes the nearest, each once. */
+/** Assigns the contact forces of a frame to patches: for the same two shapes the nearest, each once. */
 import type { Vec3 } from '../../math/vec3.js';
 import type { ContactPatch } from './contact-patches.js';
 import { FRAME_CONTACT } from './frame-contacts.js';
 
-/** Force on B [N] at each patch, world axes; `contacts` as in `Frame`. Undefined where the run has no live contact. */
+/** Force on B [N] at each patch, world axes; `contacts` as in `Frame`. Undefined if the frame has no contact there. */
 export function findPatchForces(patches: readonly ContactPatch[], contacts: Float64Array): (Vec3 | undefined)[] {
   const rowsOfPair = new Map<string, number[]>();
   for (let at = 0; at < contacts.length; at += FRAME_CONTACT) {

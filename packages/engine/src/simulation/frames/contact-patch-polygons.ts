@@ -1,7 +1,7 @@
-/** The polygons of one piece of an interference, taken out of the list of all. */
+/** Extracts the polygons of one piece of an interference. */
 import type { InterferencePolygons } from '../../detection/narrow/interference/interference-polygons.js';
 
-/** A list of its own, whose arrays are as long as what they hold; its loops belong to piece 0. */
+/** A separate list with arrays of exact length; its loops belong to piece 0. */
 export function polygonsOfPiece(all: InterferencePolygons, piece: number): InterferencePolygons {
   const chosen: number[] = [];
   for (let i = 0; i < all.count; i++) if (all.piece[i] === piece) chosen.push(i);

@@ -1,9 +1,9 @@
 /**
- * Where bodies touch at the poses of a frame: for a person to look at, made on request and never recorded.
- * Of two solids a patch is a connected piece of what they share, with V, p_c, n, d, A_c, S, J_v and the polygons around it
- * (detection/narrow/shared-volume.ts); of a ball it is a point, with the area π R* δ of Hertz's circle.
- * Nothing is remembered from frame to frame: a piece that has no normal of its own gets the one from A's middle to B's, where a run
- * goes on with the last it knew.
+ * The contact patches at the poses of a frame: for display, computed on request and never recorded.
+ * For two solids a patch is a connected piece of their shared volume, with V, p_c, n, d, A_c, S, J_v and the polygons around it
+ * (detection/narrow/shared-volume.ts). For a ball it is a point, with the area π R* δ of the Hertzian contact circle.
+ * Nothing is remembered between frames. A piece without a normal of its own gets the direction from A's centre to B's, whereas a run
+ * keeps the last known normal.
  */
 import { type Contacts, createContacts } from '../../detection/contact.js';
 import { barriersOfShape, type DetectionModel, solidOfShape } from '../../detection/detection-model.js';
@@ -40,26 +40,26 @@ export interface ContactPatch {
   readonly shapeB: number;
   readonly bodyA: number;
   readonly bodyB: number;
-  /** Where the force acts [m]: p_c of a piece, else on the ball. */
+  /** Point of the force [m]: p_c of a piece, otherwise on the ball. */
   readonly pointW: Vec3;
   /** Unit, from A to B. */
   readonly normalAB: Vec3;
-  /** Below 0 [m], as laws see it: d of a piece is taken as 3 V/A_c at most. */
+  /** Gap [m], < 0, as used by laws: d of a piece is at most 3 V/A_c. */
   readonly gap: number;
-  /** A_c [m²]: S · n of a piece, Hertz's π R* δ of a ball. */
+  /** A_c [m²]: S · n for a piece, π R* δ after Hertz for a ball. */
   readonly contactArea: number;
-  /** Number of the mesh's feature that a ball touches, and what it is; number of a piece or vertex and undefined for solids, 0 for exact shapes. */
+  /** Number and kind of the mesh feature that a ball touches. For solids, the number of the piece or vertex, and undefined; for exact shapes 0. */
   readonly feature: number;
   readonly featureKind: 'facet' | 'edge' | 'corner' | undefined;
-  /** What two solids share; undefined where one of them is a ball. */
+  /** Shared volume of two solids; undefined if one of them is a ball. */
   readonly piece: SharedPiece | undefined;
 }
 
-/** A connected piece of what two solids have in common; symbols as in `Interference`. */
+/** A connected piece of the shared volume of two solids; symbols as in `Interference`. */
 export interface SharedPiece {
   /** V [m³] */
   readonly volume: number;
-  /** d [m], as measured over the corners. */
+  /** d [m], measured over the vertices. */
   readonly depth: number;
   /** S [m²] */
   readonly areaVectorAB: Vec3;
@@ -76,8 +76,8 @@ const places = createContacts(8);
 const overlaps = createPlaceSearch();
 
 /**
- * All patches at the poses of a frame (`Frame.poses`), or those between two bodies: in canonical order of the shapes. Allocates; not for
- * use inside a step.
+ * All patches at the poses of a frame (`Frame.poses`), or those between two bodies, in canonical order of the shapes. Allocates memory; not
+ * for use inside a step.
  */
 export function findContactPatches(
   system: SystemModel,
@@ -102,7 +102,7 @@ export function findContactPatches(
 const areBodies = ({ body }: ShapeModel, a: number, b: number, [p, q]: readonly [number, number]): boolean =>
   (body[a] === p && body[b] === q) || (body[a] === q && body[b] === p);
 
-/** Frames hold the origins of bodies; shapes hang on the centres of mass. */
+/** Frames hold the origins of bodies; shapes are placed relative to the centres of mass. */
 function shapePosesOf({ bodies, shapes }: SystemModel, framePoses: Float64Array): ShapePoses {
   const positionsW = new Float64Array(3 * bodies.count);
   const orientations = new Float64Array(4 * bodies.count);

@@ -1,5 +1,5 @@
 /**
- * A live contact in a frame: numbers in a row, one contact after the other, and the states of its law apart, since laws have different ones.
+ * A live contact in a frame: a row of fixed length per contact, and its law states separately, since their number depends on the law.
  *   F = (f_el + f_d − f_ad) n + f_t on B,  −F on A;  τ = τ_spin + τ_roll, τ_spin = (τ·n) n
  */
 
@@ -10,9 +10,9 @@ import { findContactLoad } from '../../dynamics/contacts/contact-forces.js';
 import type { Vec3 } from '../../math/vec3.js';
 import type { Simulation } from '../simulation.js';
 
-/** Where each number of a contact is in its row. Vectors take three. World axes. */
+/** Index of each value in the row of a contact. Vectors take three. World axes. */
 export const CONTACT_AT = {
-  /** Number of each shape in the scene. */
+  /** Index of each shape in the scene. */
   shapeA: 0,
   shapeB: 1,
   /** p [m] */
@@ -23,27 +23,27 @@ export const CONTACT_AT = {
   normal: 8,
   /** τ on B [N m] */
   torque: 11,
-  /** f_el, f_d and f_ad [N]: elastic force, what damping adds to it, attraction. */
+  /** f_el, f_d and f_ad [N]: elastic force, damping force, attraction. */
   elastic: 14,
   damping: 15,
   attraction: 16,
-  /** |f_t| as a part of its limit: 1 where the surfaces slip; NaN where there is no limit. */
+  /** |f_t| over its limit: 1 in full slip; NaN if there is no limit. */
   mobilised: 17,
   /** gap [m], < 0 overlapping, and |v_t| [m/s]. */
   gap: 18,
   slipSpeed: 19,
   /** δ̇₀ [m/s] */
   impactSpeed: 20,
-  /** Number among the contacts of these two shapes; stays with the contact while it lives. */
+  /** Number among the contacts of these two shapes; constant while the contact is live. */
   part: 21,
-  /** How many numbers of state its law has. */
+  /** Number of its law states. */
   stateCount: 22,
 } as const;
 
-/** Numbers of a contact in a frame. */
+/** Entries per contact in a frame. */
 export const FRAME_CONTACT = 23;
 
-/** A contact of a frame, read. Symbols as in `CONTACT_AT`. */
+/** A contact of a frame as an object. Symbols as in `CONTACT_AT`. */
 export interface FrameContact {
   readonly shapeA: number;
   readonly shapeB: number;
@@ -59,7 +59,7 @@ export interface FrameContact {
   readonly gap: number;
   readonly slipSpeed: number;
   readonly impactSpeed: number;
-  /** States of the law in its own order; vectors in world axes, in the tangent plane. */
+  /** Law states in the law's own order; vectors in world axes, in the tangent plane. */
   readonly states: readonly number[];
 }
 
@@ -68,7 +68,7 @@ interface ContactRows {
   readonly contactStates: Float64Array;
 }
 
-/** The contacts of a frame, one object each. What an old recording does not hold is NaN. */
+/** The contacts of a frame, one object each. Values missing in old recordings are NaN. */
 export function readFrameContacts({ contacts, contactStates }: ContactRows): FrameContact[] {
   const read: FrameContact[] = [];
   let first = 0;
@@ -104,7 +104,7 @@ export function readFrameContacts({ contacts, contactStates }: ContactRows): Fra
 const view = createContactView();
 const load = createContactLoad();
 
-/** The contacts that push or pull now, as `findForces` left them in scratch; one that is apart is live by round-off only. */
+/** The contacts as `findForces` left them in scratch, except those with an open gap and no force. */
 export function sampleContacts({ model, state, scratch }: Simulation, y: Float64Array): ContactRows {
   const { system } = model;
   const { contacts, loads } = scratch;

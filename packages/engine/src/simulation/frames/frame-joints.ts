@@ -1,6 +1,6 @@
 /**
- * Joints in a frame: of each, in scene order, what it passes to its second body, then a position and a speed for each coordinate; behind all of
- * them what each motor gives. The layout follows from the scene alone.
+ * Joints in a frame: for each, in scene order, the reaction on its second body, then position and speed of each coordinate; after all joints,
+ * the force or torque of each motor. The layout follows from the scene alone.
  */
 
 import type { CoordinateKind } from '../../dynamics/multibody/joint-kinds/joint-kind.js';
@@ -12,16 +12,16 @@ import type { SystemModel } from '../../dynamics/system-model.js';
 import { effortOf } from '../sensors/joint-motion.js';
 import type { Instant } from '../sensors/sensor.js';
 
-/** Where a coordinate of a joint is in `frame.joints`. */
+/** Index of a joint coordinate in `frame.joints`. */
 export interface FrameCoordinate {
   readonly kind: CoordinateKind;
-  /** Which of the joint's angles or slides, from 1, as sensors count them. */
+  /** Number among the joint's angles or slides, counted from 1 as for sensors. */
   readonly number: number;
-  /** Its position [rad] or [m]; the speed [rad/s] or [m/s] is the number after. */
+  /** Index of its position [rad] or [m]; the speed [rad/s] or [m/s] follows. */
   readonly at: number;
 }
 
-/** Where the numbers of a joint are. Vectors take three, world axes. */
+/** Indices of the values of a joint. Vectors take three, world axes. */
 export interface FrameJoint {
   /** Force on the second body [N]. */
   readonly force: number;
@@ -30,22 +30,22 @@ export interface FrameJoint {
   readonly coordinates: readonly FrameCoordinate[];
 }
 
-/** Where everything is in `frame.joints`. */
+/** Layout of `frame.joints`. */
 export interface FrameJointsLayout {
   readonly joints: readonly FrameJoint[];
-  /** Effort of each motor [N m] or [N]. */
+  /** Torque [N m] or force [N] of each motor. */
   readonly motors: readonly number[];
-  /** Numbers in all. */
+  /** Number of entries. */
   readonly size: number;
 }
 
-/** What a layout follows from. */
+/** The parts of a scene that determine the layout. */
 interface JointedScene {
   readonly joints: readonly JointSpec[];
   readonly motors: readonly { readonly name: string }[];
 }
 
-/** Where everything is in `frame.joints` of a scene. The angle of a joint that closes a loop is within half a turn. */
+/** Lays out `frame.joints` of a scene. The angle of a joint that closes a loop is within half a turn. */
 export function layOutFrameJoints({ joints, motors }: JointedScene): FrameJointsLayout {
   let next = 0;
   const take = (count: number): number => {
@@ -61,7 +61,7 @@ export function layOutFrameJoints({ joints, motors }: JointedScene): FrameJoints
   return { joints: rows, motors: motors.map(() => take(1)), size: next };
 }
 
-/** What samples the joints of a compiled scene, with forces computed. */
+/** Creates the function that samples the joints of a compiled scene; forces must be computed. */
 export function createJointSampler(scene: JointedScene, system: SystemModel): (instant: Instant) => Float64Array {
   const layout = layOutFrameJoints(scene);
   const { bodies, jointElements } = system;
@@ -97,7 +97,7 @@ type Motion = Instant['scratch']['motion'];
 /** Writes position and speed. */
 type ReadCoordinate = (y: Float64Array, motion: Motion, out: Float64Array, at: number) => void;
 
-/** Of y where the joint carries a body, of how the bodies stand where it closes a loop. */
+/** Reads coordinates from y if the joint carries a body, from the poses of its bodies if it closes a loop. */
 function coordinateReaders({ bodies: { trees } }: SystemModel, joint: JointModel): ReadCoordinate[] {
   const { links, sign } = joint;
   if (links.length === 0)

@@ -1,10 +1,10 @@
-/** Where the numbers of bodies, sensors, joints and motors are in a frame, by name: made once for all frames of a scene. */
+/** Indices of bodies, sensors, joints and motors in a frame, by name: created once for all frames of a scene. */
 import type { JointSpec } from '../../dynamics/multibody/joint-kinds/joint-kinds.js';
 import { UnknownNameError } from '../../errors/unknown-name-error.js';
 import { type SensorSpec, sensorUnit } from '../sensors/sensors.js';
 import { type FrameJoint, layOutFrameJoints } from './frame-joints.js';
 
-/** What names come from: a canonical scene is one. */
+/** The source of the names, for example a canonical scene. */
 export interface NamedScene {
   readonly bodies: readonly { readonly name: string }[];
   readonly sensors: readonly SensorSpec[];
@@ -12,19 +12,19 @@ export interface NamedScene {
   readonly motors: readonly { readonly name: string }[];
 }
 
-/** Finds by name; UnknownNameError with the nearest names where there is none. */
+/** Lookup by name; UnknownNameError with the nearest names if there is none. */
 export interface FrameNames {
-  /** Number of a body in scene order. */
+  /** Index of a body in scene order. */
   readonly body: (name: string) => number;
-  /** Number of a sensor in scene order. */
+  /** Index of a sensor in scene order. */
   readonly sensor: (name: string) => number;
   /** Unit of a sensor. */
   readonly unit: (sensor: string) => string;
-  /** Where the numbers of a joint are in `frame.joints`. */
+  /** Indices of a joint in `frame.joints`. */
   readonly joint: (name: string) => FrameJoint;
-  /** Where the effort of a motor is in `frame.joints`. */
+  /** Index of the force or torque of a motor in `frame.joints`. */
   readonly motor: (name: string) => number;
-  /** Sensors in scene order. */
+  /** Number of sensors. */
   readonly sensorCount: number;
 }
 

@@ -7,23 +7,23 @@ import { sampleContacts } from './frame-contacts.js';
 
 /** What is recorded at one output time, as raw arrays. */
 export interface Frame {
-  /** Number of the frame; its time is index × output interval, except the last. */
+  /** Index of the frame; its time is index × output interval, except for the last. */
   readonly index: number;
   /** t [s] */
   readonly time: number;
-  /** Position of the body frame's origin [m] and orientation [x, y, z, w], 7 a body, in scene order. */
+  /** Position of the body frame's origin [m] and orientation [x, y, z, w], 7 per body, in scene order. */
   readonly poses: Float64Array;
-  /** One number a sensor, in scene order, in the sensor's unit. */
+  /** One reading per sensor, in scene order, in the sensor's unit. */
   readonly sensors: Float64Array;
   /** Live contacts, FRAME_CONTACT numbers each, in the order of `CONTACT_AT`. */
   readonly contacts: Float64Array;
-  /** States of the laws of these contacts, one contact after the other; each says how many it has. */
+  /** Law states of these contacts, one contact after the other; `CONTACT_AT.stateCount` gives their number. */
   readonly contactStates: Float64Array;
-  /** Reactions and coordinates of joints and efforts of motors, where `layOutFrameJoints` says; none where nobody recorded them. */
+  /** Reactions and coordinates of joints, and forces or torques of motors, laid out by `layOutFrameJoints`; empty if not recorded. */
   readonly joints: Float64Array;
 }
 
-/** The frame at time t with the given y; its arrays are the caller's. */
+/** The frame at time t with the given y; the caller owns its arrays. */
 export function sampleFrame(simulation: Simulation, index: number, time: number, y: Float64Array): Frame {
   const { model, state, scratch } = simulation;
   const { system, sensors, sampleJoints } = model;

@@ -1,6 +1,6 @@
 /**
- * A frame that is asked by name. It is a view: the arrays are those of the plain frame, nothing is copied before it is asked for. Frames that are
- * recorded or posted to a worker stay plain data.
+ * A frame with access by name. It is a view: it shares the arrays of the plain frame and copies values only on access. Frames that are recorded
+ * or posted to a worker stay plain data.
  */
 import type { CoordinateKind } from '../../dynamics/multibody/joint-kinds/joint-kind.js';
 import type { Quaternion } from '../../math/quaternion.js';
@@ -8,7 +8,7 @@ import type { Vec3 } from '../../math/vec3.js';
 import type { Frame } from './frame.js';
 import type { FrameNames } from './frame-names.js';
 
-/** Where a body is and how it is turned. */
+/** Position and orientation of a body. */
 export interface BodyPose {
   /** Origin of the body frame, world axes [m]. */
   readonly position: Vec3;
@@ -19,7 +19,7 @@ export interface BodyPose {
 /** One coordinate of a joint. */
 export interface JointCoordinate {
   readonly kind: CoordinateKind;
-  /** Which of the joint's angles or slides, from 1, as sensors count them. */
+  /** Number among the joint's angles or slides, counted from 1 as for sensors. */
   readonly number: number;
   /** [rad] or [m] */
   readonly position: number;
@@ -27,20 +27,20 @@ export interface JointCoordinate {
   readonly speed: number;
 }
 
-/** What a joint does. */
+/** Reaction and coordinates of a joint. */
 export interface JointReading {
   /** Force on the second body, world axes [N]. */
   readonly force: Vec3;
   /** Torque on the second body, about the joint's point on it, world axes [N m]. */
   readonly torque: Vec3;
   readonly coordinates: readonly JointCoordinate[];
-  /** Its first angle [rad]; undefined where it has none. */
+  /** Its first angle [rad]; undefined if it has none. */
   readonly angle: number | undefined;
-  /** Its first slide [m]; undefined where it has none. */
+  /** Its first slide [m]; undefined if it has none. */
   readonly slide: number | undefined;
 }
 
-/** A frame with its numbers by name, and as raw arrays for speed. A name that nothing has is an UnknownNameError with the nearest names. */
+/** A frame with access by name, and with raw arrays for speed. An unknown name throws an UnknownNameError with the nearest names. */
 export class NamedFrame implements Frame {
   readonly index: number;
   readonly time: number;
@@ -51,7 +51,7 @@ export class NamedFrame implements Frame {
   readonly joints: Float64Array;
   readonly #names: FrameNames;
 
-  /** A view of a frame of the scene that the names are from. */
+  /** Creates a view of a frame; `names` must be of the same scene. */
   constructor({ index, time, poses, sensors, contacts, contactStates, joints }: Frame, names: FrameNames) {
     this.index = index;
     this.time = time;
@@ -63,19 +63,19 @@ export class NamedFrame implements Frame {
     this.#names = names;
   }
 
-  /** Where a body is and how it is turned. */
+  /** Position and orientation of a body. */
   pose(body: string): BodyPose {
     const at = 7 * this.#names.body(body);
     const [x, y, z, qx, qy, qz, qw] = this.poses.subarray(at, at + 7);
     return { position: [x, y, z], orientation: [qx, qy, qz, qw] };
   }
 
-  /** What a sensor reads, in its unit. */
+  /** Reading of a sensor, in its unit. */
   sensor(name: string): number {
     return this.sensors[this.#names.sensor(name)];
   }
 
-  /** What a joint passes on and where its coordinates are; numbers are NaN in recordings that hold no joints. */
+  /** Reaction and coordinates of a joint; NaN in recordings without joints. */
   joint(name: string): JointReading {
     const { force, torque, coordinates } = this.#names.joint(name);
     const number = (at: number) => this.joints[at] ?? Number.NaN;
@@ -95,7 +95,7 @@ export class NamedFrame implements Frame {
     };
   }
 
-  /** Effort of a motor, a torque [N m] or force [N]; NaN in recordings that hold no joints. */
+  /** Torque [N m] or force [N] of a motor; NaN in recordings without joints. */
   motor(name: string): number {
     return this.joints[this.#names.motor(name)] ?? Number.NaN;
   }

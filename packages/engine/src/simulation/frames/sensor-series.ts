@@ -1,29 +1,29 @@
-/** What sensors read over a whole run, as columns. */
+/** Readings of sensors over a whole run, as columns. */
 import type { Frame } from './frame.js';
 import type { FrameNames } from './frame-names.js';
 
-/** A column of a run: one number a frame. */
+/** A column of a run: one value per frame. */
 export interface Series {
-  /** t [s], one a frame. */
+  /** t [s], one per frame. */
   readonly time: Float64Array;
-  /** What the sensor reads, in its unit. */
+  /** Readings of the sensor, in its unit. */
   readonly values: Float64Array;
   /** Unit of the values. */
   readonly unit: string;
 }
 
-/** Keeps what sensors read: 8 bytes a sensor and frame. */
+/** Collects the readings of sensors: 8 bytes per sensor and frame. */
 export interface SensorSeries {
-  /** Keeps the numbers of a frame; its arrays may be used otherwise afterwards. */
+  /** Copies the readings of a frame; its arrays may be reused afterwards. */
   readonly add: (frame: Frame) => void;
-  /** The column of a sensor so far. UnknownNameError where there is none. */
+  /** The column of a sensor so far. UnknownNameError if there is none. */
   readonly series: (sensor: string) => Series;
 }
 
-/** Rows that there is room for at first: the frames of a run that says nothing of them, and the first. */
+/** Initial capacity in rows: the default number of frames of a run, plus the first. */
 const FIRST_ROWS = 201;
 
-/** Series of a scene, with no frame yet. */
+/** An empty collection of series. */
 export function createSensorSeries(names: FrameNames): SensorSeries {
   const width = 1 + names.sensorCount;
   let rows = new Float64Array(FIRST_ROWS * width);

@@ -1,4 +1,4 @@
-/** Sensors of where a body is and how it moves. */
+/** Sensors of the pose and motion of a body. */
 import { z } from 'zod';
 import { WORLD } from '../../dynamics/forces/anchor.js';
 import { findRelativeTurn, findRotationVector } from '../../dynamics/forces/relative-turn.js';
@@ -19,7 +19,7 @@ import { defineSensor } from './sensor-kind.js';
 const pointFrom = (fallback: string) =>
   vector('m', `Point of the body, from its origin, body axes; default: ${fallback}.`).optional();
 
-/** From the centre of mass to a point given from the origin; to the centre itself where none is given [m]. */
+/** Offset from the centre of mass to a point given relative to the origin [m]; zero if none is given. */
 function offsetOf({ bodies }: SystemModel, of: number, point: Vec3 | undefined): Float64Array {
   return Float64Array.from([0, 1, 2], (k) => (point === undefined ? 0 : point[k] - bodies.centresB[3 * of + k]));
 }
@@ -97,7 +97,7 @@ export const BODY_SENSORS = {
     sensorFields(
       'turn',
       { body, axis },
-      'Rotation vector of a body from how it stood at time 0, up to half a turn [rad].',
+      'Rotation vector of a body relative to its orientation at time 0, up to half a turn [rad].',
     ),
     {
       unit: 'rad',
@@ -127,8 +127,10 @@ export const BODY_SENSORS = {
       'euler-angle',
       {
         body,
-        sequence: z.enum(EULER_SEQUENCES).meta({ description: "Axes of the three turns; 'xyz' are Cardan angles." }),
-        angle: z.enum(['first', 'second', 'third']).meta({ description: 'Which of the three turns.' }),
+        sequence: z
+          .enum(EULER_SEQUENCES)
+          .meta({ description: "Axes of the three rotations; 'xyz' are Cardan angles." }),
+        angle: z.enum(['first', 'second', 'third']).meta({ description: 'Which of the three rotations.' }),
       },
       'One of three Euler angles of a body, in its range [rad].',
     ),

@@ -1,4 +1,4 @@
-/** Sensors of what contacts do to bodies. */
+/** Sensors of contacts. */
 import {
   type ContactChoice,
   countContacts,
@@ -9,14 +9,14 @@ import {
 import { axis, bodies, body, onAxis, sensorFields } from './sensor-fields.js';
 import { defineSensor, type SensorPlace } from './sensor-kind.js';
 
-/** What is felt by a body, or by the second of two from the first. */
+/** Load on a body, or on the second of two bodies from the first. */
 const felt = <T extends string>(type: T, description: string) =>
   sensorFields(type, { body: body.optional(), bodies: bodies.optional(), axis }, description, {
     holds: (spec) => (spec.body === undefined) !== (spec.bodies === undefined),
     error: 'needs either a body or two bodies',
   });
 
-/** Of two bodies the second is the one that feels. */
+/** With two bodies, the load is on the second. */
 function choiceOf(
   spec: { readonly body?: string | undefined; readonly bodies?: readonly [string, string] | undefined },
   { system }: SensorPlace,
@@ -55,7 +55,7 @@ export const CONTACT_SENSORS = {
     sensorFields(
       'contact-count',
       { body: body.optional(), bodies: bodies.optional() },
-      'Number of live contacts: all, of a body, or of two with each other.',
+      'Number of live contacts: in total, of a body, or between two bodies.',
       {
         holds: (spec) => spec.body === undefined || spec.bodies === undefined,
         error: 'has both a body and two bodies: one of them says it all',
@@ -78,7 +78,7 @@ export const CONTACT_SENSORS = {
     sensorFields(
       'penetration',
       { bodies },
-      'Deepest penetration δ among the live contacts of two bodies [m]; 0 when apart.',
+      'Largest penetration δ among the live contacts of two bodies [m]; 0 if apart.',
     ),
     {
       unit: 'm',

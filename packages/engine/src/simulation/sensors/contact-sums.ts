@@ -1,7 +1,7 @@
-/** What live contacts do to a body: all of them, or those with one other body. */
+/** Sums over the live contacts of a body: all of them, or those with one other body. */
 import type { Instant } from './sensor.js';
 
-/** Which contacts are meant: those of `body`, with `other` alone where it is given. */
+/** Selection of contacts: those of `body`, or only those with `other` if given. */
 export interface ContactChoice {
   readonly body: number;
   readonly other: number | undefined;
@@ -16,7 +16,7 @@ export function findContactForce(instant: Instant, choice: ContactChoice, out: F
   });
 }
 
-/** Fills their torque about the body's centre of mass [N m]. */
+/** Fills the sum of their torques about the body's centre of mass [N m]. */
 export function findContactTorque(instant: Instant, choice: ContactChoice, out: Float64Array): void {
   out.fill(0);
   const { loads, contacts, motion } = instant.scratch;
@@ -31,14 +31,14 @@ export function findContactTorque(instant: Instant, choice: ContactChoice, out: 
   });
 }
 
-/** Number of the contacts. */
+/** Number of these contacts. */
 export function countContacts(instant: Instant, choice: ContactChoice): number {
   let count = 0;
   eachContact(instant, choice, () => count++);
   return count;
 }
 
-/** Deepest penetration among them [m]; 0 when there is none. */
+/** Largest penetration among them [m]; 0 for none. */
 export function deepestContact(instant: Instant, choice: ContactChoice): number {
   let deepest = 0;
   const { gap } = instant.scratch.contacts;
@@ -48,7 +48,7 @@ export function deepestContact(instant: Instant, choice: ContactChoice): number 
   return deepest;
 }
 
-/** Visits the contacts; `sign` is that of the force on the body, against the one on B. */
+/** Visits the contacts; `sign`: force on the body relative to the force on B. */
 function eachContact(
   { system, contacts }: Instant,
   { body, other }: ContactChoice,

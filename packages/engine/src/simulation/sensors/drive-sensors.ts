@@ -1,11 +1,11 @@
-/** Sensors of what motors, springs, limits and friction give along joints, and of what controllers hold. */
+/** Sensors of forces and torques of motors, springs, limits and friction along joints, and of controller outputs. */
 import { z } from 'zod';
 import { driveReader } from './joint-motion.js';
 import { sensorFields } from './sensor-fields.js';
 import { defineSensor } from './sensor-kind.js';
 
 const drive = z.string().meta({
-  description: "Name of a motor; or of a joint with '.spring', '.limits' or '.friction' behind it.",
+  description: "Name of a motor; or of a joint followed by '.spring', '.limits' or '.friction'.",
 });
 
 export const DRIVE_SENSORS = {
@@ -13,7 +13,7 @@ export const DRIVE_SENSORS = {
     sensorFields(
       'drive-torque',
       { drive },
-      'Torque about its axis that a motor, spring, limit or friction of a joint gives [N m].',
+      'Torque of a motor, spring, limit or friction about the axis of its joint [N m].',
     ),
     { unit: 'N m', names: {}, create: (spec, place) => driveReader(place, spec.drive, 'angle') },
   ),
@@ -21,7 +21,7 @@ export const DRIVE_SENSORS = {
     sensorFields(
       'drive-force',
       { drive },
-      'Force along its axis that a motor, spring, limit or friction of a joint gives [N].',
+      'Force of a motor, spring, limit or friction along the axis of its joint [N].',
     ),
     { unit: 'N', names: {}, create: (spec, place) => driveReader(place, spec.drive, 'slide') },
   ),
@@ -33,7 +33,7 @@ export const DRIVE_SENSORS = {
         output: z.string().meta({ description: 'Name of one of its outputs.' }),
         unit: z.string().default('1').meta({ description: 'Unit of the output.' }),
       },
-      'What a controller holds.',
+      'Output of a controller.',
     ),
     {
       unit: ({ unit }) => unit,

@@ -1,4 +1,4 @@
-/** Sensors of what force elements do. */
+/** Sensors of force elements. */
 import { z } from 'zod';
 import type { SystemModel } from '../../dynamics/system-model.js';
 import { SceneError } from '../../errors/scene-error.js';
@@ -14,11 +14,11 @@ const loadOf = ({ forces }: SystemModel, name: string, what: 'force' | 'torque')
   return ({ scratch }: Instant, out: Float64Array) => copy3(scratch.elements[what], row, out);
 };
 
-/** Reads the length or angle that an element has; SceneError where it has none. */
+/** Reads the length or angle of an element; SceneError if it has none. */
 function extentOf({ system: { forces }, path }: SensorPlace, name: string, what: 'length' | 'angle') {
   const row = forces.findIndex((force) => force.name === name);
   if (forces[row].measures !== what)
-    throw new SceneError('sensor/no-extent', `${path}.element`, `names '${name}', which has no ${what} of its own`);
+    throw new SceneError('sensor/no-extent', `${path}.element`, `names '${name}', which has no ${what}`);
   return {
     find: ({ scratch }: Instant, out: Float64Array, o: number) => {
       out[o] = scratch.elements.extent[row];
@@ -31,7 +31,7 @@ export const ELEMENT_SENSORS = {
     sensorFields(
       'element-force',
       { element, axis },
-      'Force of a force element on its second body, or on all it acts on [N].',
+      'Force of a force element on its second body, or the sum over all its bodies [N].',
     ),
     {
       unit: 'N',
@@ -43,7 +43,7 @@ export const ELEMENT_SENSORS = {
     sensorFields(
       'element-torque',
       { element, axis },
-      'Torque of a force element on that body, beside its force [N m].',
+      'Torque of a force element on that body, in addition to its force [N m].',
     ),
     {
       unit: 'N m',
@@ -52,7 +52,11 @@ export const ELEMENT_SENSORS = {
     },
   ),
   'element-length': defineSensor(
-    sensorFields('element-length', { element }, 'Length of a spring, bushing or pull to a centre [m].'),
+    sensorFields(
+      'element-length',
+      { element },
+      'Length of a spring or bushing, or distance to the centre of a field [m].',
+    ),
     { unit: 'm', names, create: (spec, place) => extentOf(place, spec.element, 'length') },
   ),
   'element-angle': defineSensor(sensorFields('element-angle', { element }, 'Angle of a torsional spring [rad].'), {

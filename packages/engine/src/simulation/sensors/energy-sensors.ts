@@ -25,9 +25,9 @@ const TERMS = [
 const about = z
   .enum(['origin', 'centre'])
   .default('origin')
-  .meta({ description: 'About the origin of the world, or the centre of mass of what is measured.' });
+  .meta({ description: 'Reference point: the origin of the world, or the centre of mass of the measured bodies.' });
 
-/** The bodies a sum is over: the one that is named, or all that move by forces. */
+/** The bodies of a sum: the named one, or all dynamic bodies. */
 const groupOf = (place: SensorPlace, name: string | undefined) =>
   name === undefined ? place.system.bodies.dynamic : [dynamicBodyOf(place, name)];
 
@@ -38,7 +38,7 @@ export const ENERGY_SENSORS = {
     sensorFields(
       'energy',
       {
-        term: z.enum(TERMS).meta({ description: 'Which line of the ledger.' }),
+        term: z.enum(TERMS).meta({ description: 'Line of the energy ledger.' }),
         body: dynamicBody.optional(),
       },
       'A line of the energy ledger, or the kinetic energy of one body [J].',
@@ -70,7 +70,7 @@ export const ENERGY_SENSORS = {
     sensorFields(
       'momentum',
       { body: dynamicBody.optional(), axis },
-      'Momentum of a body, or of all together [kg m/s].',
+      'Momentum of a body, or of all bodies together [kg m/s].',
     ),
     {
       unit: 'kg m/s',
@@ -85,7 +85,7 @@ export const ENERGY_SENSORS = {
     sensorFields(
       'angular-momentum',
       { body: dynamicBody.optional(), axis, about },
-      'Angular momentum of a body, or of all together [kg m²/s].',
+      'Angular momentum of a body, or of all bodies together [kg m²/s].',
     ),
     {
       unit: 'kg m²/s',

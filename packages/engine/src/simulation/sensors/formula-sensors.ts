@@ -9,13 +9,13 @@ export const FORMULA_SENSORS = {
     sensorFields(
       'expression',
       {
-        unit: z.string().min(1).meta({ description: "Unit of the result, as plots show it; '1' for none." }),
+        unit: z.string().min(1).meta({ description: "Unit of the result, shown in plots; '1' for none." }),
         expression: z
           .string()
           .min(1)
-          .meta({ description: 'Formula of t, parameters, and the names of sensors further up in the list.' }),
+          .meta({ description: 'Formula of t, parameters, and the names of sensors earlier in the list.' }),
       },
-      'What a formula makes of other sensors, in the unit it is said to have.',
+      'Formula of other sensors, in the given unit.',
     ),
     {
       unit: ({ unit }) => unit,

@@ -1,6 +1,6 @@
 /**
- * A sensor that is a formula of sensors before it. What it names is read first, formulas among them evaluated in the order of the list, each once
- * however often it is named: a chain of formulas costs as much as its sensors, not as its paths.
+ * A sensor that is a formula of sensors before it. These are read first, in the order of the list and each once, so the cost of a chain of
+ * formulas is proportional to the number of its sensors.
  */
 import { createDualStack, evaluate } from '../../math/expression/evaluate.js';
 import { namesIn } from '../../math/expression/names.js';
@@ -9,21 +9,21 @@ import { parseExpression } from '../../math/expression/parse-expression.js';
 import type { Sensor } from './sensor.js';
 
 interface Formula {
-  /** Its variables are the sensors before it, by their places in the list. */
+  /** Its variables are the sensors before it, by their index in the list. */
   readonly program: Expression;
-  /** Places of all that must be read before it, rising. */
+  /** Indices of all sensors that must be read before it, ascending. */
   readonly needs: readonly number[];
 }
 
-/** What formulas further down may name. */
+/** A sensor that later formulas may name. */
 export interface Source {
   readonly name: string;
   readonly find: Sensor['find'];
-  /** Where it is a formula itself. */
+  /** Present if it is a formula itself. */
   readonly formula?: Formula;
 }
 
-/** The reader of a formula. SceneError with the column for a name that is no earlier sensor's. */
+/** Creates the reader of a formula. SceneError with the column for a name that is not an earlier sensor. */
 export function createFormula(text: string, earlier: readonly Source[], path: string): Omit<Source, 'name'> {
   const names = earlier.map(({ name }) => name);
   const program = parseExpression(text, {}, path, names);

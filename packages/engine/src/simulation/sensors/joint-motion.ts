@@ -1,4 +1,4 @@
-/** What joints do: coordinates, speeds, and the force and torque that they and couplings pass on. */
+/** Readings of joints: coordinates, speeds, reactions, and the loads of couplings. */
 import { findCoordinate, noCoordinate } from '../../dynamics/multibody/joint-coordinate.js';
 import type { CoordinateKind } from '../../dynamics/multibody/joint-kinds/joint-kind.js';
 import { createCouplingLoad, createJointReaction } from '../../dynamics/multibody/joint-reaction.js';
@@ -11,7 +11,7 @@ import { SceneError } from '../../errors/scene-error.js';
 import type { Instant, Sensor } from './sensor.js';
 import type { SensorPlace } from './sensor-kind.js';
 
-/** What reads a number. */
+/** A function that reads a number. */
 type Reading = Pick<Sensor, 'find'>;
 
 function jointOf({ bodies }: SystemModel, name: string): JointModel {
@@ -20,7 +20,7 @@ function jointOf({ bodies }: SystemModel, name: string): JointModel {
   return joint;
 }
 
-/** Reads a coordinate [rad] or [m], counted from 1, or its speed: of y, or of the bodies where the joint closes a loop. */
+/** Reads a coordinate [rad] or [m], counted from 1, or its speed: from y, or from the bodies if the joint closes a loop. */
 export function jointReader(
   { system, path }: SensorPlace,
   spec: { readonly joint: string; readonly coordinate: number },
@@ -48,24 +48,24 @@ export function jointReader(
   };
 }
 
-/** Reads what a motor, spring, limit or friction gives along a coordinate of a kind [N m], [N]. */
+/** Reads the torque [N m] or force [N] of a motor, spring, limit or friction along a coordinate of a kind. */
 export function driveReader({ system, path }: SensorPlace, name: string, kind: CoordinateKind): Reading {
   const at = `${path}.drive`;
   const { jointElements } = system;
   const row = jointElements.findIndex((element) => element.name === name);
   if (row < 0) {
     const known = jointElements.map((element) => `'${element.name}'`);
-    const message = `names '${name}', which is none of what acts along joints (${known.join(', ') || 'there is nothing'})`;
+    const message = `names '${name}', which does not act along a joint (there are: ${known.join(', ') || 'none'})`;
     throw new SceneError('scene/dangling-name', at, message);
   }
   if (jointElements[row].coordinate.kind !== kind) {
     const [has, wants] = kind === 'angle' ? ['slides', 'drive-force'] : ['turns', 'drive-torque'];
-    throw new SceneError('sensor/no-coordinate', at, `names '${name}', which ${has}: take '${wants}'`);
+    throw new SceneError('sensor/no-coordinate', at, `names '${name}', which ${has}: use '${wants}'`);
   }
   return { find: effortOf(system, row) };
 }
 
-/** Reads the effort of an element along its coordinate. */
+/** Reads the force or torque of an element along its coordinate. */
 export function effortOf({ jointElements, bodies }: SystemModel, row: number): Sensor['find'] {
   const { motor } = jointElements[row];
   if (motor === undefined)
@@ -79,7 +79,7 @@ export function effortOf({ jointElements, bodies }: SystemModel, row: number): S
 
 const wrench = new Float64Array(6);
 
-/** Fills the force, or the torque about its point on that body, that a joint passes to its second body; world axes. */
+/** Fills the reaction force of a joint on its second body, or the torque about the joint's point on that body; world axes. */
 export function jointReaction(
   system: SystemModel,
   name: string,
@@ -93,11 +93,11 @@ export function jointReaction(
   };
 }
 
-/** Reads the force in a rod, positive where it holds its ends together [N]. */
+/** Reads the force in a rod, positive in tension [N]. */
 export function rodTension({ system, path }: SensorPlace, name: string): Reading {
   const { spec } = jointOf(system, name);
   if (spec.type !== 'rod')
-    throw new SceneError('sensor/no-rod', `${path}.joint`, `names '${name}', which is a ${spec.type} joint and no rod`);
+    throw new SceneError('sensor/no-rod', `${path}.joint`, `names '${name}', which is a ${spec.type} joint, not a rod`);
   const row = system.bodies.loops.specs.findIndex(({ kind, joint }) => kind !== COUPLING && joint === name);
   return {
     find: ({ scratch: { mechanism } }, out, o) => {
@@ -106,7 +106,7 @@ export function rodTension({ system, path }: SensorPlace, name: string): Reading
   };
 }
 
-/** Reads what a coupling puts along the coordinate of one of its joints, on that joint's second body [N m] or [N]. */
+/** Reads the load of a coupling along the coordinate of one of its joints, on that joint's second body [N m] or [N]. */
 export function couplingLoad(
   { system, path }: SensorPlace,
   { coupling, joint: name }: { readonly coupling: string; readonly joint: string },
@@ -117,7 +117,7 @@ export function couplingLoad(
   const fits = joint.spec.type === (kind === 'angle' ? 'revolute' : 'prismatic');
   if (read === undefined || !fits) {
     const load = kind === 'angle' ? 'torque' : 'force';
-    const message = `names '${name}', on which '${coupling}' puts no ${load}`;
+    const message = `names '${name}', on which '${coupling}' exerts no ${load}`;
     throw new SceneError('sensor/not-coupled', `${path}.joint`, message);
   }
   return {

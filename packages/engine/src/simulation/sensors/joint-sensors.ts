@@ -1,4 +1,4 @@
-/** Sensors of coordinates of joints, and of what joints, rods and couplings pass on. */
+/** Sensors of joint coordinates, and of the forces and torques of joints, rods and couplings. */
 import { z } from 'zod';
 import { couplingLoad, jointReaction, jointReader, rodTension } from './joint-motion.js';
 import { axis, joint, onAxis, sensorFields } from './sensor-fields.js';
@@ -9,13 +9,17 @@ const coordinate = z
   .int()
   .min(1)
   .default(1)
-  .meta({ description: "Which of the joint's angles or slides, where it has several; counted from 1." });
+  .meta({ description: 'Number of the angle or slide, if the joint has several; counted from 1.' });
 
 const names = { joint: 'joint' } as const;
 
 export const JOINT_SENSORS = {
   'joint-angle': defineSensor(
-    sensorFields('joint-angle', { joint, coordinate }, 'Angle of a joint, of its second body against the first [rad].'),
+    sensorFields(
+      'joint-angle',
+      { joint, coordinate },
+      'Angle of a joint: its second body relative to the first [rad].',
+    ),
     {
       unit: 'rad',
       names,
@@ -44,7 +48,7 @@ export const JOINT_SENSORS = {
     },
   ),
   'joint-force': defineSensor(
-    sensorFields('joint-force', { joint, axis }, 'Force that a joint passes to its second body [N].'),
+    sensorFields('joint-force', { joint, axis }, 'Reaction force of a joint on its second body [N].'),
     {
       unit: 'N',
       names,
@@ -55,7 +59,7 @@ export const JOINT_SENSORS = {
     sensorFields(
       'joint-torque',
       { joint, axis },
-      'Torque that a joint passes to its second body, about its point there [N m].',
+      'Reaction torque of a joint on its second body, about the point of the joint [N m].',
     ),
     {
       unit: 'N m',
@@ -63,14 +67,11 @@ export const JOINT_SENSORS = {
       create: (spec, { system }) => onAxis(spec.axis, jointReaction(system, spec.joint, 'torque')),
     },
   ),
-  'rod-tension': defineSensor(
-    sensorFields('rod-tension', { joint }, 'Force in a rod, positive where it holds its ends together [N].'),
-    {
-      unit: 'N',
-      names,
-      create: (spec, place) => rodTension(place, spec.joint),
-    },
-  ),
+  'rod-tension': defineSensor(sensorFields('rod-tension', { joint }, 'Force in a rod, positive in tension [N].'), {
+    unit: 'N',
+    names,
+    create: (spec, place) => rodTension(place, spec.joint),
+  }),
   'coupling-force': defineSensor(
     sensorFields('coupling-force', { coupling, joint }, 'Force of a rack along the slide of its second joint [N].'),
     {

@@ -1,6 +1,6 @@
 /**
- * Momentum, angular momentum and kinetic energy of some of the dynamic bodies.
- *   P = Σ m v,  L = Σ L_own + m x × v about the origin, less X × P about their common centre X = Σ m x / Σ m
+ * Momentum, angular momentum and kinetic energy of a group of dynamic bodies.
+ *   P = Σ m v,  L = Σ L_own + m x × v about the origin, minus X × P about their common centre X = Σ m x / Σ m
  *   T = Σ ½ m v² + ½ ω·L_own
  */
 import { findSpin } from '../../dynamics/multibody/body-motion.js';
@@ -34,7 +34,7 @@ export function findAngularMomentum(
       for (let k = 0; k < 3; k++) centre[k] += (mass[of[i]] / total) * x[3 * of[i] + k];
   }
   out.fill(0);
-  // x − X taken body by body: far from the origin X × P would swallow what is left.
+  // x − X body by body: far from the origin, subtracting X × P would lose all digits.
   for (let i = 0; i < of.length; i++) {
     findSpin(system.bodies, y, scratch.motion, of[i], spin);
     for (let k = 0; k < 3; k++) {

@@ -1,9 +1,12 @@
-/** Keys that sensors of several kinds have in a scene, and what reads along an axis. */
+/** Keys common to several kinds of sensors, and the reading of a vector along an axis. */
 import { z } from 'zod';
 import { length3 } from '../../math/vec3.js';
 import type { Instant, Sensor } from './sensor.js';
 
-const name = z.string().min(1).meta({ description: 'Name of the sensor: column in series.csv and label in plots.' });
+const name = z
+  .string()
+  .min(1)
+  .meta({ description: 'Name of the sensor: its column in series.csv and its label in plots.' });
 
 export const body = z.string().meta({ description: 'Name of a body.' });
 export const dynamicBody = z.string().meta({ description: 'Name of a dynamic body.' });
@@ -11,14 +14,14 @@ export const bodies = z.tuple([body, body]).meta({ description: 'Names of two bo
 export const joint = z.string().meta({ description: 'Name of a joint.' });
 export const axis = z.enum(['x', 'y', 'z', 'norm']).meta({ description: 'World axis, or the length of the vector.' });
 
-/** Keys that a rule between keys may look at. */
+/** Keys that a rule between keys may check. */
 interface SomeKeys {
   readonly body?: unknown;
   readonly bodies?: unknown;
   readonly term?: unknown;
 }
 
-/** Schema of a sensor with its keys; `rule` says what must hold between them. */
+/** Schema of a sensor with its keys; `rule` is a condition between them. */
 export const sensorFields = <T extends string, Shape extends z.core.$ZodLooseShape>(
   type: T,
   shape: Shape,
@@ -30,7 +33,7 @@ export const sensorFields = <T extends string, Shape extends z.core.$ZodLooseSha
     .refine((spec) => rule.holds(spec as SomeKeys), { error: rule.error })
     .meta({ title: type, description });
 
-/** Reads one part of a vector, or its length. */
+/** Reads one component of a vector, or its length. */
 export function onAxis(
   along: z.infer<typeof axis>,
   find: (instant: Instant, out: Float64Array) => void,
@@ -46,7 +49,7 @@ export function onAxis(
   };
 }
 
-/** Fills `out` with a row of three. */
+/** Copies a row of three to `out`. */
 export function copy3(from: Float64Array, row: number, out: Float64Array): void {
   for (let k = 0; k < 3; k++) out[k] = from[3 * row + k];
 }

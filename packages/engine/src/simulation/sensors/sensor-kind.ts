@@ -1,10 +1,10 @@
-/** What there is to know of a kind of sensor. */
+/** The record of a kind of sensor. */
 import type { z } from 'zod';
 import type { FindHeld } from '../../dynamics/along-joints/create-motors.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 import type { Source } from './formula.js';
 
-/** What a sensor is made in: the system it reads, where it is in the scene, and the sensors before it. */
+/** What is needed to create a sensor: the system it reads, its position in the scene, and the sensors before it. */
 export interface SensorPlace {
   readonly system: SystemModel;
   readonly findHeld: FindHeld;
@@ -13,7 +13,7 @@ export interface SensorPlace {
   readonly earlier: readonly Source[];
 }
 
-/** What keys of sensors name, as messages call it. */
+/** What the keys of sensors refer to, as used in messages. */
 const NAMED = {
   body: 'body',
   bodies: 'body',
@@ -25,17 +25,17 @@ const NAMED = {
 type NameKey = keyof typeof NAMED;
 export type NamedThing = (typeof NAMED)[NameKey];
 
-/** One kind of sensor; `Spec` is what a scene says of it. */
+/** One kind of sensor; `Spec` is its description in a scene. */
 export interface SensorKind<Spec> {
-  /** Unit of the reading; by the spec where a scene says it. */
+  /** Unit of the reading; a function of the spec if the scene states it. */
   readonly unit: string | ((spec: Spec) => string);
-  /** Which of its keys name something of the scene, and what. */
+  /** Its keys that refer to objects of the scene, and to what kind. */
   readonly names: { readonly [K in NameKey & keyof Spec]-?: (typeof NAMED)[K] };
-  /** What reads the number. SceneError where the scene has nothing of the kind to read. */
+  /** Creates the function that reads the number. SceneError if the scene has nothing to read. */
   readonly create: (spec: Spec, place: SensorPlace) => Omit<Source, 'name'>;
 }
 
-/** A kind of sensor with its schema, whose type the functions of the kind take. */
+/** A kind of sensor with its schema; the functions of the kind take the schema's type. */
 export function defineSensor<Schema extends z.ZodType>(schema: Schema, kind: SensorKind<z.infer<Schema>>) {
   return { schema, ...kind };
 }

@@ -1,9 +1,9 @@
-/** A sensor turns the state at one instant into one number with a unit. */
+/** A sensor reads one number with a unit from the state at one instant. */
 import type { ContactSlots } from '../../dynamics/contacts/contact-slots.js';
 import type { SystemScratch } from '../../dynamics/right-hand-side.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 
-/** An instant with motion, contacts and forces computed. */
+/** A state with motion, contacts and forces computed. */
 export interface Instant {
   readonly system: SystemModel;
   /** t [s] */
@@ -23,7 +23,7 @@ export interface Sensor {
   readonly find: (instant: Instant, out: Float64Array, o: number) => void;
 }
 
-/** What the sensors read, in their order. */
+/** Readings of the sensors, in their order. */
 export function readSensors(sensors: readonly Sensor[], instant: Instant): Float64Array {
   const out = new Float64Array(sensors.length);
   for (let i = 0; i < sensors.length; i++) sensors[i].find(instant, out, i);

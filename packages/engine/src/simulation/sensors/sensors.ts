@@ -1,4 +1,4 @@
-/** The list of sensors: each reads one number from an instant. */
+/** The list of sensors. */
 import { z } from 'zod';
 import type { FindHeld } from '../../dynamics/along-joints/create-motors.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
@@ -35,17 +35,17 @@ export type SensorSpec = z.infer<typeof sensorSchema>;
 
 /** The kind of a sensor, whose functions take its spec. */
 function kindOf({ type }: SensorSpec): SensorKind<SensorSpec> {
-  // The record of a type takes specs of that type only, which the compiler cannot follow.
+  // Each record takes specs of its own type only, which the compiler cannot check here.
   return SENSORS[type] as unknown as SensorKind<SensorSpec>;
 }
 
-/** Unit of what a sensor reads. */
+/** Unit of a sensor's readings. */
 export function sensorUnit(spec: SensorSpec): string {
   const { unit } = kindOf(spec);
   return typeof unit === 'string' ? unit : unit(spec);
 }
 
-/** Which keys of a type of sensor name something of the scene, and what; none of a type that does not exist. */
+/** The keys of a type of sensor that refer to objects of the scene, and to what kind; empty for an unknown type. */
 export function sensorNameKeys(type: unknown): readonly (readonly [key: string, what: NamedThing])[] {
   const isKnown = typeof type === 'string' && Object.hasOwn(SENSORS, type);
   return isKnown ? Object.entries<NamedThing>(SENSORS[type as SensorType].names) : [];

@@ -1,6 +1,6 @@
 /**
- * Which part of which contact law gives no numbers, asked when a run cannot go on: now, and a little ahead along the present rates. A law that
- * breaks only at some speed or depth lets the step shrink towards that, so that it is met by one of the looks ahead.
+ * Finds the part of a contact law that fails, when a run cannot continue: at the present state and slightly ahead along the present rates. If
+ * a law fails only beyond some speed or depth, steps shrink towards that point, so one of the states ahead is beyond it.
  */
 import { type ContactLoad, createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
 import { lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
@@ -13,11 +13,11 @@ import type { Model, State } from '../model.js';
 export interface BrokenLaw {
   /** The second body of the contact. */
   readonly body: string;
-  /** Which law, what it did and where. */
+  /** The law, its error, and where it happened. */
   readonly message: string;
 }
 
-/** Looks ahead, as times [s]; the solver's own step comes besides. */
+/** Times ahead that are checked [s], besides the solver's own step. */
 const AHEAD = [0, 1e-15, 1e-12, 1e-9, 1e-6, 1e-3];
 
 const view = createContactView();
@@ -59,13 +59,13 @@ function brokenPart(
     const spec = law.spec[family];
     const name = spec.type === 'registered' ? spec.law : spec.type;
     const [body, other] = [bodies.names[shapes.body[b]], bodies.names[shapes.body[a]]];
-    const message = `the ${family} law '${name}' ${what} in the contact of '${other}' and '${body}' after t = ${time} s: a law must have a value for every contact it may see`;
+    const message = `the ${family} law '${name}' ${what} in the contact of '${other}' and '${body}' after t = ${time} s: a law must give finite values for every contact`;
     return { body, message };
   }
   return undefined;
 }
 
-/** What is wrong with a part, asked in the order in which parts build upon each other. */
+/** The error of a part, if any. Parts are checked in the order in which they depend on each other. */
 function complaintOf(law: PairLaw, family: Family): string | undefined {
   const lost = law.states.find(({ part, at }) => part === family && !Number.isFinite(view.states[at]));
   if (lost !== undefined) return `gave ${view.states[lost.at]} as its ${lost.name}`;
@@ -106,12 +106,12 @@ function writtenBy(law: PairLaw, family: Family, { rates, ...written }: ContactL
   for (const { name, kind, at } of law.states.filter(({ part }) => part === family))
     for (let k = 0; k < (kind === 'vector' ? 3 : 1); k++) numbers[`rate ${k} of its ${name}`] = rates[at + k];
   numbers[stored[family]] = written[stored[family]];
-  // Last, because it moves the states.
+  // Last, because it changes the states.
   if (settle !== undefined) numbers['energy given up'] = settle(view, load, at);
   return numbers;
 }
 
-/** Where the states of each part begin. */
+/** First state of each part. */
 function placeOf({ rollingAt, spinningAt }: PairLaw) {
   return { tangential: 0, rolling: rollingAt, spinning: spinningAt };
 }

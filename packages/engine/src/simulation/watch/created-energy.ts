@@ -1,8 +1,8 @@
 /**
- * Energy out of nothing. A fixed-step solver sees a touch up to a step late: the overlap it then finds was never paid for, and
- * pushes the bodies apart all the same. The ledger has it as elastic energy that ended contacts return beyond what they took
- * (`elasticResidual` < 0). It is weighed against all the energy that physics had to give so far:
- *   kinetic and elastic at the start, what gravity and springs gave or took, and what drives and forces from outside put in.
+ * Energy created by numerical error. A fixed-step solver detects a touch up to one step late. The overlap at that moment took no work to
+ * create, but it pushes the bodies apart all the same. The ledger books this missed contact onset as a negative numerical residual
+ * (`elasticResidual` < 0). It is compared with the energy available so far: kinetic and elastic energy at the start, the work of gravity
+ * and springs, and the work of drives and external forces.
  */
 import { createEnergyLedger, type EnergyLedger, fillEnergy, type OpenLedger } from '../../dynamics/energy.js';
 import type { BodyMotion } from '../../dynamics/multibody/body-motion.js';
@@ -10,13 +10,13 @@ import { NOT_DYNAMIC } from '../../dynamics/multibody/body-places.js';
 import type { SystemModel, SystemState } from '../../dynamics/system-model.js';
 import { length3 } from '../../math/vec3.js';
 
-/** Motion slower than this is not worth a word [m/s]. */
+/** Speed below which motion is negligible [m/s]. */
 const NEGLIGIBLE_SPEED = 1e-3;
 
-/** A fall of this part of a body's size is not worth a word either: it is what a body has that rocks where it was put. */
+/** Fall, relative to a body's size, that is negligible: that of a body that rocks in place. */
 const NEGLIGIBLE_FALL = 0.05;
 
-/** What gravity gives when every body falls by a small part of its size [J]. */
+/** Work of gravity when every body falls by a small fraction of its size [J]. */
 function smallFall({ bodies, shapes, gravity }: SystemModel): number {
   const g = length3(gravity[0], gravity[1], gravity[2]);
   let sum = 0;
@@ -28,15 +28,15 @@ function smallFall({ bodies, shapes, gravity }: SystemModel): number {
   return sum;
 }
 
-/** What the energy of a run is held against. */
+/** The reference for the energy of a run. */
 export interface EnergyBalance {
   /** The ledger at time 0. */
   readonly start: EnergyLedger;
-  /** Energy that is not worth a word [J]. */
+  /** Negligible energy [J]. */
   readonly negligible: number;
-  /** Whether bodies may meet by shared volumes, whose law has no potential; undefined until somebody asks. */
+  /** Whether bodies may be in shared-volume contact, whose law has no potential; undefined until it is needed. */
   byLaw: boolean | undefined;
-  /** The ledger when `unbalancedPart` was last asked. */
+  /** The ledger at the last call of `unbalancedPart`. */
   readonly now: OpenLedger;
 }
 
@@ -48,7 +48,7 @@ export function createEnergyBalance(system: SystemModel, start: EnergyLedger): E
   return { start, negligible, byLaw: undefined, now: createEnergyLedger() };
 }
 
-/** All that physics had to give so far [J]. */
+/** Energy available so far [J]. */
 function availableEnergy({ start, negligible, now }: EnergyBalance): number {
   const gravity = Math.abs(now.potential - start.potential);
   const springs = Math.abs(now.stored - start.stored);
@@ -56,7 +56,7 @@ function availableEnergy({ start, negligible, now }: EnergyBalance): number {
   return start.kinetic + start.elastic + gravity + springs + given + negligible;
 }
 
-/** Energy made of nothing or lost to it, as a part of all that physics had to give; 0 when there is none. `motion` is that of the state. */
+/** Energy created or lost by numerical error, relative to the available energy. `motion` is that of the state. */
 export function unbalancedPart(
   balance: EnergyBalance,
   system: SystemModel,
@@ -65,12 +65,12 @@ export function unbalancedPart(
 ): number {
   const { start, now } = balance;
   fillEnergy(system, y, contacts.count, motion, now);
-  // A first-order solver that blows up does not even book what it makes: then the sum grows instead. And a contact that is stepped
-  // over swallows energy: then the residual is positive.
+  // If a first-order solver diverges, the created energy is not booked and the sum grows. If a step skips the end of a contact, energy
+  // is lost and the residual is positive.
   return (Math.abs(now.elasticResidual) + Math.abs(now.total - start.total)) / availableEnergy(balance);
 }
 
-/** What contacts without a potential gave or took by themselves, as a part of all that physics had to give, when `unbalancedPart` was last asked. */
+/** Law work of contacts without a potential, relative to the available energy, at the last call of `unbalancedPart`. */
 export function lawWorkPart(balance: EnergyBalance): number {
   const { now } = balance;
   return (Math.abs(now.law) + Math.abs(now.elasticResidual)) / availableEnergy(balance);

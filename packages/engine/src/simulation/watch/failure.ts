@@ -1,4 +1,4 @@
-/** When a run cannot go on: which body, when, and at which stage. A value in the report, never a throw in the loop. */
+/** Failures of a run: which body, when, and at which stage. Returned in the report, never thrown in the loop. */
 import { ledgerStart } from '../../dynamics/ledger-slice.js';
 import { MOTION_SIZE } from '../../dynamics/motion/motion.js';
 import { AT_L, AT_V, BODY_SIZE, NOT_DYNAMIC } from '../../dynamics/multibody/body-places.js';
@@ -10,12 +10,12 @@ import type { Model, State } from '../model.js';
 import { findBrokenLaw } from './broken-law.js';
 import { findStiffest } from './stiffest.js';
 
-/** Why a run could not go on. */
+/** Why a run could not continue. */
 export interface Failure {
   readonly kind: 'diverged' | 'stalled';
   /** Last good time [s]. */
   readonly time: number;
-  /** Body, force element, controller or motor that it is about. */
+  /** The body, force element, controller or motor concerned. */
   readonly body: string;
   readonly stage:
     | 'contact forces'
@@ -28,10 +28,10 @@ export interface Failure {
   readonly message: string;
 }
 
-/** No solid moves faster than light; a state that says so is broken even while its numbers are finite. */
+/** The speed of light: a state with a larger speed has diverged, even if its numbers are finite. */
 const SPEED_LIMIT = 299_792_458; // m/s
 
-/** So many events at one instant are a cycle, not a mechanism. */
+/** More events than this at one instant are an endless cycle. */
 const MAX_STANDSTILL = 1000;
 
 export function findFailure(
@@ -67,26 +67,26 @@ export function findFailure(
     const wants =
       stiffest === undefined
         ? ''
-        : `; the stiffest now is ${stiffest.what}, which wants steps of ${stiffest.step.toPrecision(2)} s`;
-    const message = `no step is small enough at t = ${time} s; the largest acceleration is that of '${body}'${wants}: use larger tolerances, something softer there, or rosenbrock-23`;
+        : `; the stiffest now is ${stiffest.what}, which needs steps of ${stiffest.step.toPrecision(2)} s`;
+    const message = `no step is small enough at t = ${time} s; the largest acceleration is that of '${body}'${wants}: use larger tolerances, a softer material or element there, or solver rosenbrock-23`;
     return { kind: 'stalled', time, body, stage: 'integration', message };
   }
   const message = `${MAX_STANDSTILL} contact events in a row at t = ${time} s, the last with '${body}': contacts begin and end without time passing`;
   return { kind: 'stalled', time, body, stage: 'events', message };
 }
 
-/** What to do about a run that diverged. */
+/** The remedy for a run that diverged. */
 function adviceOf({ suggestedStep: { step }, controllers }: Model): string {
   if (controllers.length > 0)
-    return 'a controller may drive it there: lower its gains or raise its rate; or use a smaller step';
-  if (!Number.isFinite(step)) return 'use a smaller step or smaller tolerances, and look at what pushes it';
+    return 'a controller may be unstable: lower its gains, raise its rate, or use a smaller step';
+  if (!Number.isFinite(step)) return 'use a smaller step or smaller tolerances, and check the forces on it';
   return `use a smaller step (suggested ${step.toPrecision(3)} s) or softer contact`;
 }
 
-/** How far ahead of a run that cannot go on its functions of time are looked at [s]. */
+/** Times ahead at which functions of time are checked when a run cannot continue [s]. */
 const AHEAD = [0, 1e-12, 1e-9, 1e-6, 1e-3];
 
-/** A motion, force or motor given as a function of time that has no value now or just ahead. */
+/** A motion, force or motor given as a function of time that is undefined now or just ahead. */
 function findUndefined(model: Model, state: State, scratch: SystemScratch): Failure | undefined {
   const { system } = model;
   for (const ahead of AHEAD) {
@@ -104,7 +104,7 @@ function findUndefined(model: Model, state: State, scratch: SystemScratch): Fail
     }
     for (const { name, asked } of system.jointElements) {
       if (asked === undefined || Number.isFinite(asked(at.time))) continue;
-      const message = `the motor '${name}' is asked for what is not a finite number at t = ${at.time} s: its function of time, and the rate of one that moves a joint, must have a value for every time of the run`;
+      const message = `the command of the motor '${name}' is not a finite number at t = ${at.time} s: its function of time, and its rate for a velocity or position motor, must have a value for every time of the run`;
       return { kind: 'diverged', time: state.time, body: name, stage: 'motors', message };
     }
   }
@@ -113,7 +113,7 @@ function findUndefined(model: Model, state: State, scratch: SystemScratch): Fail
 
 const kinematics = new Float64Array(MOTION_SIZE);
 
-/** A function of time that gives something else than numbers. */
+/** A prescribed motion that is not finite. */
 export function findMotionFailure(model: Model, state: State, at: Pick<TimedState, 'time'>): Failure | undefined {
   const { motion: motions, names } = model.system.bodies;
   for (let body = 0; body < motions.length; body++) {
@@ -133,7 +133,7 @@ function areFinite(numbers: Float64Array): boolean {
   return true;
 }
 
-/** A run whose numerics made this many times the energy that physics had to give is no simulation any more. */
+/** A run has diverged if numerical error created this many times the available energy. */
 const DIVERGED = 10;
 
 export function findCreatedFailure(
@@ -146,7 +146,7 @@ export function findCreatedFailure(
   const { time } = state;
   const body = model.system.bodies.names[fastest(model, scratch)];
   const stage = 'contact forces';
-  const message = `the motion of '${body}' diverged at t = ${time} s (${stage}): contacts made or lost ${Number(created.toPrecision(2))} times the energy there was; use smaller steps (suggested ${model.suggestedStep.step.toPrecision(3)} s) or tolerances`;
+  const message = `the motion of '${body}' diverged at t = ${time} s (${stage}): contacts created or lost ${Number(created.toPrecision(2))} times the available energy; use smaller steps (suggested ${model.suggestedStep.step.toPrecision(3)} s) or tolerances`;
   return { kind: 'diverged', time, body, stage, message };
 }
 
@@ -163,7 +163,7 @@ function fastest(model: Model, scratch: SystemScratch): number {
   return best;
 }
 
-/** The first dynamic body whose state is not finite or faster than light, or −1. */
+/** The first dynamic body whose state is not finite or whose speed exceeds that of light, or −1. */
 function runaway(model: Model, y: Float64Array): number {
   const { free, place, trees } = model.system.bodies;
   for (const body of free) {
@@ -180,7 +180,7 @@ function runaway(model: Model, y: Float64Array): number {
   return -1;
 }
 
-/** Whether the ledger and the rows of contacts, which no error norm looks at, are numbers. */
+/** Whether the ledger and the rows of contacts, which are not in the error norm, are finite. */
 function hasWholeBooks({ system }: Model, { size }: State, y: Float64Array): boolean {
   let sum = 0;
   for (let i = ledgerStart(system.bodies); i < size; i++) sum += 0 * y[i];
@@ -192,7 +192,7 @@ function firstBroken(forcesW: Float64Array): number {
   return index < 0 ? -1 : Math.floor(index / 3);
 }
 
-/** The dynamic body with the largest acceleration, among those in contact where there are any. */
+/** The dynamic body with the largest acceleration, among those in contact if there are any. */
 function mostLoaded({ system }: Model, { contacts }: State, scratch: SystemScratch): number {
   const { dynamic, mass, role } = system.bodies;
   const touching = [contacts.shapeA, contacts.shapeB]

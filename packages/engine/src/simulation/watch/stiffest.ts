@@ -1,6 +1,6 @@
 /**
- * What has the fastest time constant now, and the step that a solver without a Jacobian wants for it.
- *   contact  √(1.5 |F| / (δ m*)), 1.5 F/δ the slope of Hertz, an upper bound for a linear one       element  its own pace
+ * The contact or element with the shortest time constant now, and the step that an explicit solver needs for it.
+ *   contact  √(1.5 |F| / (δ m*)), 1.5 F/δ the slope of Hertz, an upper bound for a linear one       element  its own frequency
  */
 import { effectiveMass } from '../../dynamics/contacts/pair-kinematics.js';
 import type { SystemScratch } from '../../dynamics/right-hand-side.js';
@@ -11,11 +11,11 @@ import type { Model, State } from '../model.js';
 export interface Stiffest {
   /** 'the contact of …' or 'the element …'. */
   readonly what: string;
-  /** Step [s] that follows it: a twentieth of its period. */
+  /** Step [s] that resolves it: a twentieth of its period. */
   readonly step: number;
 }
 
-/** The stiffest live contact or force element, as `findForces` left them in scratch; undefined when there is none. */
+/** The stiffest live contact or force element, as `findForces` left them in scratch; undefined for none. */
 export function findStiffest({ system }: Model, { contacts }: State, scratch: SystemScratch): Stiffest | undefined {
   const { bodies, shapes, forces } = system;
   let [rate, what] = [0, ''];

@@ -1,8 +1,8 @@
 /**
- * The step a fixed-step solver needs: a twentieth of the shortest contact, and the time in which friction and the resistance to rolling and
- * spinning settle on a resting body, as their laws say. Contact times barely depend on speed (v^−1/5 for Hertz), so a
- * rough estimate of the speed serves: what the scene starts with and what gravity adds over the present gap.
- * A force element is followed like a contact: a twentieth of half a swing, π/20 of 1/rate.
+ * The step a fixed-step solver needs: a twentieth of the shortest contact, and at most the settling times of friction, rolling and spinning
+ * resistance on a resting body, which their laws give. Contact times depend weakly on speed (v^−1/5 for Hertz), so a rough estimate of the
+ * speed is enough: the start speed plus what gravity adds over the present gap.
+ * A force element is treated like a contact: a twentieth of half a period, π/20 of 1/rate.
  */
 import { lawOf } from '../../contact-laws/pair-laws.js';
 import { mayMeet } from '../../detection/broad/pair-filter.js';
@@ -25,22 +25,22 @@ import { findShapePoses } from '../../geometry/shape-model.js';
 import { PI } from '../../math/elementary.js';
 import { length3 } from '../../math/vec3.js';
 
-/** Steps in a contact: few enough to be cheap, and twice what the warning about unresolved contacts asks for. */
+/** Steps per contact: cheap enough, and twice the threshold of the warning about unresolved contacts. */
 export const STEPS_PER_CONTACT = 20;
 
-/** Up to here every two shapes are asked; 20 000 pairs take some milliseconds. */
+/** Up to this number of shapes all pairs are checked; 20 000 pairs take some milliseconds. */
 const MOST_SHAPES = 200;
 
-/** Approach speed [m/s] of bodies that nothing says a speed of. */
+/** Smallest approach speed assumed [m/s]. */
 const SLOW = 1e-3;
 
-/** The step that a fixed-step solver should take, and what it comes from. */
+/** The step that a fixed-step solver should take, and the reason. */
 export interface SuggestedStep {
-  /** [s]; Infinity when nothing in the scene can touch or swing. */
+  /** [s]; Infinity if nothing in the scene can touch or oscillate. */
   readonly step: number;
   /** Bodies whose contact or force element limits it. */
   readonly bodies: readonly string[];
-  /** Why, as a sentence. */
+  /** The reason, as a sentence. */
   readonly reason: string;
 }
 
@@ -65,7 +65,7 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
       best = {
         step: duration / STEPS_PER_CONTACT,
         bodies: names,
-        reason: `the contact of ${who} lasts ${duration.toPrecision(3)} s at ${speed.toPrecision(3)} m/s`,
+        reason: `the contact between ${who} lasts ${duration.toPrecision(3)} s at ${speed.toPrecision(3)} m/s`,
       };
     }
     for (const [what, part] of [
@@ -87,7 +87,7 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
     best = {
       step: PI / (STEPS_PER_CONTACT * pace.rate),
       bodies: pace.bodies,
-      reason: `the force element '${name}' alone moves its bodies at ${pace.rate.toPrecision(3)} rad/s`,
+      reason: `the force element '${name}' oscillates at ${pace.rate.toPrecision(3)} rad/s`,
     };
   }
   for (const { name, rate = 0, coordinate } of system.jointElements) {
@@ -95,19 +95,19 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
     best = {
       step: PI / (STEPS_PER_CONTACT * rate),
       bodies: bodiesOfLink(bodies, coordinate.link),
-      reason: `'${name}' alone moves its joint at ${rate.toPrecision(3)} rad/s`,
+      reason: `'${name}' oscillates at ${rate.toPrecision(3)} rad/s`,
     };
   }
   return best;
 }
 
-/** Name of the body that a link carries, by itself or through massless ones. */
+/** Name of the body that a link carries, directly or through massless links. */
 function bodiesOfLink({ trees, names }: BodyModel, link: number): string[] {
   while (trees.body[link] === MASSLESS) link++;
   return [names[trees.body[link]]];
 }
 
-/** Every pair that may touch; of a large scene those that are near, whose boxes overlap when each is grown by its own size. */
+/** All pairs that may touch; in a large scene only pairs whose boxes overlap when each is enlarged by its own size. */
 function* pairsToAsk(system: SystemModel, y: Float64Array, scratch: SystemScratch): Generator<[number, number]> {
   const { shapes, detection } = system;
   if (shapes.count > MOST_SHAPES) {
@@ -126,7 +126,7 @@ function* pairsToAsk(system: SystemModel, y: Float64Array, scratch: SystemScratc
   }
 }
 
-/** Time [s] that an impact between two shapes lasts at an approach speed [m/s]; used to resolve a contact from its start. */
+/** Duration [s] of an impact between two shapes at an approach speed [m/s]; used to resolve a contact from its start. */
 export function impactDuration(
   system: SystemModel,
   a: number,

@@ -16,7 +16,7 @@ describe('warnings', () => {
   test('an inertia that no body can have is named, one that a flat body has is not', async () => {
     const [warning] = await warningsOf(ballOnFloor({ mass: 3, inertia: [1, 1, 9] }));
     expect(warning).toMatchObject({ code: 'body/inertia-inequality', time: 0, bodies: ['ball'] });
-    expect(warning.message).toMatch(/1, 1, 9 kg m², which break I₁ \+ I₂ ≥ I₃/);
+    expect(warning.message).toMatch(/1, 1, 9 kg m², which violate I₁ \+ I₂ ≥ I₃/);
     expect(await warningsOf(ballOnFloor({ mass: 3, inertia: [1, 1, 2] }))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** What a person should hear of while a run goes on. Each warning is given once per body or pair. */
+/** Warnings during a run. Each is given once per body or pair. */
 
 import { mayMeet } from '../../detection/broad/pair-filter.js';
 import { passesThrough, seesOverlapOnly } from '../../detection/narrow/pair-table.js';
@@ -14,30 +14,30 @@ import { prepareStep, type Simulation } from '../simulation.js';
 import { lawWorkPart } from './created-energy.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
 
-/** Overlap at the start, relative to R*, past which it looks like a mistake rather than a resting contact. */
+/** Overlap at the start, relative to R*, above which it is probably a mistake and not a resting contact. */
 const DEEP_START = 0.01;
-/** Penetration relative to R* past which contact laws for small deformation no longer mean much. */
+/** Penetration relative to R* above which contact laws for small deformation are no longer valid. */
 const DEEP = 0.1;
-/** Energy made of nothing, as a part of all there was, that is worth a word. */
+/** Energy created by numerical error, relative to the available energy, above which there is a warning. */
 const CREATED = 0.05;
-/** The same where solids meet by shared volumes, whose force has no potential. */
+/** The same for shared-volume contact, whose force has no potential. */
 const CREATED_BY_LAW = 0.3;
-/** Radii from the origin past which a penetration of a millionth of the radius has few digits left. */
+/** Distance from the origin in radii above which a penetration of 1e-6 radii has few digits left. */
 const FAR_AWAY = 1e7;
-/** Digits that principal moments may lack against I₁ + I₂ ≥ I₃: rounding of a flat body. */
+/** Relative tolerance of I₁ + I₂ ≥ I₃, for round-off of a flat body. */
 const INEQUALITY_SLACK = 1e-9;
-/** Moves of bodies that close loops which are worth a word [m], [rad]. */
+/** Moves of bodies to close loops above which there is a warning [m], [rad]. */
 const MOVED_FAR = 1e-6;
-/** Fewer steps than this in a contact and the rebound is a matter of luck. */
+/** Fewest steps per contact: with fewer the rebound is unreliable. */
 const FEWEST_STEPS = 10;
 
-/** Code of the warning, which names no bodies. */
+/** Code of the energy warning, which names no bodies. */
 const UNBALANCED = 'energy/unbalanced';
 
-/** What there is to say in most steps. */
+/** No warnings, as in most steps. */
 const NOTHING: readonly Warning[] = [];
 
-/** A given fixed step that is too long for the scene's contacts and force elements. */
+/** Warns of a given fixed step that is too long for the scene's contacts and force elements. */
 export function watchStep(model: Model, state: State): Warning[] {
   const given = isVariableStep(model.solver) ? undefined : model.solver.step;
   const { step, bodies, reason } = model.suggestedStep;
@@ -46,7 +46,7 @@ export function watchStep(model: Model, state: State): Warning[] {
   return once(state, 'step/too-large', bodies, message);
 }
 
-/** What is odd about the solids that bodies are made of. */
+/** Warns of problems of the solids that bodies are made of. */
 export function watchShapes({ system }: Model, state: State): Warning[] {
   const { shapes, bodies } = system;
   return shapes.geometry.flatMap(({ warnings }, shape) => {
@@ -55,7 +55,7 @@ export function watchShapes({ system }: Model, state: State): Warning[] {
   });
 }
 
-/** Inertias that are stated and that no body can have: I₁ + I₂ < I₃. */
+/** Warns of given inertias that are not possible: I₁ + I₂ < I₃. */
 export function watchInertia({ system }: Model, state: State): Warning[] {
   const { bodies } = system;
   return Array.from(bodies.dynamic).flatMap((body) => {
@@ -63,18 +63,18 @@ export function watchInertia({ system }: Model, state: State): Warning[] {
     if (a + b >= (1 - INEQUALITY_SLACK) * c) return [];
     const name = bodies.names[body];
     const moments = [a, b, c].map((moment) => Number(moment.toPrecision(6))).join(', ');
-    const message = `'${name}' has principal moments ${moments} kg m², which break I₁ + I₂ ≥ I₃: no body can have them; check its inertia`;
+    const message = `'${name}' has principal moments ${moments} kg m², which violate I₁ + I₂ ≥ I₃: no body can have them; check its inertia`;
     return once(state, 'body/inertia-inequality', [name], message);
   });
 }
 
-/** Bodies that had to be moved so that loops close. */
+/** Warns of bodies that had to be moved to close loops. */
 export function watchAssembly({ assembly }: Model, state: State): Warning[] {
   const far = (assembly?.moved ?? []).filter(({ distance, angle }) => distance > MOVED_FAR || angle > MOVED_FAR);
   if (far.length === 0) return [];
   const [most] = [...far].sort((a, b) => b.distance - a.distance || b.angle - a.angle);
   const others = far.length > 1 ? `, and ${far.length - 1} more` : '';
-  const message = `loops did not close as the scene has them: '${most.body}' was moved by ${most.distance.toPrecision(3)} m and turned by ${most.angle.toPrecision(3)} rad${others}; check where their joints are`;
+  const message = `loops were open in the scene: '${most.body}' was moved by ${most.distance.toPrecision(3)} m and turned by ${most.angle.toPrecision(3)} rad to close them${others}; check the positions of their joints`;
   return once(
     state,
     'joint/moved',
@@ -83,7 +83,7 @@ export function watchAssembly({ assembly }: Model, state: State): Warning[] {
   );
 }
 
-/** Bodies whose contact this version does not know: said once for each two kinds of shape. */
+/** Warns of bodies whose contact is not supported: once per pair of shape kinds. */
 export function watchUnknownPairs({ system }: Model, state: State): Warning[] {
   const { shapes, bodies, detection } = system;
   const { filter } = detection;
@@ -97,14 +97,14 @@ export function watchUnknownPairs({ system }: Model, state: State): Warning[] {
       if (a === undefined || b === undefined) continue;
       const key = [a, b].map((shape) => SHAPE_TYPES[shapes.type[shape]]).sort();
       const names = [bodies.names[shapes.body[a]], bodies.names[shapes.body[b]]];
-      const message = `'${names[0]}' and '${names[1]}' will pass through each other: contact of ${key.join(' and ')} needs volume on both sides, and a shell or a hole has none`;
+      const message = `'${names[0]}' and '${names[1]}' will pass through each other: contact of ${key.join(' and ')} needs closed solids on both sides, and one is a shell or has a hole`;
       warnings.push(...once(state, 'contact/unknown', names, message));
     }
   }
   return warnings;
 }
 
-/** Balls so far from the origin that their own size is lost in the coordinates. */
+/** Warns of balls so far from the origin that their size is below the resolution of the coordinates. */
 export function watchDistance({ system }: Model, state: State, { positionsW: x }: BodyMotion): Warning[] {
   const { shapes, bodies } = system;
   const far: number[] = [];
@@ -116,22 +116,22 @@ export function watchDistance({ system }: Model, state: State, { positionsW: x }
   }
   return far.slice(0, 1).flatMap((body) => {
     const name = bodies.names[body];
-    const message = `'${name}' is more than ${FAR_AWAY} of its radii from the origin: contacts lose their last digits there; move the scene`;
+    const message = `'${name}' is more than ${FAR_AWAY} of its radii from the origin: contacts lose precision there; move the scene closer to the origin`;
     return once(state, 'body/far-away', [name], message);
   });
 }
 
-/** Bodies that overlap before anything has moved. */
+/** Warns of bodies that overlap at the start. */
 export function watchFirstContacts(model: Model, state: State, changes: ContactChanges): Warning[] {
   return readBegun(changes, state.time).flatMap(({ shapeA, shapeB, penetration, effectiveRadius }) => {
     if (penetration <= DEEP_START * effectiveRadius) return [];
     const bodies = namesOf(model, shapeA, shapeB);
-    const message = `'${bodies[0]}' and '${bodies[1]}' overlap by ${penetration.toPrecision(3)} m at the start: they will be pushed apart by what that stores; move them`;
+    const message = `'${bodies[0]}' and '${bodies[1]}' overlap by ${penetration.toPrecision(3)} m at the start: the stored energy will push them apart; move them apart in the scene`;
     return once(state, 'contact/deep-overlap', bodies, message);
   });
 }
 
-/** Contacts too short for the fixed step, and penetrations that stopped being small. */
+/** Warns of contacts too short for the fixed step, and of penetrations that are too large. */
 export function watchContacts(simulation: Simulation, changes: ContactChanges): readonly Warning[] {
   const { model, state, solver, request, told } = simulation;
   const [a, b] = changes.deepestShapes;
@@ -142,7 +142,7 @@ export function watchContacts(simulation: Simulation, changes: ContactChanges): 
   if (isDeep) {
     told.add(pair);
     const bodies = namesOf(model, a, b);
-    const message = `'${bodies[0]}' and '${bodies[1]}' penetrate by ${(100 * changes.deepest).toPrecision(2)} % of their size: contact is softer than the law is meant for; raise the stiffness`;
+    const message = `'${bodies[0]}' and '${bodies[1]}' penetrate by ${(100 * changes.deepest).toPrecision(2)} % of their size: the contact is too soft for its law; raise the stiffness`;
     warnings.push(...once(state, 'contact/deep-penetration', bodies, message));
   }
   if (solver.locatesEvents) return warnings;
@@ -155,13 +155,13 @@ export function watchContacts(simulation: Simulation, changes: ContactChanges): 
     const duration = impactDuration(model.system, shapeA, shapeB, began.effectiveRadii[i], approachSpeed);
     if (duration >= FEWEST_STEPS * step) continue;
     const bodies = namesOf(model, shapeA, shapeB);
-    const message = `the contact of '${bodies[0]}' and '${bodies[1]}' lasts ${duration.toPrecision(3)} s, only ${(duration / step).toPrecision(2)} steps: use a step of ${(duration / STEPS_PER_CONTACT).toPrecision(2)} s`;
+    const message = `the contact between '${bodies[0]}' and '${bodies[1]}' lasts ${duration.toPrecision(3)} s, only ${(duration / step).toPrecision(2)} steps: use a step of ${(duration / STEPS_PER_CONTACT).toPrecision(2)} s`;
     warnings.push(...once(state, 'step/too-large', bodies, message));
   }
   return warnings;
 }
 
-/** Whether two shapes of the scene may meet by the volume they share. */
+/** Whether two shapes of the scene may be in shared-volume contact. */
 function sharesVolumes({ system }: Model): boolean {
   const { shapes, detection } = system;
   const solid = Array.from(shapes.type.keys()).filter((shape) => shapes.radius[shape] === 0);
@@ -170,32 +170,32 @@ function sharesVolumes({ system }: Model): boolean {
   );
 }
 
-/** A run that gains or loses energy by its numerics says so. */
+/** Warns of a run that gains or loses energy by numerical error. */
 export function watchEnergy({ model, state, balance }: Simulation, created: number): readonly Warning[] {
   if (created <= CREATED || state.warned.includes(UNBALANCED)) return NOTHING;
   balance.byLaw ??= sharesVolumes(model);
-  // The law of shared volumes has no potential: a closed way leaves something, whatever the steps.
+  // The law of shared volumes has no potential: a closed path does work, whatever the step.
   if (created <= CREATED_BY_LAW && balance.byLaw) return NOTHING;
   const part = created < 1 ? `${(100 * created).toPrecision(2)} %` : `${created.toPrecision(2)} times`;
   const cure = balance.byLaw
-    ? 'forces of shared volumes have no potential, so blows over edges and corners make or lose some whatever the steps; smaller steps help with the rest'
+    ? 'forces of shared volumes have no potential, so impacts on edges and corners create or lose some energy whatever the step; smaller steps help with the rest'
     : isVariableStep(model.solver)
       ? 'use smaller tolerances'
-      : `use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or dormand-prince-54, which locates the touch`;
-  const message = `contacts were not resolved: energy made of nothing or lost to it is ${part} of all there was; ${cure}`;
+      : `use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or solver dormand-prince-54, which locates the touch`;
+  const message = `contacts were not resolved: the energy created or lost by numerical error is ${part} of the available energy; ${cure}`;
   return once(state, UNBALANCED, [], message);
 }
 
-/** Forces along principal axes that do much work of their own say so, and what does not. */
+/** Warns of forces along principal axes that do much law work, and names the remedy. */
 export function watchAxes({ model, state, balance }: Simulation, { ended }: ContactChanges): readonly Warning[] {
   if (model.system.detection.normalMemory < 0 || ended.count === 0) return NOTHING;
   const part = lawWorkPart(balance);
   if (part <= CREATED) return NOTHING;
-  const message = `contact laws did work of their own, ${(100 * part).toPrecision(2)} % of all energy there was: 'detection.normal' is 'inertia', and where the surfaces of both bodies are bent the axis of a patch turns with it, so that its force has no potential; take 'area', or let flat faces meet`;
+  const message = `contact laws created or lost ${(100 * part).toPrecision(2)} % of the available energy: 'detection.normal' is 'inertia', whose normal turns with the patch where both surfaces are curved, so that the force has no potential; use 'area', or bodies that touch with flat faces`;
   return once(state, 'energy/turning-axis', [], message);
 }
 
-/** Bodies that left the scene's bounds. */
+/** Warns of bodies that left the scene's bounds. */
 export function watchBounds({ model, state, scratch }: Simulation): readonly Warning[] {
   const { bounds, system } = model;
   if (bounds === undefined) return NOTHING;

@@ -149,6 +149,6 @@ describe('materials and throws at the edge of sense', () => {
     [{ radius: -1 }, 'bodies.1.shapes.0.radius'],
     [{ radius: 1e-50 }, 'bodies.1.inertia'],
   ] as const)('%j is refused, with its place', async (edge, path) => {
-    expect(await problemsOf(thrown(edge))).toMatchObject([{ path, message: /^must be / }]);
+    expect(await problemsOf(thrown(edge))).toMatchObject([{ path, message: expect.stringMatching(/^must be /) }]);
   });
 });

@@ -79,7 +79,7 @@ describe('a law by volume where bodies meet at points', () => {
     const pairs = [{ materials: ['hard', 'soft'] as [string, string], law: { normal: { type: 'hertz' } as const } }];
     expect(await refusals({ law, pairs, bodies: [floor, ball('ball')] })).toEqual([]);
     expect(await refusals({ law, pairs, bodies: [floor, ball('ball'), ball('other')] })).toMatchObject([
-      { path: 'law.normal', message: /'ball' and 'other'/ },
+      { path: 'law.normal', message: expect.stringMatching(/'ball' and 'other'/) },
     ]);
   });
 
@@ -93,14 +93,14 @@ describe('a law by volume where bodies meet at points', () => {
     ];
     const found = await refusals({ pairs, bodies: [floor, ball('a'), ball('b'), ball('c')] });
     expect(found).toMatchObject([
-      { code: 'law/needs-volume', path: 'pairs.1.law.spinning', message: /'floor' and 'a'/ },
+      { code: 'law/needs-volume', path: 'pairs.1.law.spinning', message: expect.stringMatching(/'floor' and 'a'/) },
     ]);
   });
 
   test('a ball in a hole shares the volume of its wall where it is asked to', async () => {
     const bore = body({ name: 'bore', type: 'fixed', shape: cylinder(1, 1, { hole: true, material: 'hard' }) });
     const found = await refusals({ law, bodies: [bore, ball('ball')] });
-    expect(found).toMatchObject([{ path: 'law.normal', message: /contactBy: 'interference'/ }]);
+    expect(found).toMatchObject([{ path: 'law.normal', message: expect.stringMatching(/contactBy: 'interference'/) }]);
     expect(await refusals({ law, bodies: [bore, ball('ball', { contactBy: 'interference' })] })).toEqual([]);
   });
 });

@@ -34,13 +34,13 @@ describe('SceneError', () => {
     expect(new SceneError([]).path).toBe('');
   });
 
-  test('a problem of the whole scene is said to be of the scene', () => {
+  test('a problem without a path is reported for the scene', () => {
     expect(describeProblem({ code: 'a/b', path: '', message: 'wrong' })).toBe('scene: wrong [a/b]');
   });
 });
 
 describe('invariant', () => {
-  test('passes what is truthy and stops at what is not', () => {
+  test('accepts truthy values and throws for others', () => {
     expect(() => invariant(1, 'never')).not.toThrow();
     for (const falsy of [false, 0, '', undefined, null, Number.NaN]) {
       expect(() => invariant(falsy, 'slot 7 is empty')).toThrow(new InvariantError('slot 7 is empty'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearestNames, UnknownNameError } from './unknown-name-error.js';
 
-test('a misspelt name is told with the nearest ones, as a person and as a program reads it', () => {
+test('an unknown name gives the nearest names, in the message and as data', () => {
   const error = new UnknownNameError('sensor', 'hight', ['speed', 'weight', 'height', 'load', 'total']);
   expect(error).toBeInstanceOf(Error);
   expect(error.nearest[0]).toBe('height');
@@ -10,10 +10,10 @@ test('a misspelt name is told with the nearest ones, as a person and as a progra
   expect([error.kind, error.asked]).toEqual(['sensor', 'hight']);
 });
 
-test('where there is nothing to choose from it says so', () => {
+test('without any known name the message says so', () => {
   expect(new UnknownNameError('joint', 'hinge', []).message).toBe("no joint is called 'hinge': the scene has no joint");
 });
 
-test('capitals do not make names far', () => {
+test('upper and lower case hardly change the distance', () => {
   expect(nearestNames('BALL', ['hall', 'ball'])[0]).toBe('ball');
 });

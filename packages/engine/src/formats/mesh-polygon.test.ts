@@ -109,7 +109,7 @@ test.each([0, 1, 2, 3])('an arrowhead whose reflex corner is number %i', (shift)
   expect(areaOf(mesh)).toBeCloseTo(Math.hypot(...areaVector(points)), 14);
 });
 
-test('what crosses itself or has no area is said and still has its outline', () => {
+test('a polygon that crosses itself or has no area is noted and keeps its outline', () => {
   const bow = [
     [0, 0, 0],
     [1, 1, 0],
@@ -142,7 +142,7 @@ test('repeated corners are left out', () => {
   expect(cutter.notes('line')).toEqual(['3 corners repeat the ones before; left out']);
 });
 
-test('a 3000-corner comb takes no long time', () => {
+test('a comb of 3000 corners is triangulated quickly', () => {
   const comb = Array.from({ length: 1500 }, (_, i) => [i, i % 2 === 0 ? 1 : 100, 0]);
   const points = [...comb, ...comb.map(([x]) => [x, 0, 0]).reverse()];
   let found = cut(points.slice(0, 3));

@@ -34,7 +34,7 @@ const part = (each: TriangleMesh): MeshPart[] => [{ name: 'any', mesh: each }];
 const corners = ({ vertices, triangles }: TriangleMesh) =>
   Array.from(triangles, (v) => [...vertices.subarray(3 * v, 3 * v + 3)]);
 
-describe('any mesh comes back', () => {
+describe('any mesh round-trips', () => {
   test('from OBJ', () => again((each) => expect(readObj(writeObj(part(each)).bytes).parts).toEqual(part(each))));
   test.each([
     ['binary', writeBinaryPly],

@@ -22,7 +22,7 @@ test.each([
   expect(guess.extent).toBeCloseTo(size, 9);
 });
 
-test('vertices that no triangle uses say nothing, and no size is no mistake', () => {
+test('unused vertices do not count, and a mesh of size 0 is allowed', () => {
   const { vertices, triangles } = cube();
   expect(guessUnit({ vertices: Float64Array.of(...vertices, 1e9, 0, 0), triangles }).extent).toBe(1);
   expect(guessUnit({ vertices, triangles: new Uint32Array(0) }).extent).toBe(0);

@@ -72,13 +72,13 @@ const codeOf = (bytes: Uint8Array): string => {
 };
 
 describe('round trip', () => {
-  test('scene text and frames come back with every bit', () => {
+  test('scene text and frames round-trip to the bit', () => {
     const { sceneText, frames } = readRecordedFrames(BYTES);
     expect(sceneText).toBe(SCENE.text);
     expect(frames).toEqual(FRAMES);
   });
 
-  test('no frame, no body and no sensor is a recording too', async () => {
+  test('a recording may have no frame, no body and no sensor', async () => {
     const empty = { ...SCENE, bodies: [], sensors: [] };
     expect(readRecordedFrames(await record(empty, [])).frames).toEqual([]);
     const none = new Float64Array(0);
@@ -137,7 +137,7 @@ describe('layouts', () => {
     return Uint8Array.from(Buffer.concat(parts));
   }
 
-  test('a recording of the first layout opens: what it does not say is not a number, and it has no states', async () => {
+  test('a recording of layout 1 opens: missing numbers are NaN, and it has no states', async () => {
     const [frame] = readRecordedFrames(await recordRows([FIRST, FIRST])).frames;
     expect(frame.contacts).toHaveLength(2 * FRAME_CONTACT);
     expect(frame.contactStates).toHaveLength(0);
@@ -149,7 +149,7 @@ describe('layouts', () => {
     }
   });
 
-  test('one of a layout to come is refused with what to do', async () => {
+  test('a newer layout is refused with what to do', async () => {
     expect(codeOf(await recordRows([FIRST], '3'))).toBe('recording/newer');
     expect(codeOf(await recordRows([FIRST], '2'))).toBe('none');
     expect(codeOf(await recordMessage('/joints', { values: [1] }, '2'))).toBe('recording/newer');
@@ -157,8 +157,8 @@ describe('layouts', () => {
   });
 });
 
-describe('what is not a whole recording', () => {
-  test('cut short anywhere', () => {
+describe('incomplete or foreign recordings are refused', () => {
+  test('truncated anywhere', () => {
     for (let length = 0; length < BYTES.length; length += 7) {
       expect(codeOf(BYTES.subarray(0, length)), `${length} bytes`).toMatch(/^recording\/(cut-short|unreadable)$/);
     }
@@ -180,7 +180,7 @@ describe('what is not a whole recording', () => {
     expect(codeOf(damaged)).toBe('recording/unreadable');
   });
 
-  test('an MCAP file of somebody else', async () => {
+  test('an MCAP file of another program', async () => {
     const bytes = Buffer.from(BYTES);
     // The metadata name in the data and in the index, changed to one of the same length.
     const renamed = Buffer.from(bytes.toString('latin1').replaceAll('impinge.scene', 'xmpinge.scene'), 'latin1');
@@ -188,7 +188,7 @@ describe('what is not a whole recording', () => {
   });
 });
 
-describe('what Foxglove sees', () => {
+describe('messages for Foxglove', () => {
   test('times are whole nanoseconds, split into seconds and the rest', () => {
     expect(nanoseconds(1.5)).toBe(1_500_000_000n);
     expect(timestampOf(2.25)).toEqual({ sec: 2, nsec: 250_000_000 });

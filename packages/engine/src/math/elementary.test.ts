@@ -48,7 +48,7 @@ describe('special values', () => {
     for (const x of specials) for (const y of specials) agree(ofTwo[name](x, y), Math[name](x, y), [x, y]);
   });
 
-  test('hypot is as Math has it, for all pairs and triples', () => {
+  test('hypot has the special values of Math.hypot, for all pairs and triples', () => {
     for (const x of specials) {
       for (const y of specials) {
         agree(hypot2(x, y), Math.hypot(x, y), [x, y]);

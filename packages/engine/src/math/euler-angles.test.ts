@@ -62,7 +62,7 @@ describe.each(EULER_SEQUENCES)('%s', (sequence) => {
     );
   });
 
-  test('angles in range come back', () => {
+  test('angles in range round-trip', () => {
     // The second angle this far from an end of its range: β′ is seen to EPSILON/margin.
     const margin = 1e-3;
     const inside = fc.double({ min: -Math.PI + 1e-6, max: Math.PI, noNaN: true });
@@ -81,7 +81,7 @@ describe.each(EULER_SEQUENCES)('%s', (sequence) => {
     );
   });
 
-  test('every rotation comes back as a rotation, from a quaternion of any length and either sign', () => {
+  test('every rotation round-trips, from a quaternion of any length and either sign', () => {
     fc.assert(
       fc.property(angles, fc.constantFrom(1, -1, 3, -0.01), (given, scale) => {
         const [x, y, z, w] = fromEuler(sequence, given);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createNumberHeap, popNumber, pushNumber } from './number-heap.js';
 
-test('the smallest comes out first, whatever went in between', () => {
+test('the smallest number is removed first, whatever the order of operations', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: -50, max: 50 }), { nil: undefined })), (moves) => {
       const heap = createNumberHeap();

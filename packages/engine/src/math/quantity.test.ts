@@ -16,7 +16,7 @@ describe('quantity', () => {
     expect(ratio.safeParse(0).success).toBe(true);
   });
 
-  test('says what it wants with the unit, and what it got', () => {
+  test('the message states what is expected, with the unit, and what was found', () => {
     expect(messageOf(length, -1)).toBe('must be > 0 m and ≤ 2 m, got -1');
     expect(messageOf(length, 3)).toBe('must be > 0 m and ≤ 2 m, got 3');
     expect(messageOf(length, 'two')).toBe('must be > 0 m and ≤ 2 m, got "two"');
@@ -31,7 +31,7 @@ describe('quantity', () => {
     expect(messageOf(quantity('rad', { help: 'Phase.' }), 'x')).toBe('must be a finite number [rad], got "x"');
   });
 
-  test('what is missing is said to be missing', () => {
+  test('a missing value is reported as missing', () => {
     expect(messageOf(length, undefined)).toBe('is missing: give a number > 0 m and ≤ 2 m');
     expect(messageOf(quantity('rad', { help: 'Phase.' }), undefined)).toBe('is missing: give a finite number [rad]');
   });
@@ -50,7 +50,7 @@ describe('vector', () => {
       expect(velocity.safeParse(bad).success).toBe(false);
     }
   });
-  test('says what it wants with the unit', () => {
+  test('the message states what is expected, with the unit', () => {
     expect(messageOf(velocity, 5)).toBe('must be three numbers [x, y, z] in m/s, got 5');
     expect(messageOf(vector('1', 'Direction.'), [1])).toBe('must be three numbers [x, y, z], got [1]');
   });

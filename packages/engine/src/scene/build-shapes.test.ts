@@ -145,7 +145,7 @@ describe('files', () => {
       ),
     ]);
   });
-  test('that are missing, damaged or without the part are all told at once', async () => {
+  test('that are missing, damaged or without the part are all reported at once', async () => {
     const { source } = files({ 'bad.stl': STL.subarray(0, 100), 'part.stl': STL });
     const missing = await problemsOf(
       build(withShapes(meshFile('no.stl', { unit: 'mm' }), meshFile('never.stl', { unit: 'mm' })), { assets: source }),
@@ -164,7 +164,7 @@ describe('files', () => {
       expect.stringMatching(/^mesh\/no-such-part bodies\.1\.shapes\.0\.part: 'lid' is not in the file/),
     ]);
   });
-  test('are mended as asked and not otherwise', async () => {
+  test('are repaired only as asked', async () => {
     const open = boxMesh({ size: [1, 1, 1] });
     const inverted = { ...open, triangles: open.triangles.slice().reverse() };
     const { source } = files({ 'in.stl': writeBinaryStl([{ name: '', mesh: scaleMesh(inverted, 1) }]).bytes });
@@ -174,7 +174,7 @@ describe('files', () => {
     const { shapes } = await build(withShapes(mended), { assets: source });
     expect(shapes[0][0].matter?.volume).toBeCloseTo(1, 6);
   });
-  test('need a host that gives them', async () => {
+  test('need a host that provides them', async () => {
     expect(await problemsOf(build(withShapes(meshFile('part.stl', { unit: 'mm' }))))).toEqual([
       expect.stringMatching(/^asset\/no-source bodies\.0\.shapes\.0\.file/),
     ]);
@@ -213,13 +213,13 @@ describe('solids are built once', () => {
   });
 });
 
-test('a solid that cuts itself is warned about: what overlaps counts twice', async () => {
+test('a solid that intersects itself causes a warning: overlaps count twice', async () => {
   const helix = { helix: { radius: 1, pitch: 0.1, turns: 2, segments: 16 } };
   const { shapes } = await build(withShapes({ type: 'tube', path: helix, radius: 0.1, segments: 8 }));
   expect(shapes[0][0].warnings).toMatchObject([{ code: 'mesh/self-intersecting' }]);
 });
 
-test('a file that the host cannot give is told with its place', async () => {
+test('a file that the host cannot provide is reported with its path', async () => {
   const file = withShapes(meshFile('a.stl', { unit: 'mm' }));
   const failing = async () => {
     throw new Error('no network');
@@ -233,7 +233,7 @@ test('a file that the host cannot give is told with its place', async () => {
   ]);
 });
 
-test('a nearly flat solid is warned about when the run begins', async () => {
+test('a nearly flat solid causes a warning when the run begins', async () => {
   const { simulate } = await import('./simulate.js');
   const foil = mesh(boxMesh({ size: [1, 1, 1e-5] }));
   const warnings: string[] = [];

@@ -57,7 +57,7 @@ describe('canonical text', () => {
     });
   });
 
-  test('writing a default out or leaving it away is the same scene', () => {
+  test('a default written out or left out gives the same scene', () => {
     const stated = ballOnFloor({ type: 'dynamic', velocity: [0, 0, 0] }, { law: { normal: { type: 'hertz' } } });
     expect(sceneHash(canonicalScene(stated))).toBe(sceneHash(canonicalScene(ballOnFloor())));
   });

@@ -50,7 +50,7 @@ const refusals = (parts: Partial<SceneInput>) =>
     (error) => (error as SceneError).problems,
   );
 
-describe('a law by volume where bodies meet at points', () => {
+describe('a volumetric law where bodies meet at points', () => {
   const law = { normal: own('foundation') };
 
   test('is refused, with the two bodies and what to do', async () => {
@@ -64,7 +64,7 @@ describe('a law by volume where bodies meet at points', () => {
     ]);
   });
 
-  test('works as the message says, and between solids that are no balls', async () => {
+  test('works with the remedy of the message, and between solids that are not spheres', async () => {
     expect(await refusals({ law, bodies: [floor, ball('ball', { contactBy: 'interference' })] })).toEqual([]);
     expect(
       await refusals({ law, detection: { contactBy: 'interference' }, bodies: [floor, ball('a'), ball('b')] }),
@@ -72,7 +72,7 @@ describe('a law by volume where bodies meet at points', () => {
     expect(await refusals({ law, bodies: [floor, cube] })).toEqual([]);
   });
 
-  test('is no matter where the bodies never meet, or the pair has another law', async () => {
+  test('is accepted where the bodies never meet, or the pair has another law', async () => {
     const detection = { excluded: [['floor', 'ball'] as [string, string]] };
     expect(await refusals({ law, detection, bodies: [floor, ball('ball')] })).toEqual([]);
     expect(await refusals({ law, bodies: [ball('ball')] })).toEqual([]);
@@ -83,7 +83,7 @@ describe('a law by volume where bodies meet at points', () => {
     ]);
   });
 
-  test('is told once, at the place of the pair that has it', async () => {
+  test('is reported once, at the path of its pair', async () => {
     const pairs = [
       { materials: ['soft', 'soft'] as [string, string] },
       {
@@ -105,8 +105,8 @@ describe('a law by volume where bodies meet at points', () => {
   });
 });
 
-describe('what cannot be mended by asking for volume', () => {
-  test('a shell: a law that goes by depth is named in the place of each', async () => {
+describe('contacts that have no overlap volume', () => {
+  test('a shell: the message suggests a law based on depth for each family', async () => {
     const law = {
       normal: { type: 'volumetric' },
       tangential: { type: 'volumetric-bristle' },
@@ -141,8 +141,8 @@ describe('what cannot be mended by asking for volume', () => {
   });
 });
 
-describe('torques of a pressure', () => {
-  test('need a normal law that has one', async () => {
+describe('rolling laws that need a pressure', () => {
+  test('need a volumetric normal law', async () => {
     const law = { rolling: { type: 'volumetric' } } as const;
     expect(await refusals({ law, bodies: [floor, cube] })).toMatchObject([
       {
@@ -157,7 +157,7 @@ describe('torques of a pressure', () => {
   });
 });
 
-describe('a law that pulls across a gap', () => {
+describe('a law that attracts across a gap', () => {
   const jkr = { normal: { type: 'jkr', surfaceEnergy: 0.1 } } as const;
   const wall = body({
     name: 'wall',
@@ -166,7 +166,7 @@ describe('a law that pulls across a gap', () => {
     contactBy: 'barriers',
   });
 
-  test('is refused where no gap is seen', async () => {
+  test('is refused where contacts are detected only in overlap', async () => {
     expect(await refusals({ law: { normal: own('glue') }, bodies: [floor, cube] })).toMatchObject([
       {
         code: 'law/needs-gap',
@@ -200,7 +200,7 @@ describe('a law that pulls across a gap', () => {
   });
 });
 
-test('adhesion of balls is refused between faces, where R* has no end and its pull would have none', async () => {
+test('adhesion of spheres is refused between faces, where R* and so the attraction would be infinite', async () => {
   for (const type of ['jkr', 'dmt'] as const) {
     const law = { normal: { type, surfaceEnergy: 0.1 } };
     expect(await refusals({ law, bodies: [floor, cube] })).toMatchObject([

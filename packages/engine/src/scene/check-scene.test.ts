@@ -148,7 +148,7 @@ describe('a sound scene', () => {
   test('has no problem', () => expect(checkScene(good())).toEqual([]));
 });
 
-describe('each mistake is named', () => {
+describe('each mistake is reported', () => {
   test.each(MISTAKES)('%s', (_what, path, value, code, reportedPath, message) => {
     const problems = checkScene(broken(path, value));
     const found = problems.find((problem) => problem.path === reportedPath);
@@ -157,7 +157,7 @@ describe('each mistake is named', () => {
     expect(() => canonicalScene(broken(path, value) as never)).toThrow(SceneError);
   });
 
-  test('and no message is left in the words of the schema library', () => {
+  test('and no message is the default one of the schema library', () => {
     for (const [, path, value] of MISTAKES) {
       for (const { message } of checkScene(broken(path, value))) {
         expect(message).not.toMatch(/^(Invalid|Too|Unrecognized|expected)/);
@@ -199,7 +199,7 @@ test.each([null, 7, 'scene', [], undefined, true])('%s is not a scene', (value) 
   expect(problems[0].path).toBe('');
 });
 
-test('text that is not JSON is said to be that', () => {
+test('text that is not JSON is reported as such', () => {
   expect(() => readSceneText('{"impinge": 1,')).toThrow(/^scene: is not JSON: .*\[scene\/not-json\]$/);
   expect(() => canonicalScene(readSceneText('[]'))).toThrow(SceneError);
 });

@@ -44,7 +44,7 @@ test('a scene that names code of every kind compiles with stand-ins, and not wit
   expect(() => compile(built)).toThrow(/register/);
 });
 
-test('laws that go only with the one that is not here do not stand in the way', async () => {
+test('laws that need the missing law do not prevent compiling', async () => {
   // A dashpot for linear springs, and a torque for pressure by volume.
   const canonical = canonicalScene(
     scene({

@@ -57,7 +57,7 @@ describe('mass', () => {
 });
 
 describe('shapes', () => {
-  test('hang relative to the centre of mass, with the material they name', async () => {
+  test('are placed relative to the centre of mass, with the material they name', async () => {
     const { shapes, bodies } = (await openScene(everyKind())).model.system;
     const [a, b] = [1, 2].map((shape) => [...shapes.offsetsB.subarray(3 * shape, 3 * shape + 3)]);
     for (let k = 0; k < 3; k++) {
@@ -98,7 +98,7 @@ describe('registered motions', () => {
     model.system.bodies.motion[0]?.findKinematics({ time: 3 }, found);
     expect([...found.subarray(0, 3)]).toEqual([3, 0, 0]);
   });
-  test('are refused with their place when nobody registered them, members of Object included', async () => {
+  test('are refused with their path when not registered, members of Object included', async () => {
     expect(await problemsOf(() => openScene(driven))).toEqual(['motion/not-registered bodies.0.motion.name']);
     const sly = structuredClone(driven);
     (sly.bodies[0].motion as { name: string }).name = 'toString';

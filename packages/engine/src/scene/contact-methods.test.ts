@@ -113,7 +113,7 @@ describe('a ball on a box', () => {
   const at: Vec3 = [0.02, 0.03, 0.05 + R - 0.004];
   const plate = box([0.6, 0.6, 0.1]);
 
-  test('by barriers is as the exact pair, to rounding', async () => {
+  test('by barriers equals the exact pair, up to round-off', async () => {
     const exact = await between(plate, sphere(R), at, [undefined, undefined]);
     const barriers = await between(plate, sphere(R), at, [undefined, 'barriers']);
     expect(barriers.count).toBe(1);
@@ -121,7 +121,7 @@ describe('a ball on a box', () => {
     for (let k = 0; k < 3; k++) expect(barriers.pointW[k]).toBeCloseTo(exact.pointW[k], 14);
   });
 
-  test('by interference it is the mesh of the ball, and finer ones come to the cap as the square of the segment', async () => {
+  test('by interference it uses the mesh of the ball, which converges to the cap as the square of the segment length', async () => {
     const cap = PI * 0.004 * 0.004 * (R - 0.004 / 3);
     const errors: number[] = [];
     for (const segments of [64, 128, 256]) {
@@ -149,7 +149,7 @@ test('in the corner of a mesh a ball has two barriers, one nearest point, one sh
   expect(pieces.volume[0] > 0 && pieces.volume[1] > 0).toBe(true);
 });
 
-test('a ball in a cylindrical hole shares volume with its wall; by barriers it is met as if nothing had been said', async () => {
+test('a ball in a cylindrical hole overlaps its wall; barriers give the same as the default', async () => {
   const hole = cylinder(0.2, 1, { hole: true });
   const out = await between(hole, sphere(R), [0.105, 0, 0], ['interference', 'interference']);
   near(out.gap[0], -0.005, 1e-9);
@@ -183,7 +183,7 @@ describe('two plates of which one overhangs by a corner, 1e-6 m into each other'
   });
 });
 
-test('the scene says it for all, a body for itself, and a wrong word is told', async () => {
+test('the scene sets it for all, a body for itself, and an unknown value is refused', async () => {
   const at: Vec3 = [0, 0, R - 0.004];
   expect(
     (await between(plane(), sphere(R), at, [undefined, undefined], { contactBy: 'interference' })).volume[0] > 0,

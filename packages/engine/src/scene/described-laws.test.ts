@@ -66,7 +66,7 @@ test('for materials that may meet, once each', async () => {
   expect(friction).toMatchObject({ name: 'friction', value: 0.6, origin: 'given' });
 });
 
-test('a recording tells them as the model had them, a registered law with units and ranges', async () => {
+test('a recording holds them as in the model, a registered law with units and ranges', async () => {
   const built = await openScene(source, { registry: { laws: { felt } } });
   const { laws } = built.model;
   const read = async (recorded: RecordedScene) => {
@@ -120,14 +120,14 @@ test('the canonical scene holds numbers, not names of the library', () => {
   expect(canonicalScene(canonical)).toEqual(canonical);
 });
 
-test('a material that the library has not is refused with those it has', () => {
+test('an unknown library material is refused with the known ones', () => {
   const wrong = { ...source, materials: { ...source.materials, spare: { library: 'mithril' } } };
   expect(() => canonicalScene(wrong as never)).toThrow(
     /materials\.spare\.library: must be one of 'steel', .*"mithril"/,
   );
 });
 
-describe('σ1 of bristles that nobody gave', () => {
+describe('default σ1 of bristles', () => {
   const viscosityIn = async (gravity: [number, number, number], family: 'tangential' | 'spinning') => {
     const type = family === 'tangential' ? ('bristle' as const) : ('volumetric' as const);
     const inPlace = scene({
@@ -167,7 +167,7 @@ describe('σ1 of bristles that nobody gave', () => {
     },
   );
 
-  test('without gravity, or with so little that nothing rests by it, goes by 9.81 m/s², and says so', async () => {
+  test('without gravity, or with very little, uses 9.81 m/s², and says so', async () => {
     for (const g of [0, 1e-6, 9.9e-3]) {
       const found = await viscosityIn([0, 0, -g], 'tangential');
       expect(found?.value).toBe(2 * Math.sqrt(5000 / 9.81));

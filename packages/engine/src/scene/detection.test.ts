@@ -28,8 +28,8 @@ const contactsOf = async (input: SceneInput) => {
   return Array.from({ length: count }, (_, i) => `${shapeA[i]}-${shapeB[i]}`);
 };
 
-describe('who meets whom', () => {
-  test('everybody, unless something is said', async () => {
+describe('which bodies may meet', () => {
+  test('all, by default', async () => {
     expect(await contactsOf(heap({}, {}))).toEqual(['0-1', '0-2', '1-2']);
   });
   test('not what is excluded, in either order of the names', async () => {
@@ -46,7 +46,7 @@ describe('who meets whom', () => {
   });
 });
 
-test('names that are not there are told', () => {
+test('unknown names are reported', () => {
   const codes = (input: unknown) => checkScene(input).map(({ code, path }) => `${code} ${path}`);
   expect(codes(heap({}, {}, { detection: { excluded: [['a', 'c']] } }))).toEqual([
     'scene/dangling-name detection.excluded.0.1',

@@ -39,7 +39,7 @@ describe('formulas', () => {
     expect(bodies.speedBound[0]).toBeCloseTo(Math.PI, 10);
   });
 
-  test('make a parameter one that can be set, once: a resolved scene has it written in', () => {
+  test('make a parameter settable, once: a resolved scene holds its value', () => {
     const set = resolveScene(shaken('a*sin(2*pi*f*t)'), { f: 7 });
     const canonical = canonicalScene(set);
     expect(canonical.bodies[0].motion).toMatchObject({ position: [0, 0, { expression: '0.1*sin(2*pi*7*t)' }] });
@@ -62,7 +62,7 @@ const pose = (orientation: unknown) => ({
 });
 const AT = 'bodies.0.motion';
 
-describe('mistakes are told at their place', () => {
+describe('mistakes are reported at their path', () => {
   test.each<[string, unknown, string, string, RegExp]>([
     [
       'an unknown name',

@@ -20,7 +20,7 @@ test('a tree of some hundred levels is a scene, one of ten thousand is refused w
   });
 });
 
-test('nobody walks it by recursion before that', () => {
+test('nothing walks it by recursion before that', () => {
   const deep = sceneWith(nested(100_000));
   expect(checkScene(deep).map(({ code }) => code)).toEqual(['scene/too-deep']);
   expect(() => resolveScene(deep as never)).toThrow(SceneError);

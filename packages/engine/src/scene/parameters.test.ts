@@ -52,7 +52,7 @@ describe.each([
     expect(resolveScene(source(), { end: 0 }).parameters?.end.value).toBe(0);
   });
 
-  test('refuses an unknown name, a value out of range and what is not finite, all at once', () => {
+  test('refuses an unknown name, a value out of range and a value that is not finite, all at once', () => {
     const wrong = { heigth: 1, height: 3, end: Number.NaN };
     expect(problemsOf(() => resolveScene(source(), wrong))).toEqual([
       'parameter/unknown parameters.heigth: is not a parameter of this scene: the scene declares height, end',
@@ -95,7 +95,7 @@ test('a parameter may have any name, those of object members included', () => {
   expect(resolveScene(odd).parameters?.constructor).toEqual({ value: 2, unit: '1', help: '' });
 });
 
-test('what is malformed is left to the check of the scene: no crash of our own', () => {
+test('malformed data is left to the check of the scene and does not crash', () => {
   for (const source of [null, 7, { parameters: { a: null } }, { parameters: [] }, { parameters: { a: 3 } }]) {
     // A SceneError here or a value that checkScene then refuses are both good.
     problemsOf(() => resolveScene(source as never));

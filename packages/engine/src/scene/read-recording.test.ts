@@ -33,12 +33,12 @@ test('a whole run is read back: the checked scene, and every frame to the bit', 
   });
 });
 
-test('a segment says where the whole is', async () => {
+test('a segment names the whole recording', async () => {
   const { bytes } = await record('');
   await expect(readRecording(bytes)).rejects.toThrow(/is a segment of a recording; open recording.mcap/);
 });
 
-test('a recording whose scene is no scene is refused with the scene’s problems', async () => {
+test('a recording with an invalid scene is refused with the scene’s problems', async () => {
   const { bytes } = await record('{"impinge": 1, "name": 5}');
   await expect(readRecording(bytes)).rejects.toThrow(SceneError);
   const { bytes: other } = await record('not json');

@@ -136,7 +136,7 @@ describe('mistakes are refused with their place', () => {
     });
   });
 
-  test('what is no law, and a law that makes no part', async () => {
+  test('a value that is not a law, and a law that makes no part', async () => {
     expect((await problems(use({ parameters: {} }), { tape: {} as never }))[0]).toMatch(/^law\/malformed .*defineLaw/);
     const create = () => {
       throw new Error('no glue');
@@ -195,7 +195,7 @@ describe('a law that fails stops the run and is named', () => {
     expect(later).toMatch(/tangential law 'tape' threw "jam"/);
   });
 
-  test.each(SOLVERS)('when it gives no number: $type', async (solver) => {
+  test.each(SOLVERS)('when it returns NaN: $type', async (solver) => {
     expect(
       await run(
         failing(() => Number.NaN),

@@ -74,7 +74,7 @@ describe('options', () => {
     expect(seen).toEqual([0, 1]);
   });
 
-  test('a signal that is aborted already lets nothing through', async () => {
+  test('with a signal that is already aborted no frame is delivered', async () => {
     await expect(framesOf(longRun({ signal: AbortSignal.abort() }))).rejects.toThrow();
   });
 
@@ -95,7 +95,7 @@ describe('options', () => {
     expect(seen.at(-1)).toMatchObject({ time: 0.4, until: 0.4 });
   });
 
-  test('warnings are handed over once, as they come', async () => {
+  test('warnings are delivered once, as they occur', async () => {
     const codes: string[] = [];
     const bounds = { min: [-1, -1, -1], max: [1, 1, 0.095] } as {
       min: [number, number, number];
@@ -106,7 +106,7 @@ describe('options', () => {
     expect(codes).toEqual(['contact/deep-overlap', 'body/left-bounds']);
   });
 
-  test('a snapshot goes on bit for bit; one of another scene is refused', async () => {
+  test('a snapshot continues bit for bit; one of another scene is refused', async () => {
     const whole = simulate(everyKind());
     const frames = await framesOf(whole);
     const part = simulate(everyKind());
@@ -118,7 +118,7 @@ describe('options', () => {
   });
 });
 
-test('numbers that cannot go on end in a SimulationError, after every frame up to then', async () => {
+test('a numerical failure ends in a SimulationError, after every frame before it', async () => {
   const law = { normal: { type: 'linear', stiffness: 1e12 } } as const;
   const frames: Frame[] = [];
   const act = async () => {

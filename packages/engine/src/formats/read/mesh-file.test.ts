@@ -56,7 +56,7 @@ test.each([
   expect(problemOf(() => readMeshFile(bytes, { name }))).toBe('mesh/not-a-mesh');
 });
 
-test('every part has a name of its own', () => {
+test('every part gets a unique name', () => {
   const solid = Buffer.from(writeAsciiStl([{ name: '', mesh: cube() }]).bytes).toString();
   const names = (text: string, name?: string) => readMeshFile(utf8(text), { name }).parts.map((part) => part.name);
   expect(names(solid + solid, 'a.stl')).toEqual(['mesh', 'mesh 2']);
@@ -65,7 +65,7 @@ test('every part has a name of its own', () => {
   expect(names(solid.replaceAll(' mesh', ''))).toEqual(['mesh']);
 });
 
-test('nothing that a file begins with makes finding its kind slow', () => {
+test('no start of a file makes recognising its format slow', () => {
   const names = ['a', 'a.stl', 'a.off', 'a.obj', 'a.ply'];
   for (const unit of ['# ', '#\n', ' ', '\n', '0 ', '999\n', 'v\t', 'solid ', 'ST', '<', '\xef\xbb\xbf', '# v\n ']) {
     const bytes = utf8(unit.repeat(20_000));

@@ -77,7 +77,7 @@ describe('parts', () => {
     expect(parts[1].mesh.vertices).toEqual(Float64Array.from(CUBE_CORNERS.flat()));
     expect(notes).toEqual(['1 vertex is in no face; left out']);
   });
-  test('a name that comes again goes on with its part', () => {
+  test('a repeated name continues its part', () => {
     expect(names(lines(...V, 'g a', F[0], 'g b', F[1], 'g a', ...F.slice(2)))).toHaveLength(2);
   });
   test('groups in an object are its faces', () => {
@@ -95,7 +95,7 @@ describe('parts', () => {
   });
 });
 
-test('what is ignored is said', () => {
+test('ignored content is noted', () => {
   const { notes } = readObj(
     lines(
       'mtllib a.mtl',

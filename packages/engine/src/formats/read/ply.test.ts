@@ -32,7 +32,7 @@ describe.each(FORMS)('%s', (form) => {
     expect(checkCube(plyBytes(form, cubeTables(real, length, index, 'vertex_index')))).toEqual([]);
   });
 
-  test('other properties and elements of all types are gone over', () => {
+  test('other properties and elements of all types are skipped', () => {
     const [vertex, face] = cubeTables();
     const list: Typed[] = [
       ['uchar', 3],
@@ -78,12 +78,12 @@ describe.each(FORMS)('%s', (form) => {
     ]);
   });
 
-  test('bytes that follow are said, or the head is not what the body is', () => {
+  test('bytes after the last element are noted', () => {
     const bytes = plyBytes(form, cubeTables());
     expect(checkCube(joined(bytes, utf8('99\n')))).toEqual(['3 bytes after the last element ignored']);
   });
 
-  test('a cut anywhere is a mistake with its place', () => {
+  test('a file truncated anywhere is refused with the place', () => {
     const bytes = plyBytes(form, cubeTables());
     for (let length = 0; length < bytes.length - 1; length += 7) {
       const problem = problemOf(() => readPly(bytes.subarray(0, length)));
@@ -92,7 +92,7 @@ describe.each(FORMS)('%s', (form) => {
   });
 });
 
-test('a head with CR LF or CR', () => {
+test('a header with CR LF or CR', () => {
   const little = plyBytes('binary_little_endian', cubeTables('double'));
   const split = Buffer.from(little).indexOf('end_header\n') + 11;
   for (const end of ['\r\n', '\r']) {
@@ -102,7 +102,7 @@ test('a head with CR LF or CR', () => {
   checkCube(utf8(Buffer.from(plyBytes('ascii', cubeTables())).toString().replaceAll('\n', '\r\n')));
 });
 
-test('a binary body that begins with the byte of LF after a head with CR', () => {
+test('a header with CR before binary data that begins with the byte of LF', () => {
   const rows = [10, 5, 0, 1, 0, 0, 0, 1, 0].map((value): Typed => ['uchar', value]);
   const tables: PlyTable[] = [
     {

@@ -13,7 +13,7 @@ const near = (a: number, b: number, ulps: number, scale = b) =>
   expect(Math.abs(a - b)).toBeLessThanOrEqual(ulps * EPS * Math.abs(scale));
 
 describe('closed forms', () => {
-  test('the tetrahedron of the oracles: V 10 and ∫x² 25, ∫y² 16, ∫z² 9, ∫xy 10, ∫yz 6, ∫zx 7.5 about the corner', () => {
+  test('a tetrahedron: V 10 and ∫x² 25, ∫y² 16, ∫z² 9, ∫xy 10, ∫yz 6, ∫zx 7.5 about the corner', () => {
     const { volume, centroid, inertia } = meshProperties(tetrahedron());
     near(volume, 10, 2);
     const about = (i: number, j: number, own: number) => own + volume * centroid[i] * centroid[j];

@@ -39,7 +39,7 @@ test('diagonal in rising order: no rotation; isotropic: no rotation; otherwise a
   expect(rotated(orientation, [1, 0, 0]).map(Math.round)).toEqual([0, 0, 1]);
 });
 
-test('the smallest numbers there are end too: 5e-324 beside 1.5e-323', () => {
+test('also ends for the smallest doubles: 5e-324 beside 1.5e-323', () => {
   const m = full([0, 0, 5e-324, 0, 1.5e-323, 0]);
   const { moments, orientation } = principalAxes(m);
   expect(moments[0] <= moments[1] && moments[1] <= moments[2]).toBe(true);

@@ -54,7 +54,7 @@ describe('refused with the reason and the place', () => {
     );
   });
 
-  test('parts that cut each other are refused when asked', () => {
+  test('intersecting parts are refused on request', () => {
     const overlapping = joined(box(2), box(2, 2, 2, [0.9, 0.7, 0.6]));
     expect(solidOf(overlapping).volume).toBeCloseTo(16, 12);
     expect(refused(overlapping, { selfIntersections: 'refuse' }).code).toBe('mesh/self-intersecting');

@@ -39,7 +39,7 @@ describe('outward stays outward', () => {
     expect(meshProperties(turnOver(box())).volume).toBe(-1);
   });
 
-  test('what has no meaning is refused', () => {
+  test('a zero scale or normal is refused', () => {
     expect(() => scaleMesh(box(), [1, 0, 1])).toThrow('must be finite and not 0');
     expect(() => mirrorMesh(box(), [0, 0, 0])).toThrow('must have a direction');
   });
@@ -64,7 +64,7 @@ describe('merge and split', () => {
     for (const part of back) expect(checkMesh(part).problems).toEqual([]);
   });
 
-  test('an STL of two parts falls into two, with the names of their triangles', () => {
+  test('an STL of two parts is split into two, with the face names of their triangles', () => {
     const two = exploded(joined(box(), box(1, 1, 1, [4, 0, 0])));
     const faces = { ids: Uint32Array.from({ length: 24 }, (_, t) => (t < 12 ? 0 : 1)), names: ['left', 'right'] };
     const parts = splitComponents({ ...two, faces });

@@ -32,7 +32,7 @@ export function checkShapeFamily(name: string, spec: ExactShape): void {
     ...size.map((_, k) => fc.double({ min: low[k] - size[k], max: low[k] + 2 * size[k], noNaN: true })),
   );
 
-  test(`${name}: no two points differ more in distance than they are apart`, () => {
+  test(`${name}: the distance function is 1-Lipschitz`, () => {
     fc.assert(
       fc.property(around, around, (p, q) => {
         const apart = length3(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
@@ -41,7 +41,7 @@ export function checkShapeFamily(name: string, spec: ExactShape): void {
     );
   });
 
-  test(`${name}: the distance is exact: walking it along its gradient ends on the surface`, () => {
+  test(`${name}: the distance is exact: a step of that length along its gradient ends on the surface`, () => {
     fc.assert(
       fc.property(around, (p) => {
         const step = 1e-6 * scale;
@@ -59,7 +59,7 @@ export function checkShapeFamily(name: string, spec: ExactShape): void {
     );
   });
 
-  test(`${name}: what is inside is within its bounds and its reach`, () => {
+  test(`${name}: inside points lie within its bounds and its reach`, () => {
     fc.assert(
       fc.property(around, (p) => {
         // On the surface itself the sign is a matter of the last bit.

@@ -81,7 +81,7 @@ describe('sphere', () => {
 });
 
 describe('plane', () => {
-  test('has no finite volume, no radius and no end', () => {
+  test('has no finite volume, no radius and no bounds', () => {
     expect(familyOf(plane()).solid(plane())).toBeUndefined();
     expect(familyOf(plane()).radius(plane())).toBe(0);
     expect(familyOf(plane()).reach(plane())).toBe(Infinity);

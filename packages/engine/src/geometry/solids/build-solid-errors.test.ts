@@ -8,7 +8,7 @@ import type { SolidInput, SolidSpec } from './solids.schema.js';
 const build = async (input: SolidInput) =>
   buildSolid(shapeSchema.parse(input) as ShapeSpec & SolidSpec, { readFile: () => box({ size: [1, 1, 1] }) });
 
-describe('errors name the place in the tree', () => {
+describe('errors state the path in the tree', () => {
   const bow: [number, number][] = [
     [0, 0],
     [2, 2],

@@ -191,7 +191,7 @@ describe('a tree of solids', () => {
     expect(faces?.names).toContain('block.z+');
     expect(faces?.names).toContain('cylinder-2.side');
   });
-  test('goes as deep as people nest', async () => {
+  test('may be nested deeply', async () => {
     let solid: SolidInput = { type: 'union', solids: [block] };
     for (let depth = 0; depth < 30; depth++) solid = { type: 'union', solids: [solid] };
     expect(solidOf(await build(solid)).volume).toBeCloseTo(1, 12);

@@ -4,7 +4,7 @@ import { cornersOf } from './corners.js';
 import { createDualStack, evaluate } from './evaluate.js';
 import { parseExpression } from './parse-expression.js';
 
-test('variables are told at each evaluation, are never folded, and nothing bounds them', () => {
+test('variables get values at each evaluation, are never folded, and are unbounded', () => {
   const stack = createDualStack();
   const program = parseExpression('2 * a + b / t', {}, 'x', ['b', 'a']);
   for (const [b, a] of [

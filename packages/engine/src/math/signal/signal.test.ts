@@ -33,7 +33,7 @@ const tables = fc
 const moments = fc.double({ min: 0, max: 12, noNaN: true });
 
 describe('tables', () => {
-  test('linear: straight between knots, held outside, its integral the area under it', () => {
+  test('linear between knots, constant outside; its integral is the area', () => {
     const s = make({ times: [1, 2, 4], values: [0, 3, 1] });
     expect([0, 1, 1.5, 2, 3, 4, 9].map(s.value)).toEqual([0, 0, 1.5, 3, 2, 1, 1]);
     expect([0, 1, 1.5, 2, 3, 4, 9].map(s.rate)).toEqual([0, 3, 3, -1, -1, 0, 0]);
@@ -50,7 +50,7 @@ describe('tables', () => {
     expect([-1, 0, 1, 3].map(s.nextCorner)).toEqual([1, 1, 3, Infinity]);
   });
 
-  test('repeat: begins again, and corners go on for ever', () => {
+  test('repeat: the table repeats, and so do its corners', () => {
     const s = make({ times: [0, 1, 2], values: [0, 1, 0], after: 'repeat' });
     expect([0.5, 2.5, 3, 2001].map(s.value)).toEqual([0.5, 0.5, 1, 1]);
     expect([2, 3, 2000].map(s.integral)).toEqual([1, 1.5, 1000]);
@@ -103,7 +103,7 @@ describe('tables', () => {
     );
   });
 
-  test('value, rate and integral belong together; bounds hold; all is as before after other times were asked', () => {
+  test('value, rate and integral are consistent, bounds hold, and the order of evaluation does not matter', () => {
     fc.assert(
       fc.property(tables, moments, moments, (table, t, other) => {
         const s = make(table);
@@ -141,7 +141,7 @@ describe('tables', () => {
     expect(Math.abs(t - 0.7 * 2500)).toBeLessThan(0.7);
   });
 
-  test('times that are no times end in no number, not in a loop', () => {
+  test('times that are not finite give NaN, not an endless loop', () => {
     const s = make({ times: [0, 0.5, 1], values: [0, 1, 0], after: 'repeat' });
     for (const t of [Number.NaN, Infinity]) {
       expect(Number.isFinite(s.value(t))).toBe(false);
@@ -151,7 +151,7 @@ describe('tables', () => {
     expect(s.nextCorner(2 ** 30)).toBe(2 ** 30 + 0.5);
   });
 
-  test('turning points give the swing', () => {
+  test('the shortest oscillation follows from the turning points', () => {
     expect(make({ times: [0, 1], values: [0, 1] }).period).toBe(Infinity);
     expect(make({ times: [0, 0.25, 1], values: [0, 1, 0] }).period).toBe(1);
     expect(make({ times: [0, 1, 1.5, 2.5, 4], values: [0, 1, 0, 1, 0] }).period).toBe(1.5);
@@ -188,7 +188,7 @@ describe('expressions', () => {
     }
   });
 
-  test('the integral is a function of t alone: the order of questions does not change a bit', () => {
+  test('the integral is a function of t alone: the order of evaluation does not change a bit', () => {
     const [a, b] = [make({ expression: 'sin(40*t)*exp(t)' }), make({ expression: 'sin(40*t)*exp(t)' })];
     const times = [3, 0.2, 1.7, 0.01, 2.9];
     const forwards = times.map(a.integral);
@@ -197,7 +197,7 @@ describe('expressions', () => {
     expect(times.map(a.integral)).toEqual(forwards);
   });
 
-  test('value and exact rate; what is undefined is not a number, not a throw', () => {
+  test('value and exact rate; undefined values are NaN and nothing throws', () => {
     const s = make({ expression: '0.1*sin(20*t)' });
     expect([s.value(0), s.rate(0)]).toEqual([0, 2]);
     expect(s.nextCorner(0)).toBe(Infinity);
@@ -218,7 +218,7 @@ describe('numbers and registered functions', () => {
     expect([s.value(3), s.rate(3), s.integral(3)]).toEqual([6, 2, 9]);
     expect([s.bound, s.rateBound]).toEqual([Infinity, Infinity]);
   });
-  test('whatever it does instead of giving numbers becomes NaN', () => {
+  test('anything but two numbers becomes NaN', () => {
     const bad = [
       () => undefined,
       () => 3,
@@ -229,7 +229,7 @@ describe('numbers and registered functions', () => {
     ] as unknown as SignalFunction[];
     for (const f of bad) expect(make({ registered: 'f' }, { f }).value(1)).toBeNaN();
   });
-  test('one that nobody registered is refused with its place, members of Object included', () => {
+  test('an unregistered name is refused with its path, members of Object included', () => {
     for (const name of ['absent', 'toString']) {
       expect(() => make({ registered: name })).toThrow(SceneError);
       expect(() => make({ registered: name })).toThrow(/^path\.registered: names the signal .* --module/);

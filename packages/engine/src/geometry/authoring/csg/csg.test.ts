@@ -69,7 +69,7 @@ describe('booleans in f64', () => {
       { numRuns: 60, seed: 3 },
     );
   });
-  test('the cases of oracles.md', async () => {
+  test('known volumes of booleans', async () => {
     const cube = box({ size: [1, 1, 1] });
     const points = [
       [1, 0, 0],
@@ -106,7 +106,7 @@ describe('booleans in f64', () => {
 describe('faces', () => {
   const block = box({ size: [1, 1, 1] });
   const drill = cylinder({ radius: 0.2, height: 3, segments: 24 });
-  test('live on through booleans, with the areas that are left of them', async () => {
+  test('keep their names through booleans, with the areas that remain', async () => {
     const cut = await difference(block, [drill], { operandNames: ['block', 'bore'] });
     expect([...cut.faces!.names].sort()).toEqual(
       ['block.x+', 'block.x-', 'block.y+', 'block.y-', 'block.z+', 'block.z-', 'bore.side'].sort(),

@@ -65,7 +65,7 @@ describe('dimensions', () => {
     expect(genevaDimensions({ slots: 19 }).stopDiscRadius).toBeCloseTo(0.00687, 5);
     expect(genevaDimensions({ slots: 20, pinDiameter: 0.05 }).stopDiscRadius).toBeGreaterThan(0);
   });
-  test('impossible ones are refused', () => {
+  test('impossible dimensions are refused', () => {
     expect(() => genevaDimensions({ slots: 2 })).toThrow(/from 3 to/);
     expect(() => genevaDimensions({ slots: 3.5 })).toThrow(/whole number/);
     expect(() => genevaDimensions({ slots: 3, radius: -1 })).toThrow(/radius: must be > 0 m/);
@@ -77,7 +77,7 @@ describe('dimensions', () => {
 describe.each(SLOTS)('%i slots', (slots) => {
   const d = genevaDimensions({ slots });
 
-  test('as made without being asked for anything else: closed, in true, of these volumes', async () => {
+  test('with default options: closed, balanced, of these volumes', async () => {
     const [output, drive] = [await genevaOutputWheel({ slots }), await genevaDriveWheel({ slots })];
     const [a, b] = [solidOf(output), solidOf(drive)];
     console.log(

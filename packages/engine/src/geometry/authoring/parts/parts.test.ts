@@ -83,7 +83,7 @@ describe('Tippe-Top', () => {
     expect(relative(volumeOf(top), volume * 1e-9)).toBeLessThan(1e-3);
     expect(centroidOf(top)[2]).toBeCloseTo((moment / volume) * 1e-3, 5);
   });
-  test('is heavy at the bottom and has the sizes of 004: 15 mm, 5 mm, tip 18 mm above the centre', () => {
+  test('is bottom-heavy and has the sizes of Gonthier 2007: 15 mm, 5 mm, tip 18 mm above the centre', () => {
     const below = -centroidOf(top)[2];
     expect(below).toBeGreaterThan(1.8e-3);
     expect(below).toBeLessThan(2e-3);

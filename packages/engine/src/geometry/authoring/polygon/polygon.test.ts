@@ -46,7 +46,7 @@ describe('polygons', () => {
   test('a mirror in the x axis turns y over', () => {
     expect(mirrorPolygon(makePolygon(rectangle(2, 2, [0, 5])), [3, 0]).outer.every(([, y]) => y <= -4)).toBe(true);
   });
-  test('what is not a polygon is refused', () => {
+  test('loops that do not bound an area are refused', () => {
     expect(() =>
       makePolygon([
         [0, 0],

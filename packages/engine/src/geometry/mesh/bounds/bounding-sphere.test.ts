@@ -13,7 +13,7 @@ const far = (mesh: TriangleMesh, c: readonly number[]) => {
   return most;
 };
 
-test('holds every point, and a step of the centre in any direction makes it larger', () => {
+test('contains every point, and moving the centre in any direction makes it larger', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 1e6 }), fc.boolean(), (n, seed, coarse) => {
       const next = noise(seed);

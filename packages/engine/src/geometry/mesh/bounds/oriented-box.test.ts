@@ -49,7 +49,7 @@ describe('guaranteed', () => {
     );
   });
 
-  test('a turned box comes out as itself', () => {
+  test('a rotated box gives itself', () => {
     fc.assert(
       fc.property(turns, (turn) => {
         const bounds = orientedBox(rotateMesh(box(1, 2, 5), turn));

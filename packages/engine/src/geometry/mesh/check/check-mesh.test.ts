@@ -43,7 +43,7 @@ describe('sound meshes have no problems', () => {
   });
 });
 
-describe('what was broken is named, and nothing else', () => {
+describe('each defect is reported, and nothing else', () => {
   const cube = box();
   const far = (mesh: TriangleMesh) => joined(mesh, box(1, 1, 1, [9, 9, 9]));
   test.each<[string, TriangleMesh, Record<string, number>]>([
@@ -77,7 +77,7 @@ describe('what was broken is named, and nothing else', () => {
     expect(report.problems.map(({ code }) => code)).toContain('mesh/non-manifold-edges');
   });
 
-  test('a Möbius band is open and one-sided', () => {
+  test('a Möbius strip is open and one-sided', () => {
     const n = 20;
     const vertices: number[] = [];
     const triangles: number[] = [];
@@ -126,14 +126,14 @@ describe('the report', () => {
     expect([problem.count, problem.places.length]).toEqual([12, 5]);
   });
 
-  test('data that is no mesh is said so and nothing more is tried', () => {
+  test('data that is not a mesh is reported and not checked further', () => {
     expect(found(meshOf([], []))).toEqual({ 'mesh/empty': 1 });
     expect(found(meshOf([0, 0, 0, 1, 0, 0, 0, 1, 0], [0, 1, 3]))).toEqual({ 'mesh/index-out-of-range': 1 });
     expect(found(meshOf([0, 0, 0, 1, 0, 0, 0, Number.NaN, 0], [0, 1, 2]))).toEqual({ 'mesh/not-finite': 1 });
     expect(found(meshOf([0, 0, 0, 1], [0, 0, 0]))).toEqual({ 'mesh/incomplete': 1 });
   });
 
-  test('1e5 copies of one triangle end', () => {
+  test('the check of 1e5 copies of one triangle ends', () => {
     const triangles = new Uint32Array(3e5).map((_, i) => i % 3);
     const report = checkMesh({ vertices: Float64Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0), triangles });
     expect(report.problems.map(({ count }) => count)).toEqual([3, 99_999]);
@@ -143,7 +143,7 @@ describe('the report', () => {
     expect(checkMesh(sphere(1, 2000, 2)).problems.filter(({ code }) => code !== 'mesh/needles')).toEqual([]);
   });
 
-  test('a pile of triangles in one place ends, and says at least how many cut each other', () => {
+  test('the check of many triangles in one place ends with a lower bound of the intersections', () => {
     const n = 3000;
     const vertices = Array.from({ length: n }, (_, i) => {
       const u = (i * 2.399963) % (2 * Math.PI);

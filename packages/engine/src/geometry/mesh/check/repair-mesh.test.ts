@@ -23,7 +23,7 @@ const shaken = (mesh: TriangleMesh, h: number, seed: number): TriangleMesh => {
   return { ...mesh, vertices: mesh.vertices.map((x) => x + h * next()) };
 };
 
-describe('each step mends what it is for and says so', () => {
+describe('each step repairs its own defect and reports it', () => {
   test.each<[string, TriangleMesh, RepairOptions, readonly number[]]>([
     ['weld', exploded(box()), { weld: 0 }, [28]],
     ['weld within a tolerance', shaken(exploded(sphere()), 1e-7, 3), { weld: 1e-6 }, [3 * 528 - 266]],
@@ -96,13 +96,13 @@ describe('each step mends what it is for and says so', () => {
     expect([...mesh.faces!.ids]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  test('a tolerance that is none is refused', () => {
+  test('an invalid tolerance is refused', () => {
     expect(() => repairMesh(box(), { weld: -1 })).toThrow('must be ≥ 0 m');
   });
 });
 
 describe('properties', () => {
-  test('any flips in a torus or a hollow cube are mended: volume as before', () => {
+  test('any flips in a torus or a hollow cube are repaired: same volume as before', () => {
     const hollow = joined(box(4), inverted(box(1)));
     fc.assert(
       fc.property(fc.constantFrom(torus(2, 0.5, 12, 6), hollow), fc.array(fc.nat(23)), (mesh, flips) => {

@@ -41,7 +41,7 @@ function meetByLine(v: Float64Array): boolean | undefined {
 }
 
 describe('triangles without shared corners', () => {
-  test('agree with the interval method wherever that can tell', () => {
+  test('agree with the interval method wherever it is conclusive', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const next = noise(seed);
@@ -92,7 +92,7 @@ test('one shared corner: fans do not meet, a triangle through its neighbour does
   expect(trianglesMeet(v, Uint32Array.of(0, 1, 2, 5, 6, 0), 0, 1)).toBe(true);
 });
 
-test('the tree walked against itself finds the pairs of brute force', () => {
+test('the self-intersection search finds the pairs of brute force', () => {
   fc.assert(
     fc.property(seeds, fc.integer({ min: 2, max: 120 }), (seed, n) => {
       const mesh = soup(n, 0.3, seed);

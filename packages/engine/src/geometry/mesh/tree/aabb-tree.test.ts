@@ -51,7 +51,7 @@ describe('structure', () => {
     );
   });
 
-  test('coinciding triangles, one triangle, none and coordinates over 600 decades end', () => {
+  test('building ends for coinciding triangles, one triangle, none and coordinates over 600 decades', () => {
     const same = meshOf(
       Array.from({ length: 900 }, (_, i) => [0, 0, 0, 1, 0, 0, 0, 1, 0][i % 9]),
       Array.from({ length: 300 }, (_, i) => i),
@@ -91,7 +91,7 @@ describe('queries give what brute force gives', () => {
     );
   });
 
-  test('a full answer is counted beyond the room for it', () => {
+  test('the count exceeds the length of a full buffer', () => {
     const tree = createAabbTree(soup(50, 0.1, 7));
     const out = new Uint32Array(10);
     expect(findBoxOverlaps(tree, Float64Array.of(-9, -9, -9, 9, 9, 9), out)).toBe(50);
@@ -187,7 +187,7 @@ describe('point in mesh', () => {
         }
   });
 
-  test('a ray aimed at a vertex and along a face is taken again in another direction', () => {
+  test('a ray that meets a vertex or runs along a face is retried in another direction', () => {
     const d = [0.5773, 0.6127, 0.5397];
     const apex = d.map((x) => 4 * x);
     const spike = meshOf([-4, -4, -1, 6, -4, -1, -4, 6, -1, ...apex], [0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3]);

@@ -1,16 +1,16 @@
 /**
- * The border between geometry and physics: what the narrow phase says about a contact, and all that laws may see of it.
+ * The interface between geometry and physics: what the narrow phase computes for a contact, and all that laws see of it.
  * normalAB: unit, from A to B, world axes. gap [m]: > 0 apart, < 0 overlapping. point: where the force acts, world [m].
- * A is the shape with the smaller index, so that nobody's sign depends on the order of a call.
- * A contact that is a piece of shared volume, a patch, has V > 0, and then also p_c = point, J_v, A_c, d and S = Σ A_j n_j over A's surface in
- * it; a point contact has V = 0, and what stands in those places means nothing.
+ * A is the shape with the smaller index, so no sign depends on the order of a call.
+ * A patch, a contact with a piece of shared volume, has V > 0, and also p_c = point, J_v, A_c, d and S = Σ A_j n_j over A's surface inside B.
+ * A point contact has V = 0; those other values are then undefined.
  */
 export interface Contacts {
   count: number;
   /** Shape indices, A < B. */
   shapeA: Int32Array;
   shapeB: Int32Array;
-  /** Part of the surfaces that touch, as the narrow phase numbers them; 0 where two shapes touch in one place only. */
+  /** Number of the feature in contact, assigned by the narrow phase; 0 if two shapes touch in one place only. */
   feature: Int32Array;
   /** 3 a contact. */
   normalAB: Float64Array;
@@ -25,7 +25,7 @@ export interface Contacts {
   inertiaW: Float64Array;
   /** A_c = S·n [m²] */
   contactArea: Float64Array;
-  /** δ = −gap of a patch [m]: how far B has to be drawn back along n until the surfaces that face each other have passed. */
+  /** δ = −gap of a patch [m]: how far B must be withdrawn along n until facing surfaces no longer overlap. */
   depth: Float64Array;
   /** S [m²], world axes, outward from A, 3 a contact. */
   areaVectorAB: Float64Array;
@@ -64,7 +64,7 @@ const COLUMNS = [
   'areaVectorAB',
 ] as const;
 
-/** Makes room for `need` contacts; those that are there stay. */
+/** Makes room for `need` contacts; existing ones are kept. */
 export function makeRoomForContacts(contacts: Contacts, need: number): void {
   if (need <= contacts.gap.length) return;
   const larger = createContacts(2 * need);
@@ -72,7 +72,7 @@ export function makeRoomForContacts(contacts: Contacts, need: number): void {
   Object.assign(contacts, larger, { count: contacts.count });
 }
 
-/** Copies contact i of one list over contact j of another. */
+/** Copies contact i of one list to contact j of another. */
 export function copyContact(from: Contacts, i: number, to: Contacts, j: number): void {
   to.shapeA[j] = from.shapeA[i];
   to.shapeB[j] = from.shapeB[i];
@@ -98,8 +98,8 @@ function copyPatch(from: Contacts, i: number, to: Contacts, j: number): void {
 export const MOST_PARTS = 4096;
 
 /**
- * Identity of a contact between two shapes: persists from step to step and sorts in canonical order. `part` tells contacts of the same two
- * shapes apart: the smallest number free when the contact began. Exact in a double up to a million shapes.
+ * Identity of a contact between two shapes: persists from step to step and sorts in canonical order. `part` distinguishes contacts of the same
+ * two shapes; it is the smallest free number when the contact began. Exact in a double up to a million shapes.
  */
 export function contactKey(shapeA: number, shapeB: number, shapeCount: number, part = 0): number {
   return (shapeA * shapeCount + shapeB) * MOST_PARTS + part;

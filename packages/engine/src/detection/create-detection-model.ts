@@ -1,6 +1,6 @@
 /**
- * Works out beforehand what the contacts of a scene will ask for, and nothing else: interference solids of shapes that may meet by volume or by
- * vertices, barriers of shapes that a ball may meet. Shapes made of the same solid share what is made of it.
+ * Precomputes exactly what the contacts of a scene need: interference solids of shapes that may meet by volume or by vertices, and barriers of
+ * shapes that a ball may meet. Shapes with the same geometry share this data.
  */
 import { DEFAULT_SEGMENTS } from '../geometry/authoring/resolution.js';
 import type { ShapeGeometry } from '../geometry/shape-geometry.js';
@@ -15,14 +15,14 @@ import { createInterferenceSolid, type InterferenceSolid } from './narrow/interf
 import { surfaceMesh } from './narrow/surface-mesh.js';
 import { findSurfacesAsked } from './surfaces-asked.js';
 
-/** What a detection is made from. */
+/** Inputs of `createDetectionModel`. */
 export interface DetectionParts {
   readonly shapes: ShapeModel;
   readonly filter: PairFilter;
-  /** How contact is to see each shape; default 'automatic'. */
+  /** Contact method of each shape; default 'automatic'. */
   readonly methods?: readonly ContactMethod[];
   readonly broadPhase?: BroadPhaseSpec;
-  /** Segments in a full turn of round shapes where contact sees them by their mesh; default 64. */
+  /** Segments in a full turn of round shapes, for contact by mesh; default 64. */
   readonly segments?: number;
   /** As in DetectionModel; default 1e-6. */
   readonly touchDepth?: number;
@@ -30,10 +30,10 @@ export interface DetectionParts {
   readonly normalMemory?: number;
 }
 
-/** Far more than a step errs, far less than anybody sees. */
+/** Far above the error of a step, and far too small to be visible. */
 const TOUCH_DEPTH = 1e-6;
 
-/** Compiles a detection; the time goes with the triangles of different solids, and with shapes and excluded pairs. */
+/** Compiles the detection model; the time is linear in the triangles of different solids, the shapes and the excluded pairs. */
 export function createDetectionModel(parts: DetectionParts): DetectionModel {
   const { shapes, filter, methods, segments = DEFAULT_SEGMENTS } = parts;
   const seen = {
@@ -57,17 +57,17 @@ export function createDetectionModel(parts: DetectionParts): DetectionModel {
   };
 }
 
-/** Whether a shape has volume to share: a shell and a hole have none, a plane has all below it. */
+/** Whether a shape has a volume: a shell and a hole have none; a plane has the half-space below it. */
 function hasInside(geometry: ShapeGeometry): boolean {
   return geometry.type === 'plane' || enclosesVolume(geometry);
 }
 
-/** Whether a shape has an inside that ends. */
+/** Whether a shape has a bounded inside. */
 function enclosesVolume({ isSheet, reach }: ShapeGeometry): boolean {
   return !isSheet && Number.isFinite(reach);
 }
 
-/** Makes something once for each geometry that has a shape which asks; the index of each shape in what was made, or −1. */
+/** Creates a surface once for each geometry with a shape that needs it; returns the index of each shape's surface, or −1. */
 function shareOut<Surface>(
   geometry: readonly ShapeGeometry[],
   isAsked: Uint8Array,

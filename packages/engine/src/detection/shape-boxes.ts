@@ -1,6 +1,6 @@
 /**
- * Boxes along the world's axes around shapes where they are now, with some room: half edges h′ = |R| h of the shape's own box, as
- * R turns it. A ball's box is its own; a plane and a hole have none that ends.
+ * Axis-aligned world boxes around shapes at their present poses, with a margin: half edges h′ = |R| h, with h of the shape's own box and R its
+ * rotation. The box of a ball does not depend on R; a plane and a hole have unbounded boxes.
  */
 import type { ShapeModel, ShapePoses } from '../geometry/shape-model.js';
 import { rotate } from '../math/quaternion.js';

@@ -1,6 +1,6 @@
 /**
- * Which shapes have a contact that works on their surface, without looking at every pair: shapes that are seen alike and that the filter treats
- * alike are one kind. Within two kinds that meet, a pair that does not is of one body or excluded by name, so that a search for a partner is short.
+ * Which shapes have contacts that need their surface, without testing every pair. Shapes with the same contact method and the same filter
+ * settings are one kind. If two kinds meet, a pair of them fails to meet only within one body or by a named exclusion, so a partner is found quickly.
  */
 import { mayMeet, type PairFilter } from './broad/pair-filter.js';
 import type { SeenShapes } from './detection-model.js';
@@ -12,7 +12,7 @@ export interface SurfacesAsked {
   readonly barriers: Uint8Array;
 }
 
-/** Looks at who may meet whom, and by what. */
+/** Finds which shapes need solids and which need barriers. */
 export function findSurfacesAsked(seen: SeenShapes, filter: PairFilter): SurfacesAsked {
   const { shapes } = seen;
   const asked = { solid: new Uint8Array(shapes.count), barriers: new Uint8Array(shapes.count) };
@@ -21,7 +21,7 @@ export function findSurfacesAsked(seen: SeenShapes, filter: PairFilter): Surface
     for (const others of kinds) {
       const need = surfaceAsked(seen, some[0], others[0]);
       if (need === undefined || !canTouch(seen, some[0], others[0])) continue;
-      // A ball asks for barriers, and has none.
+      // A ball needs the barriers of the other shape and has none itself.
       if (need === 'barriers' && shapes.radius[some[0]] > 0) continue;
       if (!kindsMayMeet(filter, some[0], others[0])) continue;
       for (const shape of some) {
@@ -32,7 +32,7 @@ export function findSurfacesAsked(seen: SeenShapes, filter: PairFilter): Surface
   return asked;
 }
 
-/** Shapes that differ in nothing that decides over pairs, but for their body and exclusions by name. */
+/** Groups shapes that differ only in their body and in exclusions by name. */
 function kindsOf({ shapes, method, hasInside }: SeenShapes, filter: PairFilter): number[][] {
   const kinds = new Map<string, number[]>();
   for (let shape = 0; shape < shapes.count; shape++) {

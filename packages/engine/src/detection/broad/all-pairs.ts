@@ -1,6 +1,6 @@
 /**
- * No broad phase: every two boxes are compared. Quadratic, without memory, and right by inspection, so it is what the others
- * are measured against; for fewer than about a hundred shapes nothing is quicker.
+ * Compares every two boxes. Quadratic, without memory, and obviously correct, so it is the reference for the other broad phases. For
+ * fewer than about a hundred shapes it is the fastest.
  */
 import { type BroadPhase, boxesOverlap, checkBoxes, isEmptyBox } from './broad-phase.js';
 import { addPair } from './pair-buffer.js';

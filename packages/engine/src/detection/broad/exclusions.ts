@@ -9,7 +9,7 @@ export interface Exclusions {
   readonly named: Uint8Array;
 }
 
-/** Members are 0 … count − 1; pairs that name anything else can never be asked for and are left out. */
+/** Members are 0 … count − 1; pairs with other numbers are ignored. */
 export function createExclusions(pairs: readonly (readonly [number, number])[], count: number): Exclusions {
   const within = pairs.filter(([a, b]) => Math.min(a, b) >= 0 && Math.max(a, b) < count);
   const ordered = within.map(([a, b]) => [Math.min(a, b), Math.max(a, b)]).sort((p, q) => p[0] - q[0] || p[1] - q[1]);
@@ -24,7 +24,7 @@ export function createExclusions(pairs: readonly (readonly [number, number])[], 
   return { starts, partners: Int32Array.from(ordered, ([, b]) => b), named };
 }
 
-/** Whether the set has the pair of a and b, in either order. */
+/** Whether the set contains the pair of a and b, in either order. */
 export function excludes({ starts, partners, named }: Exclusions, a: number, b: number): boolean {
   if (named[a] === 0 || named[b] === 0) return false;
   const row = a < b ? a : b;

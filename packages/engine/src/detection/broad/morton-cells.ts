@@ -1,14 +1,14 @@
 /**
  * The cells that each shape occupies: one to eight cells of the octree level whose edge is no smaller than the shape's.
- * Elmqvist et al., Generic Modelica Framework for MultiBody Contacts and Discrete Element Method (§5.2.2); Lavrov 2014.
+ * Elmqvist et al. 2015, §5.2.2; Lavrov 2014.
  *
- * Within its first cell a box is also kept in 1/128 of the cell's edge, three numbers of 10 bits in one word, the highest bit of
- * each left free: shapes that share a cell are compared in these, all axes at once.
+ * A box is also stored relative to its first cell, in units of 1/128 of the cell's edge: three numbers of 10 bits in one word, the highest
+ * bit of each left free. Shapes that share a cell are compared by these, all axes at once.
  */
 import { COORDINATE_MASK } from './morton-code.js';
 import { MAX_LEVEL, type MortonGrid } from './morton-grid.js';
 
-/** Level of shapes that are on no cell: empty, or too large. */
+/** Level of shapes without a cell: empty, or too large. */
 export const NO_LEVEL = 255;
 const FINE_BITS = 7;
 const FINE = 1 << FINE_BITS;
@@ -53,7 +53,7 @@ function packed(x: number, y: number, z: number): number {
   return x | (y << 10) | (z << 20);
 }
 
-/** The bits that packed numbers leave free; set in every `packedMax`, so that max − min keeps one exactly where max ≥ min. */
+/** The free bits of packed numbers. They are set in every `packedMax`, so max − min keeps a bit exactly if max ≥ min. */
 export const FREE_BITS = packed(512, 512, 512);
 /** What to subtract from packed corners to have them from one cell before the shape's cell with this offset. */
 export const PACKED_STEP = Int32Array.from({ length: 8 }, (_, offset) =>
@@ -78,7 +78,7 @@ export function findCells(boxes: Float64Array, grid: MortonGrid, out: MortonCell
       if (size > largest) tooLarge[tooLargeCount++] = s;
       continue;
     }
-    // Nothing lies below the origin, so cutting off is rounding down; bits beyond 32 are dropped, and cells wrap around.
+    // Nothing lies below the origin, so truncation is rounding down. Bits beyond 32 are dropped, and cells wrap around.
     const x = ((boxes[i] - originX) * scale) | 0;
     const y = ((boxes[i + 1] - originY) * scale) | 0;
     const z = ((boxes[i + 2] - originZ) * scale) | 0;
@@ -88,7 +88,7 @@ export function findCells(boxes: Float64Array, grid: MortonGrid, out: MortonCell
     const cells = size * inverse;
     let level = cells <= 1 ? 0 : 32 - Math.clz32(Math.ceil(cells) - 1);
     let inside = (FINE << level) - 1;
-    // The level follows from the size; where rounding stretches a box beyond two cells it needs one level more.
+    // The level follows from the size. If round-off stretches a box beyond two cells, it needs one more level.
     while ((((x & inside) + spanX) | ((y & inside) + spanY) | ((z & inside) + spanZ)) >> (level + FINE_BITS) > 1) {
       level++;
       inside = 2 * inside + 1;

@@ -1,8 +1,8 @@
 /**
  * Morton codes: the bits of three cell coordinates interlaced, x lowest, … z₁y₁x₁ z₀y₀x₀, so that the base cells of every octree
- * cell are one interval of codes. Elmqvist et al. (§5.2.1); Morton, IBM report, 1966.
- * A coordinate has 17 bits, of which the low 8 go to one word and the rest to another. Coordinates wrap around: what is
- * farther away shares the codes of cells that are nearer, which costs comparisons and never a pair.
+ * cell are one interval of codes. Elmqvist et al. 2015, §5.2.1; Morton 1966.
+ * A coordinate has 17 bits, of which the low 8 go to one word and the rest to another. Coordinates wrap around: distant cells share
+ * codes with near ones, which costs comparisons but never loses a pair.
  */
 
 /** Bits of a coordinate; codes of 51 bits are exact in a double. */

@@ -1,6 +1,6 @@
 /**
- * Cells with their owners in the order of their Morton codes, enclosing cells before enclosed ones (step 2 of Elmqvist et al.,
- * §5.2.2). An entry's key is the code of the cell's first base cell, the level from the top, and the rank of its offset.
+ * Cells with their owners in the order of their Morton codes, enclosing cells before enclosed ones (step 2 of Elmqvist et al.
+ * 2015, §5.2.2). An entry's key is the code of the cell's first base cell, the level from the top, and the rank of its offset.
  */
 import { type MortonCells, NO_LEVEL } from './morton-cells.js';
 import { LOW_BITS, spreadHigh, spreadLow, wholeCode } from './morton-code.js';
@@ -10,24 +10,24 @@ export interface MortonEntries {
   count: number;
   /** Low word of the key. */
   low: Uint32Array;
-  /** High word of the code; empty where the scene is no wider than 256 base cells. */
+  /** High word of the code; empty if the scene is no wider than 256 base cells. */
   high: Uint32Array;
   /** 8 × shape + offset; the offset has a bit for each axis along which this is the shape's second cell. */
   owners: Int32Array;
   /** Bits of the low word below the code, and of the rank alone. */
   tagBits: number;
   readonly sorted: KeyedValues;
-  /** By entry before sorting, where two words are needed. */
+  /** By entry before sorting, if two words are needed. */
   unsortedLow: Uint32Array;
   unsortedHigh: Uint32Array;
   unsortedOwners: Int32Array;
 }
 
-/** Bits of a key that tell entries of one cell apart. */
+/** Bits of a key that distinguish entries of one cell. */
 export const RANK_BITS = 3;
 /**
- * Place of each offset within a cell. Two entries are compared only if no axis has both as second cells (morton.ts); in this order the
- * partners of every offset that come after it stand side by side: morton-sweep.ts.
+ * Rank of each offset within a cell. Two entries are compared only if there is no axis along which the cell is the second cell of both
+ * (morton.ts). In this order, the later partners of every offset are contiguous: morton-sweep.ts.
  */
 export const RANKS: readonly number[] = [0, 5, 3, 7, 6, 2, 4, 1];
 
@@ -61,7 +61,7 @@ export function startCode({ low, high, tagBits }: MortonEntries, entry: number):
   return wholeCode(high.length === 0 ? 0 : high[entry], low[entry] >>> tagBits);
 }
 
-/** One word holds it all. */
+/** Sorts entries whose key fits in one word. */
 function sortNarrow(cells: MortonCells, out: MortonEntries): void {
   const { sorted } = out;
   writeEntries(cells, out.tagBits, sorted.keys, NONE, sorted.values);
@@ -71,7 +71,7 @@ function sortNarrow(cells: MortonCells, out: MortonEntries): void {
   out.owners = sorted.values;
 }
 
-/** Two words: sorted by the low, then by the high one. */
+/** Sorts entries with two-word keys, by the low and then by the high word. */
 function sortWide(cells: MortonCells, out: MortonEntries): void {
   const { sorted, count } = out;
   if (out.unsortedLow.length < sorted.keys.length) {
@@ -98,7 +98,7 @@ function sortWide(cells: MortonCells, out: MortonEntries): void {
   out.owners = spareValues;
 }
 
-/** Words and owners of all entries, shape by shape; `high` is left alone when it has no room. */
+/** Writes words and owners of all entries, shape by shape; `high` only if it has room. */
 function writeEntries(
   { levels, straddles, corners, topLevel }: MortonCells,
   tagBits: number,
@@ -117,7 +117,7 @@ function writeEntries(
     const y = corners[3 * s + 1] & -edge;
     const z = corners[3 * s + 2] & -edge;
     const tag = (topLevel - level) << RANK_BITS;
-    // The offsets are those whose bits are all in the straddle: counting through them, bits outside it are carried over.
+    // Enumerates the subsets of the straddle bits: in counting up, bits outside it are carried over.
     let offset = 0;
     do {
       const cellX = x + ((offset & 1) << level);

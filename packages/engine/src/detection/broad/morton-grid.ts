@@ -1,21 +1,21 @@
 /**
- * The grid that Morton codes count: where it starts and how large its smallest cell is. Chosen anew from the boxes at every
- * update, so that nothing has to be told about the scene.
- * A shape goes to cells no smaller than itself. Shapes smaller than the smallest cell crowd in it, so no more than √n may be: if
- * all of them share one cell they still cost no more than n comparisons. Shapes too large for the largest cell are compared
- * with everything, so only a few may be.
+ * The grid of the Morton codes: its origin and the size of its smallest cell. Chosen from the boxes at every update, so the user has
+ * nothing to set.
+ * A shape goes to cells no smaller than itself. Shapes smaller than the smallest cell may crowd in it. At most √n such shapes are allowed:
+ * even if all share one cell, they cost no more than n comparisons. Shapes too large for the largest cell are compared with all others, so
+ * only a few are allowed.
  */
 import { isEmptyBox } from './broad-phase.js';
 
-/** Levels of cells, each twice the size of the one before; sizes of 1 : 1024 get cells of their own. */
+/** Number of levels above the smallest cell, each twice the size of the one before: sizes of 1 : 1024. */
 export const MAX_LEVEL = 10;
-/** Shapes that may be too large for every cell, each of which costs n comparisons. */
+/** How many shapes may be too large for every cell; each costs n comparisons. */
 const FEW = 16;
-/** Shapes up to this much larger than the smallest ones share their level: comparing across levels costs more than roomy cells. */
+/** Shapes up to this factor larger than the smallest share their level: comparing across levels costs more than larger cells. */
 const ONE_LEVEL = 2;
 /**
- * Smallest cell over the size it is made for. Larger cells hold more shapes to compare, smaller ones are straddled by more
- * shapes; the best of 1, 1.15, 1.3, 1.5 and 1.75 in `impinge bench broad`, though not by much.
+ * Size of the smallest cell relative to the size that it is chosen for. Larger cells hold more shapes to compare; smaller ones are straddled
+ * by more shapes. The best of 1, 1.15, 1.3, 1.5 and 1.75 in `impinge bench broad`, by a small margin.
  */
 const CELL_RATIO = 1.5;
 /** Smallest cell of shapes without size over the extent of the scene: 2⁻⁴⁰. */
@@ -89,7 +89,7 @@ function cellSizeOf(histogram: Int32Array, finite: number, extent: number): numb
   const few = Math.min(finite - 1, FEW);
   let large = INFINITE_BIN - 1;
   for (let seen = histogram[large]; seen <= few; seen += histogram[large]) large--;
-  // Points have no size: cells fine enough that few share one, and coarse enough to be counted.
+  // Points have no size: choose cells small enough that few share one, and large enough to be counted.
   const finest = extent * FINEST;
   const most = upperEdge(large);
   const common = Math.min(ONE_LEVEL * upperEdge(small), most);

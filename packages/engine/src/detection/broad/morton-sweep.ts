@@ -1,6 +1,6 @@
 /**
- * The walk along sorted Morton intervals (step 3 of Elmqvist et al., §5.2.2): entries of one cell are compared with each other
- * and with the entries of the cells that enclose it, which lie on a stack.
+ * The sweep along sorted Morton intervals (step 3 of Elmqvist et al. 2015, §5.2.2): entries of one cell are compared with each other
+ * and with the entries of the enclosing cells, which are on a stack.
  */
 import { boxesOverlap } from './broad-phase.js';
 import { FREE_BITS, type MortonCells, PACKED_STEP } from './morton-cells.js';
@@ -12,7 +12,7 @@ import { addPair, type PairBuffer, reservePairs } from './pair-buffer.js';
 /** Base cells in a cell of each level. */
 const CELLS_IN = Float64Array.from({ length: MAX_LEVEL + 1 }, (_, level) => (1 << level) * (1 << level) * (1 << level));
 const RANK_COUNT = 1 << RANK_BITS;
-/** Ranks, from and up to, whose entries come after an entry of this rank and share no second axis with it. */
+/** Range of ranks whose entries come after an entry of this rank and may be compared with it. */
 const PARTNERS_FROM = new Int32Array(RANK_COUNT);
 const PARTNERS_TO = new Int32Array(RANK_COUNT);
 for (let a = 0; a < RANK_COUNT; a++) {
@@ -22,12 +22,12 @@ for (let a = 0; a < RANK_COUNT; a++) {
   PARTNERS_TO[RANKS[a]] = Math.max(...after) + 1;
 }
 
-/** A function that adds every pair on the grid whose boxes overlap, or nearly do, once each, in no order and either way round. */
+/** Creates a function that adds every pair on the grid whose boxes overlap, or nearly do, once each, in any order. */
 export function createSweep(
   cells: MortonCells,
   entries: MortonEntries,
 ): (boxes: Float64Array, out: PairBuffer) => void {
-  /** Shapes of one cell and their corners as seen from it: each is read several times. */
+  /** Shapes of one cell and their corners relative to it, gathered because each is read several times. */
   let shapes = new Int32Array(64);
   let mins = new Int32Array(64);
   let maxes = new Int32Array(64);
@@ -72,8 +72,8 @@ export function createSweep(
         const maxU = max[u];
         const shapeU = shape[u];
         for (let v = from; v < to; v++) {
-          // No branch on the outcome, which is as good as random: a wrong guess costs more than several comparisons. A free bit is
-          // borrowed where a max is below a min; only where none is does 0 − 1 have its highest bits set.
+          // No branch on the outcome: it is unpredictable, and a misprediction costs more than several comparisons. A free bit is
+          // borrowed if a max is below a min; only if none is does 0 − 1 have its highest bits set.
           const borrowed = ((maxU - min[v]) & (max[v] - minU) & FREE_BITS) ^ FREE_BITS;
           pairs[near] = shapeU;
           pairs[near + 1] = shape[v];
@@ -123,7 +123,7 @@ export function createSweep(
   };
 }
 
-/** Whether b's cell with this offset, enclosed by one of a's, has the lowest corner of what the two boxes share. */
+/** Whether b's cell with this offset, enclosed by one of a's, contains the lowest corner of the overlap of the two boxes. */
 function hasSharedCorner({ corners, levels }: MortonCells, a: number, b: number, offset: number): boolean {
   const level = levels[b];
   const mask = COORDINATE_MASK >>> level;

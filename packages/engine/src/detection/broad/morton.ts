@@ -1,15 +1,14 @@
 /**
- * Broad phase by Morton codes: every shape occupies one to eight octree cells, each an interval of codes; sorted by where they
- * start, two intervals overlap only when one cell encloses the other, and one walk along them with the enclosing cells on
- * a stack meets every pair. Elmqvist et al., Generic Modelica Framework for MultiBody Contacts and Discrete Element
- * Method (§5.2); Lavrov, Collision Detection Using Z Order Curve, 2014.
+ * Broad phase by Morton codes. Every shape occupies one to eight octree cells, each an interval of codes. Two intervals overlap only if one cell
+ * encloses the other. So one sweep along the intervals, sorted by their start, with the enclosing cells on a stack, finds every pair.
+ * Elmqvist et al. 2015, §5.2; Lavrov 2014.
  *
- * A pair meets in as many cells as it shares. Instead of sorting the pairs to remove duplicates, as the reference does, a pair is
- * taken only in the cell that has the lowest corner of what the two boxes share: exactly one cell of each has it. For two shapes in
- * one cell that is a question of two bits an axis: not for both is this the second cell.
+ * A pair occurs in every cell that both share. The reference sorts the pairs to remove duplicates. Here a pair is taken only in the cell that
+ * contains the lowest corner of the overlap of the two boxes; exactly one cell of each does. For two shapes in one cell this takes two bits
+ * per axis: the cell must not be the second cell of both.
  *
- * No memory is needed from one update to the next: the time is the same for still and for teleporting shapes. Shapes much larger
- * than most (more than 2¹⁰ cells, or unbounded) are compared with all.
+ * No memory is needed between updates: the time is the same for resting and for teleporting shapes. Shapes much larger than most (more
+ * than 2¹⁰ cells, or unbounded) are compared with all others.
  */
 import { type BroadPhase, boxesOverlap, checkBoxes, isEmptyBox } from './broad-phase.js';
 import { createMortonCells, findCells, type MortonCells } from './morton-cells.js';
@@ -46,14 +45,14 @@ function addPairsOfTooLarge(boxes: Float64Array, count: number, cells: MortonCel
     const large = cells.tooLarge[k];
     let next = 0;
     for (let s = 0; s < count; s++) {
-      // The list ascends: pairs of two such shapes are left to the earlier one.
+      // The list is ascending: pairs of two such shapes are handled by the earlier one.
       if (next <= k && s === cells.tooLarge[next]) next++;
       else if (boxesOverlap(boxes, 6 * large, 6 * s) && !isEmptyBox(boxes, 6 * s)) addPair(out, large, s);
     }
   }
 }
 
-/** Keeps the pairs whose boxes overlap and that may meet. Done when they are sorted: the boxes of `a` are then read in order. */
+/** Keeps the pairs that may meet and whose boxes overlap. Done after sorting, so that the boxes of `a` are read in order. */
 function keepPairs(boxes: Float64Array, filter: PairFilter, out: PairBuffer): void {
   const { pairs } = out;
   const { plain } = filter;

@@ -1,9 +1,9 @@
-/** Pairs of shapes in one flat array that is filled anew at every update and grows only when it has never been so full. */
+/** Pairs of shapes in one flat array, refilled at every update; it grows only when it is too small. */
 
 export interface PairBuffer {
   /** Pairs in use. */
   count: number;
-  /** Shapes a < b, 2 a pair; longer than what is in use, and another array after growth. */
+  /** Shapes a < b, 2 per pair; may be longer than what is in use, and is replaced when it grows. */
   pairs: Int32Array;
 }
 
@@ -12,7 +12,7 @@ export function createPairBuffer(capacity = 64): PairBuffer {
   return { count: 0, pairs: new Int32Array(2 * Math.max(1, capacity)) };
 }
 
-/** Makes room for `count` pairs in all. Doubles, so that a scene that gets denser grows the buffer a few times, not every step. */
+/** Makes room for `count` pairs in total. Doubles the size, so a scene that gets denser rarely grows the buffer. */
 export function reservePairs(buffer: PairBuffer, count: number): void {
   if (2 * count <= buffer.pairs.length) return;
   const grown = new Int32Array(Math.max(2 * count, 2 * buffer.pairs.length));
@@ -29,7 +29,7 @@ export function addPair(buffer: PairBuffer, a: number, b: number): void {
   buffer.count++;
 }
 
-/** Makes `out` hold the same pairs. */
+/** Copies the pairs to `out`. */
 export function copyPairs(from: PairBuffer, out: PairBuffer): void {
   reservePairs(out, from.count);
   const source = from.pairs;

@@ -1,6 +1,6 @@
 /**
- * Which shapes may meet at all, whatever their places: of different bodies, at least one of them free to move; each in a group
- * that the other's mask lets in; and not excluded by name. Constant during a run.
+ * Which shapes may meet at all, wherever they are: they belong to different bodies, at least one of them free to move; each is in a group
+ * that the other's mask admits; and they are not excluded by name. Constant during a run.
  */
 import { invariant } from '../../errors/invariant.js';
 import { createExclusions, type Exclusions, excludes } from './exclusions.js';
@@ -19,7 +19,7 @@ export interface PairFilter {
   readonly mask: Uint32Array;
   readonly excludedShapes: Exclusions;
   readonly excludedBodies: Exclusions;
-  /** 1 for a shape that meets every other such shape: most of a scene, and decided by one look. */
+  /** 1 for a shape without restrictions; two such shapes always may meet, which is the fast test for most of a scene. */
   readonly plain: Uint8Array;
 }
 
@@ -27,7 +27,7 @@ export interface PairFilter {
 export interface PairFilterParts {
   /** Body of each shape. */
   readonly body: ArrayLike<number>;
-  /** Whether a body is free to move. Two shapes of bodies that are not, fixed or driven, never meet. */
+  /** Whether a body is free to move. Shapes of two fixed or driven bodies never meet. */
   readonly moves: (body: number) => boolean;
   /** Group bits of each shape; default 1. */
   readonly group?: ArrayLike<number>;

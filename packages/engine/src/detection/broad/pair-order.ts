@@ -1,14 +1,13 @@
 /**
- * The canonical order of pairs, by a, then by b: with it every broad phase gives the same array, and nothing downstream can depend
- * on which one was used. Pairs are dealt into one row for each a by counting, and each row, a few partners long, is sorted by
- * insertion: O(pairs + shapes).
+ * The canonical order of pairs, by a, then by b. Every broad phase thus gives the same array, and nothing downstream depends on which one
+ * was used. A counting sort puts pairs into one row for each a; each row, a few partners long, is sorted by insertion: O(pairs + shapes).
  */
 import { type PairBuffer, reservePairs } from './pair-buffer.js';
 
-/** Rows longer than this (a floor under everything) go to the engine's own sort, which is not quadratic. */
+/** Rows longer than this (for example a floor under everything) use the built-in sort, which is not quadratic. */
 const LONG_ROW = 48;
 
-/** Sorts the pairs of a buffer in place; the function keeps its own room for `shapeCount` shapes. */
+/** Creates a function that sorts the pairs of a buffer in place, with scratch for `shapeCount` shapes. */
 export function createPairOrder(shapeCount: number): (buffer: PairBuffer) => void {
   const rowEnds = new Int32Array(shapeCount + 1);
   let partners = new Int32Array(64);
@@ -18,13 +17,13 @@ export function createPairOrder(shapeCount: number): (buffer: PairBuffer) => voi
     if (partners.length < buffer.count) partners = new Int32Array(pairs.length / 2);
     rowEnds.fill(0);
     for (let i = 0; i < end; i += 2) {
-      // Which of the two is smaller is anybody's guess, so there is no branch on it: less is the difference where a < b, else 0.
+      // No branch, since which of the two is smaller is unpredictable: `less` is the difference if a < b, else 0.
       const difference = pairs[i] - pairs[i + 1];
       const less = difference & (difference >> 31);
       rowEnds[pairs[i + 1] + less + 1]++;
     }
     for (let a = 0; a < shapeCount; a++) rowEnds[a + 1] += rowEnds[a];
-    // Dealing moves each row's start to its end, which is the start of the next.
+    // Distribution moves each row's start to its end, which is the start of the next.
     for (let i = 0; i < end; i += 2) {
       const difference = pairs[i] - pairs[i + 1];
       const less = difference & (difference >> 31);
@@ -59,7 +58,7 @@ function sortRow(values: Int32Array, start: number, end: number): void {
   }
 }
 
-/** Adds the pairs of `fresh` to those of `out`, both in canonical order, so that `out` stays in it. */
+/** Merges the pairs of `fresh` into `out`, both in canonical order. */
 export function mergePairs(fresh: PairBuffer, out: PairBuffer): void {
   if (fresh.count === 0) return;
   reservePairs(out, out.count + fresh.count);

@@ -1,6 +1,6 @@
 /**
- * Radix sort of 32-bit keys with a value each, least significant digit first, 11 bits a digit: stable, O(count), and digits
- * that all keys share cost nothing. Knuth, The Art of Computer Programming 3, §5.2.5.
+ * Radix sort of 32-bit keys with one value each, least significant digit first, 11 bits per digit: stable, O(count). Digits that all keys
+ * share cost nothing. Knuth, The Art of Computer Programming 3, §5.2.5.
  */
 
 /** Keys and values to be sorted together; `sortByKey` exchanges them with the spare arrays. */
@@ -27,7 +27,7 @@ export function createKeyedValues(capacity: number): KeyedValues {
   };
 }
 
-/** Makes room for `capacity` keys; what was there is lost. */
+/** Makes room for `capacity` keys; the old contents are lost. */
 export function reserveKeyedValues(pairs: KeyedValues, capacity: number): void {
   if (capacity <= pairs.keys.length) return;
   const room = capacity + (capacity >>> 2);

@@ -1,6 +1,6 @@
 /**
- * Beginnings and endings of boxes along the three axes, and the lists of them in ascending order.
- * An end is known by its place in `now`: 6 a shape, beginning and ending along x, y, z, so that odd places are endings.
+ * The starts and ends of boxes along the three axes, and the sorted lists of both.
+ * An endpoint is identified by its index in `now`: 6 per shape, start and end along x, y, z, so odd indices are ends.
  */
 import { isEmptyBox } from './broad-phase.js';
 import { createKeyedValues, type KeyedValues, sortByKey } from './radix-sort.js';
@@ -17,7 +17,7 @@ export interface SortedAxes {
   readonly sorting: KeyedValues;
 }
 
-/** Finite, so that an empty box can be put beyond it. */
+/** Finite, so that an empty box can be placed beyond it. */
 const FAR = Number.MAX_VALUE;
 /** Which half of a double in memory has the sign. */
 const HIGH_HALF = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1 ? 1 : 0;
@@ -33,13 +33,13 @@ export function createSortedAxes(count: number): SortedAxes {
   };
 }
 
-/** Takes over the boxes; what was `now` is `before`. */
+/** Stores the boxes in `now`; the old `now` becomes `before`. */
 export function fillExtents(boxes: Float64Array, axes: SortedAxes): void {
   const now = axes.before;
   axes.before = axes.now;
   axes.now = now;
   for (let i = 0; i < now.length; i += 6) {
-    // An empty box begins after and ends before everything, so it overlaps nothing, not even another empty one.
+    // An empty box starts after and ends before everything, so it overlaps nothing, not even another empty one.
     const empty = isEmptyBox(boxes, i);
     for (let k = 0; k < 3; k++) {
       if (empty) {
@@ -54,12 +54,12 @@ export function fillExtents(boxes: Float64Array, axes: SortedAxes): void {
   }
 }
 
-/** Sorts the three lists from nothing, by the bits of the numbers: O(shapes). */
+/** Sorts the three lists from scratch, by the bits of the numbers: O(shapes). */
 export function sortAxes({ now, ends, sorting }: SortedAxes): void {
   const words = new Uint32Array(now.buffer);
   const count = now.length / 3;
   for (let axis = 0; axis < 3; axis++) {
-    // Beginnings first: the sort keeps the order of equal keys.
+    // Starts first: the sort keeps the order of equal keys.
     for (let s = 0; s < count / 2; s++) {
       sorting.values[s] = 6 * s + 2 * axis;
       sorting.values[s + count / 2] = 6 * s + 2 * axis + 1;
@@ -71,7 +71,7 @@ export function sortAxes({ now, ends, sorting }: SortedAxes): void {
     sortByKey(sorting, count);
     for (let i = 0; i < count; i++) {
       const high = words[2 * sorting.values[i] + HIGH_HALF];
-      // Negative numbers descend with their bits, so all bits are turned; of the others only the sign.
+      // The bits of negative numbers are in descending order, so all are inverted; for the others only the sign.
       sorting.keys[i] = high ^ ((high >> 31) | 0x80000000);
     }
     sortByKey(sorting, count);

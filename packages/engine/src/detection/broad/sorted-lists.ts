@@ -1,17 +1,16 @@
 /**
- * Broad phase by sorted lists: beginnings and endings of all boxes along each axis in one sorted list, kept from update to update and
- * mended by insertion. Two boxes begin to overlap along an axis exactly when a beginning passes an ending, so only those
- * exchanges are looked at; nothing is searched. Muth & Eberhard, Investigation of large systems consisting of many spatial
- * polyhedral bodies (§4); Schinner, Granular Matter 2 (1999), 35.
+ * Broad phase by sorted lists (sweep and prune): the starts and ends of all boxes along each axis are in one sorted list, kept from update
+ * to update and re-sorted by insertion. Two boxes start to overlap along an axis exactly when a start passes an end, so only those swaps
+ * are examined. Muth & Eberhard 2005, §4; Schinner 1999.
  *
- * The reference looks at four kinds of exchange and compares with the other axes. Here one kind is enough: a beginning that moves
- * before an ending. Pairs that part are not chased through the lists, but dropped while the list of pairs, which has to be
- * passed on anyway, is walked. A pair that meets along several axes at once is reported on the first along which it was apart.
+ * The reference handles four kinds of swap and compares with the other axes. Here one kind is enough: a start that moves before an end.
+ * Pairs that separate are dropped while the list of pairs is walked, which is needed anyway. A pair that meets along several axes at once
+ * is reported on the first axis along which it was apart.
  *
- * Time is O(shapes + pairs + exchanges). In a cube of n grains each of the three lists holds 2 n^(2/3) ends per grain
- * diameter, so a motion of u diameters makes of the order of u n^(5/3) exchanges an axis: linear while u ≪ n^(−2/3), as in a time
- * step of a few ten thousandths of a diameter, and worse than Morton codes beyond. When there are more exchanges than a fresh start costs
- * (fast motion, teleports), pairs are found by Morton codes, and the lists sorted afresh when that may pay again.
+ * The time is O(shapes + pairs + swaps). In a cube of n grains each of the three lists holds 2 n^(2/3) endpoints per grain diameter, so a
+ * motion of u diameters makes of the order of u n^(5/3) swaps per axis. This is linear while u ≪ n^(−2/3), for example with steps of a
+ * few ten thousandths of a diameter; beyond that, Morton codes are faster. If the swaps cost more than a fresh start (fast motion,
+ * teleports), pairs are found by Morton codes, and the lists are sorted from scratch when that may pay again.
  */
 import { type BroadPhase, checkBoxes } from './broad-phase.js';
 import { morton } from './morton.js';
@@ -20,9 +19,9 @@ import { mayMeet, type PairFilter } from './pair-filter.js';
 import { createPairOrder, mergePairs } from './pair-order.js';
 import { createSortedAxes, fillExtents, type SortedAxes, sortAxes } from './sorted-axes.js';
 
-/** Exchanges per shape that cost about as much as a fresh start; see docs/decisions/006-broad-phase.md. */
+/** Swaps per shape that cost about as much as a fresh start; see docs/decisions/006-broad-phase.md. */
 const EXCHANGES_WORTH_A_START = 40;
-/** Updates by Morton codes alone after a motion too fast for lists: one, then twice as many each time, up to this. */
+/** Number of updates by Morton codes alone after a motion too fast for lists: one, then doubled each time, up to this. */
 const LONGEST_REST = 16;
 
 export function sortedLists(filter: PairFilter): BroadPhase {
@@ -63,7 +62,7 @@ export function sortedLists(filter: PairFilter): BroadPhase {
   };
 }
 
-/** Sorts the lists anew by insertion and adds the pairs that begin to overlap; false when there are too many exchanges. */
+/** Re-sorts the lists by insertion and adds the pairs that start to overlap; false if there are too many swaps. */
 function mendLists(axes: SortedAxes, filter: PairFilter, most: number, out: PairBuffer): boolean {
   let left = most;
   for (let axis = 0; axis < 3; axis++) {
@@ -73,7 +72,7 @@ function mendLists(axes: SortedAxes, filter: PairFilter, most: number, out: Pair
   return true;
 }
 
-/** Exchanges still allowed afterwards, negative when there were too many. */
+/** Re-sorts one list; returns the number of swaps still allowed, negative if there were too many. */
 function mendList(axes: SortedAxes, axis: number, filter: PairFilter, most: number, out: PairBuffer): number {
   const { now, before, sortedExtents } = axes;
   const ends = axes.ends[axis];
@@ -91,7 +90,7 @@ function mendList(axes: SortedAxes, axis: number, filter: PairFilter, most: numb
     let j = i - 1;
     for (; j >= 0; j--) {
       const passed = ends[j];
-      // Of a beginning and an ending in one place the beginning comes first: boxes that touch overlap.
+      // Of a start and an end at the same position the start comes first: boxes that touch overlap.
       const meets = isBeginning && (passed & 1) === 1;
       if (!(sortedExtents[j] > extent || (meets && sortedExtents[j] === extent))) break;
       if (meets) meet(now, before, axis, end, passed, filter, out);
@@ -106,7 +105,7 @@ function mendList(axes: SortedAxes, axis: number, filter: PairFilter, most: numb
   return left;
 }
 
-/** Shapes whose beginning and ending have passed each other: a new pair, if they overlap now and no earlier axis reported it. */
+/** Adds a pair whose start and end have passed each other, if the boxes overlap now and no earlier axis reported it. */
 function meet(
   now: Float64Array,
   before: Float64Array,
@@ -123,7 +122,7 @@ function meet(
     const k = 2 * earlier;
     if (before[i + k] > before[j + k + 1] || before[j + k] > before[i + k + 1]) return;
   }
-  // What was empty ended before it began, so the beginnings of both pass the endings of both.
+  // A box that was empty ended before it started, so the starts of both pass the ends of both.
   if (i > j && before[j + 2 * axis] > before[i + 2 * axis + 1]) return;
   const a = i / 6;
   const b = j / 6;

@@ -1,6 +1,7 @@
 /**
- * The samples of a contact, only for laws that ask: of two solids by the polygons of their interference, which is found a second time for it (the
- * first does not keep them: twice the cost of the pair), of a ball's closed forms by an ellipse, none of a point.
+ * The samples of a contact, only for laws that need them. For two solids they come from the polygons of their interference, which is computed a
+ * second time, since the first query does not keep polygons (twice the cost of the pair). For the closed forms of a ball they come from an
+ * ellipse. A point contact has none.
  */
 import type { ShapePoses } from '../../geometry/shape-model.js';
 import type { Contacts } from '../contact.js';
@@ -19,7 +20,7 @@ scratch.keepPolygons = true;
 const found = createInterference();
 const loops = createInterferencePolygons();
 
-/** Fills `out` with the contact in a row of `contacts`; `slip`: the way it slides [m/s]; `across`: how many samples across it. */
+/** Fills `out` for the contact in a row of `contacts`; `slip`: slip velocity [m/s]; `across`: number of samples across the patch. */
 export function findPatchSamples(
   detection: DetectionModel,
   poses: ShapePoses,

@@ -1,6 +1,6 @@
 /**
- * A patch as a number of points, for laws that take friction piece by piece. Each has its share of the normal force, by depth (Winkler's
- * foundation) or by area (uniform pressure); the shares of either kind add up to 1.
+ * A patch as a set of points, for laws that evaluate friction piece by piece. Each has its share of the normal force, by depth (Winkler
+ * foundation) or by area (uniform pressure). The shares of each kind add up to 1.
  */
 export interface PatchSamples {
   count: number;
@@ -33,7 +33,7 @@ function grow(out: PatchSamples): void {
   }
 }
 
-/** Makes the shares of each kind add up to 1; a kind that adds up to nothing takes the other's. */
+/** Normalises the shares of each kind to a sum of 1; a kind with sum 0 takes the shares of the other. */
 export function shareOut({ count, byDepth, byArea }: PatchSamples): void {
   let depth = 0;
   let area = 0;

@@ -1,8 +1,9 @@
 /**
- * The patch of a ball as rings of its contact ellipse. A shallow patch is h(x) = h₀ (1 − |L⁻¹x|²) deep over an ellipse L·(unit disc), whose second moments are
- * ∫x xᵀ dV = V L Lᵀ/6, so that L = √(6 C), C = (½ tr J_v 1 − J_v)/V in the tangent plane: 2 R* δ for the cap of a ball on a plane, where the exact cut has
- * (2r − δ) δ. Rings are at Gauss's points of the radius, angles are equally spaced and symmetric about the way the patch slides, so that neither axes nor sides count.
- * Contensou, Couplage entre frottement de glissement et frottement de pivotement (1963), for why the disc has to be cut at all.
+ * The patch of a ball as rings of its contact ellipse. A shallow patch has the depth h(x) = h₀ (1 − |L⁻¹x|²) over an ellipse L·(unit disc), with
+ * second moments ∫x xᵀ dV = V L Lᵀ/6. So L = √(6 C), C = (½ tr J_v 1 − J_v)/V in the tangent plane. For the cap of a ball on a plane L² is
+ * 2 R* δ; the exact cut has (2r − δ) δ. Rings are at Gauss points of the radius. Angles are equally spaced and symmetric about the slip
+ * direction, so the result does not depend on the choice of axes or sides.
+ * Contensou 1963 explains why the disc must be divided at all.
  */
 import { cos, PI, sin } from '../../math/elementary.js';
 import { gaussLegendre } from '../../math/gauss-legendre.js';
@@ -23,7 +24,7 @@ function unitDisc(across: number): Float64Array {
     const radius = points[ring];
     const area = weights[ring] * radius;
     for (let k = 0; k < around; k++) {
-      // Half a step from ring to ring, so that no ray is looked at twice.
+      // Offset by half a step from ring to ring, so that no direction is sampled twice.
       const angle = (2 * PI * (k + (ring % 2 === 0 ? 0.5 : 0))) / around;
       samples.set([radius * cos(angle), radius * sin(angle), area * (1 - radius * radius), area], at);
       at += 4;
@@ -33,7 +34,7 @@ function unitDisc(across: number): Float64Array {
   return samples;
 }
 
-/** Fills `out` with the patch in a row of `contacts`; `slip`: the way it slides, tangential, of any length; `across`: samples across it. */
+/** Fills `out` for the patch in a row of `contacts`; `slip`: tangential slip direction, any length; `across`: samples across the patch. */
 export function sampleEllipse(
   { normalAB, inertiaW, volume }: Contacts,
   row: number,
@@ -76,14 +77,14 @@ export function sampleEllipse(
 
 const axis = new Float64Array(3);
 
-/** Unit vector along the slip, or any across n where there is none. */
+/** Unit vector along the slip, or any vector perpendicular to n if there is no slip. */
 function findFirstAxis(nx: number, ny: number, nz: number, slip: Float64Array): void {
   const size = Math.sqrt(slip[0] * slip[0] + slip[1] * slip[1] + slip[2] * slip[2]);
   if (size > 0) {
     for (let k = 0; k < 3; k++) axis[k] = slip[k] / size;
     return;
   }
-  // Across n and the axis it has least of.
+  // Perpendicular to n and to the axis along which n is smallest.
   const least = Math.abs(nx) <= Math.abs(ny) && Math.abs(nx) <= Math.abs(nz) ? 0 : Math.abs(ny) <= Math.abs(nz) ? 1 : 2;
   axis[0] = least === 0 ? 0 : least === 1 ? -nz : ny;
   axis[1] = least === 0 ? nz : least === 1 ? 0 : -nx;

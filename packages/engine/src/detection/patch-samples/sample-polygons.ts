@@ -1,22 +1,22 @@
 /**
- * The patch of two solids as small triangles of the polygons that bound it. Over the tangent plane ∫g dV = ∮ g (z − z₀) n_z dA for any g that does not know z, the height
- * along n: the volume under each triangle is its share of Winkler's force, and no ray is cast. z₀ is the height of the rim, so that no share is
- * negative: of two bodies that bulge by h_A and h_B it is (z_A σ_B + z_B σ_A)/(σ_A + σ_B), z and σ mean and scatter of the heights of each; a
- * flat one is its own rim. By area the shares are those of A's surface. Polygons are split at chords and their triangles bisected at the longest
- * edge; parts of a hollow polygon that lie outside it cancel with negative ones.
+ * The patch of two solids as small triangles of its bounding polygons. Over the tangent plane ∫g dV = ∮ g (z − z₀) n_z dA for any g that does
+ * not depend on z, the height along n. So the volume under each triangle is its share of the Winkler force, without casting rays. z₀ is the height
+ * of the rim, so that no share is negative. For two bodies that bulge by h_A and h_B it is (z_A σ_B + z_B σ_A)/(σ_A + σ_B), with z and σ the
+ * mean and standard deviation of the heights of each; a flat surface is its own rim. Shares by area are those of A's surface. Polygons are
+ * split at chords, and their triangles are bisected at the longest edge. Triangles outside a non-convex polygon cancel with negative ones.
  */
 import type { Contacts } from '../contact.js';
 import type { InterferencePolygons } from '../narrow/interference/interference-polygons.js';
 import { addSample, type PatchSamples, shareOut } from './patch-samples.js';
 
-/** Scatter of heights over the depth that counts as none. */
+/** A standard deviation of heights below this fraction of the depth counts as flat. */
 const FLAT = 1e-6;
 
 /** Frame of the patch: n, u and v after each other, and the origin. */
 const frame = new Float64Array(12);
 /** Σ A, Σ A z, Σ A z² of the projections of A's and of B's polygons. */
 const sums = new Float64Array(6);
-/** Corners of the triangle at hand in the frame (u, v, n). */
+/** Corners of the current triangle in the frame (u, v, n). */
 const corners = new Float64Array(9);
 const centre = new Float64Array(3);
 
@@ -35,7 +35,7 @@ export function samplePolygons(
   forTriangles(loops, piece, addHeights);
   const rim = rimHeight();
   const longest = Math.sqrt(Math.abs(sums[0])) / across;
-  // A flat B is the rim itself, and has no depth to share.
+  // A flat B is the rim itself and has no shares by depth.
   const isFlat = Math.abs(rim - sums[4] / sums[3]) <= FLAT * Math.abs(rim - sums[1] / sums[0]);
   forTriangles(loops, piece, (ofB) => {
     if (ofB && isFlat) return;
@@ -47,7 +47,7 @@ export function samplePolygons(
 
 function setFrame({ normalAB, pointW }: Contacts, row: number): void {
   const [x, y, z] = [normalAB[3 * row], normalAB[3 * row + 1], normalAB[3 * row + 2]];
-  // u across n and the world axis it has least of.
+  // u perpendicular to n and to the world axis along which n is smallest.
   const flat = Math.abs(x) <= Math.abs(y) && Math.abs(x) <= Math.abs(z);
   const [ux, uy, uz] = flat ? [0, z, -y] : [-z, 0, x];
   const [wx, wy, wz] = flat || ux * ux + uz * uz > 0.25 ? [ux, uy, uz] : [y, -x, 0];
@@ -67,7 +67,7 @@ function forTriangles(loops: InterferencePolygons, piece: number, take: (ofB: bo
   }
 }
 
-/** The polygon from one corner to another as a triangle on that chord and what lies beyond its two sides: large ones inside, slivers only at the rim. */
+/** Splits the polygon between two corners into a triangle on that chord and the rests beyond its two sides: slivers occur only at the rim. */
 function splitLoop(pointsW: Float64Array, from: number, to: number, ofB: boolean, take: (ofB: boolean) => void): void {
   if (to - from < 2) return;
   const middle = (from + to) >> 1;
@@ -101,7 +101,7 @@ function rimHeight(): number {
   if (!Number.isFinite(meanA + meanB)) return 0;
   const scatterA = Math.sqrt(Math.max(0, sums[2] / sums[0] - meanA * meanA));
   const scatterB = Math.sqrt(Math.max(0, sums[5] / sums[3] - meanB * meanB));
-  // Two flat ones: the whole depth is counted from B. Scatter that rounding makes is no bulge.
+  // Two flat surfaces: the whole depth is counted from B. A deviation caused by round-off is not a bulge.
   const least = FLAT * Math.abs(meanA - meanB);
   return scatterA + scatterB > least ? (meanA * scatterB + meanB * scatterA) / (scatterA + scatterB) : meanB;
 }
@@ -111,10 +111,10 @@ function projectedArea(ax: number, ay: number, bx: number, by: number, cx: numbe
   return 0.5 * ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
 }
 
-/** Triangles that are being halved, 9 numbers each as in `corners`: one for each level. */
+/** Triangles being bisected, 9 numbers each as in `corners`: one for each level. */
 let halved = new Float64Array(9 * 64);
 
-/** Halves the triangle at halved[at…] at its longest edge until that is short enough, and adds what is left; `longest`: squared [m²]. */
+/** Bisects the triangle at halved[at…] at its longest edge until that is short enough, and adds the parts; `longest`: squared limit [m²]. */
 function divide(at: number, ofB: boolean, rim: number, longest: number, out: PatchSamples): void {
   const ab = edge2(at, 0, 1);
   const bc = edge2(at, 1, 2);
@@ -152,7 +152,7 @@ function edge2(at: number, p: number, q: number): number {
   return x * x + y * y;
 }
 
-/** Writes the triangle of corners p and q and the middle between the points at ia and ib behind the one at `at`. */
+/** Writes the triangle of corners p and q and the midpoint of the points at ia and ib after the one at `at`. */
 function halve(at: number, p: number, q: number, ia: number, ib: number): void {
   if (at + 18 > halved.length) {
     const grown = new Float64Array(2 * halved.length);

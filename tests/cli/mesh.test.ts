@@ -50,7 +50,7 @@ test('check prints the first places with their unit, and --repair takes the name
   expect(name).toBe('flipInverted');
   const mended = await impinge(['mesh', 'check', 'inside-out.obj', '--repair', name], cwd);
   expect(mended).toMatchObject({ exitCode: 0 });
-  expect(mended.stdout).toMatch(/repaired .*12 triangles turned over\n.*no problems/);
+  expect(mended.stdout).toMatch(/repaired .*12 triangles flipped\n.*no problems/);
   for (const step of ['dropDegenerate', 'dropDuplicates', 'orient'])
     expect((await impinge(['mesh', 'info', 'inside-out.obj', '--repair', step], cwd)).exitCode).toBe(0);
   expect((await impinge(['mesh', 'check', 'inside-out.obj', '--repair', 'inverted'], cwd)).exitCode).toBe(2);

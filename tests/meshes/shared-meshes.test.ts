@@ -154,7 +154,7 @@ describe('bad files are refused with their line', () => {
       .replaceAll(/([+-])e2/g, 'e$12');
     const { parts, notes } = readMeshFile(Buffer.from(text), { name: 'number_formats.obj' });
     expect([...parts[0].mesh.vertices]).toEqual([0, 0, 0, 1, 2, 3, -1, -2, -3]);
-    expect(notes).toEqual(['12 vertices are in no face; left out']);
+    expect(notes).toEqual(['12 unused vertices left out']);
   });
 });
 

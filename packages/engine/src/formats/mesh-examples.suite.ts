@@ -62,7 +62,7 @@ export function edgeUses({ triangles: t }: TriangleMesh): { boundary: number; no
   return { boundary: counts.filter((n) => n === 1).length, nonManifold: counts.filter((n) => n > 2).length };
 }
 
-/** What every reader promises about a mesh it gives: finite coordinates, indices that exist, something in it. */
+/** What every reader guarantees: finite coordinates, valid indices, at least one triangle. */
 export function checkSound({ parts }: MeshFile): void {
   expect(parts.length).toBeGreaterThan(0);
   for (const { mesh } of parts) {
@@ -73,7 +73,7 @@ export function checkSound({ parts }: MeshFile): void {
   }
 }
 
-/** `place code` of the mistake that is thrown, or `none`. Anything but a SceneError fails. */
+/** `place code` of the error thrown, or `none`. Anything but a SceneError fails. */
 export function problemOf(read: () => unknown): string {
   try {
     read();

@@ -1,4 +1,4 @@
-/** Size: a million triangles are read in a time that grows as they do, and within memory; a promise that cannot be kept costs nothing. */
+/** Size: a million triangles are read in linear time and bounded memory; a count that the file cannot hold allocates nothing. */
 import { expect, test } from 'vitest';
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.js';
 import { problemOf } from './mesh-examples.suite.js';

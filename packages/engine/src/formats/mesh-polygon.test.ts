@@ -1,4 +1,4 @@
-/** Cutting polygons: all corners stay, the direction stays, and areas add up without overlap. */
+/** Triangulating polygons: all corners and the winding stay, and areas add up without overlap. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.js';
@@ -75,7 +75,7 @@ test('concave polygons in any plane, with corners on straight edges', () => {
       expect(notes).toEqual([]);
       if (points.length > 3) checkDisc(mesh, points.length);
       const area = Math.hypot(...areaVector(points));
-      // Corners on straight sides are off by rounding, so slivers may turn over by an ulp of the coordinates.
+      // Corners on straight sides are off by round-off, so slivers may flip by an ulp of the coordinates.
       expect(Math.abs(areaOf(mesh) - area)).toBeLessThan(1e-13 * points.length);
     }),
     { numRuns: 3000 },
@@ -139,7 +139,7 @@ test('repeated corners are left out', () => {
   expect([...triangles.toArray()]).toEqual([0, 1, 2]);
   cutter.add([0, 0, 1, 1], 8);
   expect(triangles.length).toBe(3);
-  expect(cutter.notes('line')).toEqual(['3 corners repeat the ones before; left out']);
+  expect(cutter.notes('line')).toEqual(['3 repeated corners left out']);
 });
 
 test('a comb of 3000 corners is triangulated quickly', () => {

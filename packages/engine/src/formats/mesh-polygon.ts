@@ -50,7 +50,7 @@ export class PolygonCutter {
       notes.push(`${many} (first: ${what} ${this.firstCrossed}); split from the first corner`);
     }
     if (repeated > 0) {
-      notes.push(`${counted(repeated, 'corner repeats the one', 'corners repeat the ones')} before; left out`);
+      notes.push(`${counted(repeated, 'repeated corner')} left out`);
     }
     return notes;
   }

@@ -1,4 +1,4 @@
-/** Written and read again it is the same solid: to the bit for OBJ, PLY and ASCII STL, to single precision for binary STL. */
+/** Round trips of solids: exact to the bit for OBJ, PLY and ASCII STL, to single precision for binary STL. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TriangleMesh } from '../geometry/mesh/triangle-mesh.js';

@@ -57,5 +57,5 @@ export class VertexSelection {
 
 /** The note on vertices that no face uses, if any. */
 export function unusedNote({ unused }: VertexSelection): string[] {
-  return unused === 0 ? [] : [`${unused} ${unused === 1 ? 'vertex is' : 'vertices are'} in no face; left out`];
+  return unused === 0 ? [] : [`${unused} unused ${unused === 1 ? 'vertex' : 'vertices'} left out`];
 }

@@ -1,6 +1,6 @@
-/** How long this process computes, for tests that a piece of work does not grow with the square of its input, or with a number in it. */
+/** Processor time of this process, for tests that work does not grow with the square of its input, or with a number in it. */
 
-/** Processor time that some work takes [s]: other programs of a busy machine do not count. Limits on it leave a factor of ten and more for slow machines. */
+/** Processor time of some work [s], without that of other programs. Limits on it leave a factor of at least ten for slow machines. */
 export function processorTime(work: () => void): number {
   const before = process.cpuUsage();
   work();

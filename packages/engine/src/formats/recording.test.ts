@@ -24,7 +24,7 @@ const SCENE: RecordedScene = {
 };
 const NO_CONTACTS = { contacts: new Float64Array(0), contactStates: new Float64Array(0) };
 
-/** Contacts whose laws have so many numbers of state each; one number of each is not known. */
+/** Contacts whose laws have this many state numbers each; one number of each is NaN. */
 function contactsOf(stateCounts: readonly number[], seed: number): Pick<Frame, 'contacts' | 'contactStates'> {
   const rows = stateCounts.map((count, c) => {
     const row = Array.from({ length: FRAME_CONTACT }, (_, i) => Math.cos(seed + c + i) / 3);
@@ -39,15 +39,15 @@ function contactsOf(stateCounts: readonly number[], seed: number): Pick<Frame, '
   };
 }
 
-/** Numbers whose decimal text is as long as it gets, at times that are no whole nanoseconds. */
+/** Numbers with the longest decimal text, at times that are not whole nanoseconds. */
 const frame = (index: number): Frame => ({
   index,
   time: index / 3,
   poses: Float64Array.from({ length: 14 }, (_, i) => Math.sin(100 * index + i) / 7),
   sensors: Float64Array.of(Math.exp(index) * 1e-310, -(Math.PI ** index)),
-  // Every other frame has contacts, and none may be taken for the next one's.
+  // Every other frame has contacts, which must not carry over to the next frame.
   ...(index % 2 === 0 ? NO_CONTACTS : contactsOf([index, 0, 2], index)),
-  // And every third none of joints; one number is not known.
+  // Every third frame has no joint numbers; one number is NaN.
   joints: Float64Array.from(index % 3 === 0 ? [] : [Math.cos(index), Number.NaN, index / 3]),
 });
 const FRAMES = [0, 1, 2, 3].map(frame);
@@ -105,7 +105,7 @@ describe('round trip', () => {
 });
 
 describe('layouts', () => {
-  /** The first 8 numbers alone, as every recording had them once. */
+  /** The first 8 numbers alone, as in recordings of layout 1. */
   const FIRST = [0, 1, 0.1, 0.2, 0.3, 4, 5, 6];
 
   const recordRows = (rows: readonly (readonly number[])[], version?: string) =>

@@ -34,7 +34,7 @@ const nudge = (x: number, n: number) => x * (1 + n * Number.EPSILON);
 const multiplesOfHalfPi = times(500, (i) =>
   nudge((i < 200 ? i + 1 : Math.floor(2 ** uniform(0, 40))) * (Math.PI / 2), (i % 3) - 1),
 );
-/** Of all doubles, the nearest to a multiple of π/2 (Muller, Elementary Functions, §11.1): 5.3e-19 off, relative 2^−60.9. */
+/** Of all doubles, the nearest to a multiple of π/2 (Muller 2016, §11.1): 5.3e-19 off, relative 2^−60.9. */
 const NEAREST_TO_HALF_PI = 6381956970095103 * 2 ** 797;
 const angles = finite([
   ...times(700, () => uniform(-8, 8)),

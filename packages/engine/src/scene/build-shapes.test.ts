@@ -110,7 +110,7 @@ describe('files', () => {
     const [hash] = assets.keys();
     expect(bound.bodies[0].shapes[0]).toMatchObject({ sha256: hash });
     expect(assets.get(hash)).toEqual(STL);
-    // The bound scene needs the contents only, and has a hash that stands for them.
+    // The bound scene needs only the contents, and its hash covers them.
     const again = await buildShapes(bound, { assets: heldAssets(assets) });
     expect(sceneHash(again.scene)).toBe(sceneHash(bound));
     const damaged = new Map([[hash, assets.get(hash)?.with(90, 7) ?? STL]]);

@@ -1,4 +1,4 @@
-/** Combinations that make no sense are refused where they would act, and only there. */
+/** Unsuitable combinations of laws are refused where they would act, and only there. */
 import { describe, expect, test } from 'vitest';
 import { defineLaw } from '../contact-laws/registered-law.js';
 import type { SceneError } from '../errors/scene-error.js';
@@ -130,7 +130,7 @@ describe('contacts that have no overlap volume', () => {
     ]);
     for (const { message } of found)
       expect(message).toContain(`'${shell.name}' and 'ball' meet at points: a shell has no inside to overlap with`);
-    // What the messages say, followed.
+    // Follow the remedy of the messages.
     const byDepth = {
       normal: { type: 'hertz' },
       tangential: { type: 'cundall-strack', stiffness: 1e5 },

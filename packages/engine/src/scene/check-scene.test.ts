@@ -6,7 +6,7 @@ import { ballOnFloor } from './small-scenes.suite.js';
 
 type Raw = Record<string, unknown>;
 const good = (): Raw => structuredClone(ballOnFloor({}, { sensors: [{ type: 'contact-count', name: 'n' }] })) as Raw;
-/** The sound scene with one value put at a path; undefined takes the key away. */
+/** The sound scene with one value set at a path; undefined removes the key. */
 function broken(path: string, value: unknown): Raw {
   const scene = good();
   const keys = path.split('.');

@@ -1,4 +1,4 @@
-/** What is made of surfaces when a scene is compiled: all that its contacts ask for, once for each solid, and nothing else. */
+/** Detection data of a compiled scene: all that its contacts need, once for each solid, and nothing else. */
 import { describe, expect, test } from 'vitest';
 import type { ContactMethod } from '../detection/narrow/contact-methods.schema.js';
 import { torus as torusMesh } from '../geometry/authoring/primitives/torus.js';

@@ -1,4 +1,4 @@
-/** How contact sees bodies that say how: what is found of two shapes in the same place, by each method. */
+/** Contact methods: the contacts of two shapes in the same place, by each method. */
 import { describe, expect, test } from 'vitest';
 import { type Contacts, createContacts } from '../detection/contact.js';
 import type { ContactMethod } from '../detection/narrow/contact-methods.schema.js';

@@ -1,4 +1,4 @@
-/** The model says which laws it computes with: given parameters with units, derived ones with rules; a recording says it too. */
+/** Model and recording describe the laws in use: given parameters with units, derived ones with their rules. */
 import { describe, expect, test } from 'vitest';
 import { describeSceneLaws } from '../contact-laws/describe-laws.js';
 import { describedLawOf } from '../contact-laws/described-law.js';
@@ -76,7 +76,7 @@ test('a recording holds them as in the model, a registered law with units and ra
     return (await readRecording(Uint8Array.from(Buffer.concat(parts)))).laws;
   };
   expect(await read(recordedScene(built, laws))).toEqual(laws);
-  // Without them, as in recordings of before: what the scene alone tells, and nothing of the law's own.
+  // Without them, as in older recordings: laws derived from the scene alone, without the registered law's own description.
   const law = describedLawOf(
     await read({ ...recordedScene(built), laws: 'of another kind' as never }),
     'ball',

@@ -35,7 +35,7 @@ describe('a scene is opened once', () => {
     expect(calls).toEqual({ built: 1, read: 1 });
     expect(opened.scene.bodies[1].position).toEqual([0, 0, 2]);
     expect(opened.assets.size).toBe(1);
-    // One solid, whoever is made of it, and the model has the very one that was built.
+    // One solid for all shapes, and the model holds the same object.
     expect(opened.shapes[2][0]).toBe(opened.shapes[1][0]);
     expect(opened.model.system.shapes.geometry[1]).toBe(opened.shapes[1][0]);
     expect(opened.model.sceneHash).toBe(sceneHash(opened.scene));

@@ -97,7 +97,7 @@ test('a parameter may have any name, those of object members included', () => {
 
 test('malformed data is left to the check of the scene and does not crash', () => {
   for (const source of [null, 7, { parameters: { a: null } }, { parameters: [] }, { parameters: { a: 3 } }]) {
-    // A SceneError here or a value that checkScene then refuses are both good.
+    // Either a SceneError here or a value that checkScene refuses is fine.
     problemsOf(() => resolveScene(source as never));
   }
 });

@@ -11,7 +11,7 @@ const PARTS = [{ name: 'cube', mesh: cube() }];
 const OFF = lines(
   ...['# hello', 'OFF', '4 4 6', '0 0 0', '1 0 0', '0 1 0', '0 0 1', '3 0 2 1', '3 0 1 3', '3 1 2 3', '3 0 3 2'],
 );
-/** What is written of each format, and a file by hand of each that is only read; by its volume. */
+/** A written file of each format, and a hand-made one of each format that is only read; checked by volume. */
 const FILES: readonly (readonly [string, Uint8Array, number])[] = [
   ...MESH_FORMATS.flatMap(({ name, write }) => (write === undefined ? [] : [[name, write(PARTS).bytes, 1] as const])),
   ['STL', writeAsciiStl(PARTS).bytes, 1],

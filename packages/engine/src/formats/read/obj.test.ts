@@ -75,7 +75,7 @@ describe('parts', () => {
     const { parts, notes } = readObj(lines(...V, ...far, 'v 7 7 7', 'g b', ...again, 'g a', ...F));
     expect(parts.map(({ mesh }) => mesh.vertices[0])).toEqual([5, 0]);
     expect(parts[1].mesh.vertices).toEqual(Float64Array.from(CUBE_CORNERS.flat()));
-    expect(notes).toEqual(['1 vertex is in no face; left out']);
+    expect(notes).toEqual(['1 unused vertex left out']);
   });
   test('a repeated name continues its part', () => {
     expect(names(lines(...V, 'g a', F[0], 'g b', F[1], 'g a', ...F.slice(2)))).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** What tests ask of any authored solid, reckoned in the plainest way: V = Σ a·(b × c)/6 over its triangles. */
+/** Measurements of authored solids for tests, in the simplest way: V = Σ a·(b × c)/6 over the triangles. */
 import { expect } from 'vitest';
 import type { TriangleMesh } from '../mesh/triangle-mesh.js';
 
@@ -90,7 +90,7 @@ export function checkSolid(mesh: TriangleMesh): void {
   expect(new Set(mesh.faces?.ids).size).toBe(names.length);
 }
 
-/** |a − b| as a part of |b|. */
+/** |a − b| / |b| */
 export function relative(a: number, b: number): number {
   return Math.abs(a - b) / Math.abs(b);
 }

@@ -1,4 +1,4 @@
-/** A part of a mesh as a mesh of its own. */
+/** A part of a mesh as a separate mesh. */
 import type { TriangleMesh } from './triangle-mesh.js';
 
 /** The listed triangles in the order given, with only the vertices they use, in the order of the mesh; faces keep their names. */

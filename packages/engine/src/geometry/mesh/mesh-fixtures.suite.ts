@@ -7,7 +7,7 @@ export const meshOf = (vertices: readonly number[], triangles: readonly number[]
   triangles: Uint32Array.from(triangles),
 });
 
-/** Oracle tetrahedron: V 10; ∫x² 25, ∫y² 16, ∫z² 9, ∫xy 10, ∫yz 6, ∫zx 7.5. */
+/** Tetrahedron with known integrals: V 10; ∫x² 25, ∫y² 16, ∫z² 9, ∫xy 10, ∫yz 6, ∫zx 7.5. */
 export const tetrahedron = () => meshOf([0, 0, 0, 5, 0, 0, 0, 4, 0, 0, 0, 3], [0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3]);
 
 /** Box with edges a, b, c centred at a point. */
@@ -104,7 +104,7 @@ export const withTriangles = (mesh: TriangleMesh, ...more: readonly number[]): T
   triangles: Uint32Array.from([...mesh.triangles, ...more]),
 });
 
-/** With some triangles turned over. */
+/** With some triangles flipped. */
 export const flippedAt = (mesh: TriangleMesh, ...turned: readonly number[]): TriangleMesh => {
   const triangles = mesh.triangles.slice();
   for (const t of turned) [triangles[3 * t], triangles[3 * t + 1]] = [triangles[3 * t + 1], triangles[3 * t]];

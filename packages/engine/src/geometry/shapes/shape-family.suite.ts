@@ -23,7 +23,7 @@ export function checkShapeFamily(name: string, spec: ExactShape): void {
   const family = familyOf(spec);
   const { min, max } = family.bounds(spec);
   const finite = [...min, ...max].every(Number.isFinite);
-  // Where a shape has no end, the neighbourhood of its origin.
+  // For an unbounded shape, the neighbourhood of its origin.
   const low = finite ? min : [-2, -2, -2];
   const size = finite ? max.map((top, k) => top - min[k]) : [4, 4, 4];
   const scale = Math.max(...size);
@@ -62,7 +62,7 @@ export function checkShapeFamily(name: string, spec: ExactShape): void {
   test(`${name}: inside points lie within its bounds and its reach`, () => {
     fc.assert(
       fc.property(around, (p) => {
-        // On the surface itself the sign is a matter of the last bit.
+        // On the surface itself the last bit decides the sign.
         if (distance(p) > -1e-15 * scale) return;
         p.forEach((x, k) => {
           expect(x).toBeGreaterThanOrEqual(min[k]);

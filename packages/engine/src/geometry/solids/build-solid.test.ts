@@ -30,7 +30,7 @@ async function build(input: ShapeInput): Promise<TriangleMesh> {
   return buildSolid(shapeSchema.parse(input) as ShapeSpec & SolidSpec, noFiles);
 }
 
-/** One of each, with its volume by another way [m³]. */
+/** One of each, with its volume by an independent formula [m³]. */
 const SAMPLES: { readonly [T in SolidInput['type']]: readonly [Extract<SolidInput, { type: T }>, number] } = {
   tessellation: [{ type: 'tessellation', of: { type: 'sphere', radius: 1, segments: 200 } }, (4 / 3) * PI],
   frustum: [{ type: 'frustum', bottomRadius: 2, topRadius: 1, height: 3, segments: 200 }, 7 * PI],

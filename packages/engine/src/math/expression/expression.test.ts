@@ -14,7 +14,7 @@ const at = (text: string, t: number, names: Record<string, number> = {}) => {
   return { value: stack[0], rate: stack[1] };
 };
 const times = fc.double({ min: 0, max: 4, noNaN: true });
-/** Not so near 0 that 1/t leaves the numbers, and its rate before it. */
+/** Not so close to 0 that 1/t or its rate overflows. */
 const later = fc.double({ min: 0.01, max: 4, noNaN: true });
 
 describe('values', () => {
@@ -103,7 +103,7 @@ describe('derivatives', () => {
       fc.property(trees, later, (tree, t) => {
         const text = textOf(tree);
         const h = 1e-3;
-        // Richardson's table over three halvings; its last column errs by about what the last two columns differ.
+        // Richardson extrapolation over three halvings; the difference of the last two columns estimates the error.
         const d = [h, h / 2, h / 4].map((s) => (at(text, t + s).value - at(text, t - s).value) / (2 * s));
         const first = [(4 * d[1] - d[0]) / 3, (4 * d[2] - d[1]) / 3];
         const best = (16 * first[1] - first[0]) / 15;
@@ -111,10 +111,10 @@ describe('derivatives', () => {
         const { value, rate } = at(text, t);
         const roundings = (1e-12 * Math.abs(value)) / h;
         const { spread } = measure(tree, t);
-        // A kink right at t is none to central differences: the slopes of both sides do not come nearer as h shrinks.
+        // Central differences do not work at a kink: the slopes of the two sides stay different as h shrinks.
         const kink = (step: number) => Math.abs(at(text, t + step).value - 2 * value + at(text, t - step).value) / step;
         if (kink(h / 4) > 0.5 * kink(h) + roundings) return;
-        // A kink or a jump within h, or a bend too sharp for h, shows as a doubt.
+        // A kink or a jump within h, or too strong a curvature for h, shows as a large error estimate.
         if (!(doubt + roundings < 1e-5 * (1 + Math.abs(best))) || !(spread < 1e-12 * (1 + Math.abs(value)))) return;
         compared++;
         expect(Math.abs(rate - best)).toBeLessThanOrEqual(2 * doubt + roundings + 1e-9);

@@ -61,7 +61,7 @@ describe('tables', () => {
   test('knots without a jump are no corners', () => {
     expect(make({ times: [0, 1, 2, 3], values: [0, 1, 2, 2] }).nextCorner(0)).toBe(2);
     expect(make({ times: [0, 1, 2], values: [4, 4, 4], after: 'repeat' }).nextCorner(0)).toBe(Infinity);
-    // Its slopes at all knots are zero but for rounding.
+    // Its slopes at all knots are zero up to round-off.
     const bump = { times: [0.125, 2, 3.875], values: [0, 2.25, 0], interpolation: 'spline' as const };
     expect(make(bump).nextCorner(0)).toBe(Infinity);
   });

@@ -214,7 +214,7 @@ describe('events', () => {
 
 const camel = (type: string) => type.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Builders by their names, to be asked for by the names of types. */
+/** Builders by name, looked up by the names of types. */
 const PARTS: Readonly<Record<string, object>> = { ...laws };
 const SOLVERS: Readonly<Record<string, unknown>> = { ...solvers };
 

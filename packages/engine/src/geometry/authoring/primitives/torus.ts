@@ -1,4 +1,4 @@
-/** Torus about z: a circle of radius r turned at the distance R. V = 2 π² R r², S = 4 π² R r. */
+/** Torus about z: a circle of radius r revolved at the distance R. V = 2 π² R r², S = 4 π² R r. */
 import type { TriangleMesh } from '../../mesh/triangle-mesh.js';
 import { requireFit, requirePositive } from '../dimension.js';
 import { regularLoop } from '../polygon/arc.js';

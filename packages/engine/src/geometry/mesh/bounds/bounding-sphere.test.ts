@@ -21,7 +21,7 @@ test('contains every point, and moving the centre in any direction makes it larg
       const mesh = cloud(Array.from({ length: 3 * n }, () => (coarse ? Math.round(2 * next()) : next())));
       const { centre, radius } = boundingSphere(mesh);
       expect(far(mesh, centre)).toBeLessThanOrEqual(radius * (1 + 1e-15));
-      // r(c) is convex, so that no step helping means that the sphere is the least one.
+      // r(c) is convex: where no step reduces it, the sphere is the smallest.
       for (let i = 0; i < 40; i++) {
         const step = [next(), next(), next()];
         const length = Math.sqrt(step[0] ** 2 + step[1] ** 2 + step[2] ** 2);
@@ -50,7 +50,7 @@ test('equals what a slow iteration tends to: c ← c + (farthest − c) / (i + 1
         }
         for (let k = 0; k < 3; k++) c[k] += (mesh.vertices[index + k] - c[k]) / (i + 1);
       }
-      // Bădoiu, Clarkson, SODA 2003: the radius about c exceeds the least by at most R / √i.
+      // Bădoiu & Clarkson 2003: the radius about c exceeds the smallest by at most R / √i.
       const slow = far(mesh, c);
       expect(radius).toBeLessThanOrEqual(slow * (1 + 1e-12));
       expect(slow).toBeLessThanOrEqual(radius * (1 + 1 / Math.sqrt(count)) + 2 / Math.sqrt(count));

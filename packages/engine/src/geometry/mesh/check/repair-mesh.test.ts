@@ -50,7 +50,7 @@ describe('each step repairs its own defect and reports it', () => {
   });
 
   test('triangles with collinear corners are removed without opening the surface, also in a row', () => {
-    // Edge 0–1 of the cube's bottom is split at three points on the bottom only; a row of flat triangles stitches it to the side.
+    // Edge 0–1 of the cube's bottom is split at three points on the bottom only; a row of flat triangles joins it to the side.
     const cube = box(4);
     const at = (x: number) => [x, -2, -2];
     const vertices = [...cube.vertices, ...at(-1), ...at(0), ...at(1)];

@@ -115,7 +115,7 @@ function orient(mesh: TriangleMesh): RepairedMesh {
   const { mesh: turned, count } = flipWhere(mesh, turn);
   const open = topology.shells.closed.filter((closed) => closed === 0).length;
   const rest = open > 0 ? `; ${counted(open, 'open part')} made consistent, but an open surface has no outside` : '';
-  const message = `${counted(count, 'triangle')} turned to face outward (inward in cavities)${rest}`;
+  const message = `${counted(count, 'triangle')} flipped to face outward (inward in cavities)${rest}`;
   return { mesh: turned, steps: [{ step: 'orient', count, message }] };
 }
 
@@ -127,7 +127,7 @@ function flipInverted(mesh: TriangleMesh): RepairedMesh {
     Uint8Array.from(topology.shells.of, (shell) => (isIn(wrong, shell) ? 1 : 0)),
   );
   const shells = wrong.filter((one) => one === 1).length;
-  const message = `${counted(shells, 'closed surface')} of ${counted(count, 'triangle')} turned over`;
+  const message = `${counted(shells, 'closed surface')} of ${counted(count, 'triangle')} flipped`;
   return { mesh: turned, steps: [{ step: 'flipInverted', count, message }] };
 }
 

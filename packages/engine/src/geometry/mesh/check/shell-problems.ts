@@ -37,7 +37,7 @@ export function findShellProblems(topology: MeshTopology): ShellFindings {
       code: 'mesh/nested-solids',
       severity: 'error',
       count: nested.length,
-      message: `${counted(nested.length, 'closed surface faces', 'closed surfaces face')} outward inside another, so its volume would count twice; make it a cavity with the repair flipInverted, or remove it`,
+      message: `${counted(nested.length, 'closed surface faces', 'closed surfaces face')} outward inside another, so its volume would count twice; repair with flipInverted to make it a cavity, or remove it`,
       places: trianglePlaces(vertices, triangles, nested),
     },
   ];

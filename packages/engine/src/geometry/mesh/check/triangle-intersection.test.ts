@@ -8,7 +8,7 @@ import { trianglesMeet } from './triangle-intersection.js';
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 });
 
-/** A second way to decide: the line of the planes cut by both, in floating point; undefined when too close to call. */
+/** An independent test: both triangles cut the common line of their planes, in floating point; undefined when inconclusive. */
 function meetByLine(v: Float64Array): boolean | undefined {
   const p = (i: number) => [v[3 * i], v[3 * i + 1], v[3 * i + 2]];
   const sub = (a: number[], b: number[]) => a.map((x, k) => x - b[k]);

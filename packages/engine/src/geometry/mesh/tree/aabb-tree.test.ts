@@ -12,7 +12,7 @@ import { triangleBoxes } from './triangle-boxes.js';
 const seeds = fc.integer({ min: 0, max: 1_000_000 });
 const soups = fc.tuple(fc.integer({ min: 1, max: 300 }), fc.double({ min: 0, max: 1, noNaN: true }), seeds);
 
-/** Every triangle in one leaf, every box around what is below it and no larger. */
+/** Every triangle is in exactly one leaf; every box fits the triangles below it exactly. */
 function expectSound(tree: AabbTree, mesh: TriangleMesh): void {
   const own = triangleBoxes(mesh.vertices, mesh.triangles);
   expect([...tree.order].sort((a, b) => a - b)).toEqual([...tree.order.keys()]);
@@ -83,7 +83,7 @@ describe('queries give what brute force gives', () => {
         for (const one of [tree, rebuilt]) {
           const out = new Uint32Array(n);
           const found = out.subarray(0, findBoxOverlaps(one, query, out));
-          // Leaves are given whole; what really touches is the same.
+          // Queries return whole leaves; the triangles that really touch are the same.
           expect([...found].filter((t) => exact.includes(t)).sort((a, b) => a - b)).toEqual(exact);
         }
       }),

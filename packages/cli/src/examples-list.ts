@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Example {
-  /** What `impinge run NAME` takes. */
+  /** The NAME for `impinge run NAME`. */
   readonly name: string;
   readonly topic: string;
   /** First line of its README that is not a heading. */
   readonly summary: string;
   /** The compiled scene module. */
   readonly scene: string;
-  /** The compiled module that registers the code the scene names; undefined where it names none. */
+  /** The compiled module that registers the code that the scene names; undefined if it names none. */
   readonly module?: string | undefined;
 }
 
-/** The one that `npm start` shows. */
+/** The example that `npm start` shows. */
 export const DEFAULT_EXAMPLE = 'bouncing-ball';
 
 const FOLDER = fileURLToPath(new URL('./examples', import.meta.url));

@@ -1,38 +1,38 @@
-/** What the thread that listens for signals tells the thread that computes, in memory they share: it is read without waiting, inside a step too. */
+/** Passes signals from the listening thread to the computing thread in shared memory, which can be read without waiting, also inside a step. */
 import { workerData } from 'node:worker_threads';
 
-/** Two numbers: the exit status that a signal asked for, or 0; and 1 once the run has stopped for it. */
+/** Two numbers: the exit status requested by a signal, or 0; and 1 once the run has stopped. */
 export type InterruptMemory = Int32Array<SharedArrayBuffer>;
 
 const ASKED = 0;
 const HEARD = 1;
 
-/** Memory of a run that nobody interrupted. */
+/** Shared memory without an interrupt. */
 export function createInterruptMemory(): InterruptMemory {
   return new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
 }
 
-/** The side that listens: `exitCode` is 128 + the number of the signal. */
+/** For the listening thread: requests a stop. `exitCode` is 128 + the number of the signal. */
 export function askToStop(memory: InterruptMemory, exitCode: number): void {
   Atomics.store(memory, ASKED, exitCode);
 }
 
-/** The side that listens: whether the run has stopped computing and saves. */
+/** For the listening thread: whether the run has stopped computing and is being saved. */
 export function isHeard(memory: InterruptMemory): boolean {
   return Atomics.load(memory, HEARD) === 1;
 }
 
-/** The side that computes. */
+/** The computing thread's side. */
 export interface Interrupt {
-  /** True when the run should be saved and left. */
+  /** True if the run should be saved and stopped. */
   readonly requested: () => boolean;
-  /** To be called when the run has stopped, before it is saved. */
+  /** Must be called when the run has stopped, before it is saved. */
   readonly hear: () => void;
-  /** The exit status asked for, if any. */
+  /** The requested exit status, if any. */
   readonly exitCode: () => number | undefined;
 }
 
-/** The interrupt of this thread. Nobody interrupts a run outside of `superviseCommand`. */
+/** The interrupt of this thread. Only `superviseCommand` interrupts runs. */
 export function ownInterrupt(): Interrupt {
   const memory: InterruptMemory = workerData?.interrupt ?? createInterruptMemory();
   return {

@@ -13,9 +13,9 @@ export interface LoadedScene {
   readonly source: SceneSource;
   /** For messages: the file, or the example's name. */
   readonly origin: string;
-  /** For a folder's name: without folder and extension. */
+  /** Base name without folder and extension, used as the name of the run's folder. */
   readonly slug: string;
-  /** Where the files that the scene names are. */
+  /** Folder of the files that the scene names. */
   readonly folder: string;
   /** Modules that come with it and register the code it names. */
   readonly modules: readonly string[];

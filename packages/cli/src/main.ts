@@ -3,7 +3,7 @@ import { isMainThread, workerData } from 'node:worker_threads';
 import { EXIT } from './command-error.js';
 import { superviseCommand } from './supervise-command.js';
 
-/** Commands that compute for long: these must hear signals meanwhile. */
+/** Commands that compute for a long time and must react to signals meanwhile. */
 const LONG_COMMANDS = ['run', 'resume'];
 
 // The reader of our output may close it early (`impinge examples | head -1`). A run continues without it.
@@ -15,7 +15,7 @@ for (const stream of [process.stdout, process.stderr]) {
 const args = process.argv.slice(2);
 // A scene module may print. With --json nothing but the result goes to stdout.
 if (args.includes('--json')) console.log = console.error;
-// What another thread writes goes to our terminal, but that thread does not know.
+// A thread does not know that its output goes to this process's terminal.
 if (!isMainThread) process.stderr.isTTY = workerData.terminal;
 
 if (isMainThread && LONG_COMMANDS.includes(args[0])) {

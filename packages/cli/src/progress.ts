@@ -1,15 +1,15 @@
-/** Progress of a run on stderr: a bar on a terminal, plain lines now and then elsewhere. */
+/** Progress of a run on stderr: a bar on a terminal, otherwise a plain line from time to time. */
 import type { Progress } from '@impinge/engine';
 
 export interface ProgressDisplay {
   readonly update: (progress: Progress) => void;
-  /** A line above the bar. */
+  /** Prints a line above the bar. */
   readonly say: (line: string) => void;
   /** Ends the bar and leaves its last state. */
   readonly end: () => void;
 }
 
-/** Between redraws of the bar [ms], and between plain lines [ms]. */
+/** Time between redraws of the bar, and between plain lines [ms]. */
 const REDRAW = 100;
 const PLAIN_LINES = 5000;
 const BAR_WIDTH = 24;

@@ -13,10 +13,10 @@ export interface StoreOptions {
   readonly run: Run;
   readonly store: RunStore;
   readonly progress: ProgressDisplay;
-  /** What earlier processes of this run wrote down. */
+  /** The record written by earlier processes of this run. */
   readonly before: RunRecord;
   readonly interrupt: Interrupt;
-  /** Wall time after which the run is saved and left [s]; default: none. */
+  /** Wall time after which the run is saved and stopped [s]; default: no limit. */
   readonly wall?: number | undefined;
 }
 
@@ -25,16 +25,16 @@ export interface StoredRun {
   readonly record: RunRecord;
 }
 
-/** Steps between looks at the progress display. */
+/** Steps between updates of the progress display. */
 const STEPS_AT_A_TIME = 200;
 
-/** Wall time between turns of the event loop [ms]: what is printed appears only when it turns. */
+/** Wall time between turns of the event loop [ms]; output appears only when it turns. */
 const REST_INTERVAL = 20;
 
-/** Events that are said aloud. */
+/** Most events printed. */
 const SAID_EVENTS = 20;
 
-/** Warnings of one kind that are said aloud. */
+/** Most warnings of one kind printed. */
 const SAID_WARNINGS = 4;
 
 export async function storeRun(options: StoreOptions): Promise<StoredRun> {
@@ -43,7 +43,7 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
   const started = performance.now();
   const seen = new Set(options.before.warnings.map(warningKey));
   const warnings = [...options.before.warnings];
-  // What was noted after the checkpoint that the run goes on from is noted again.
+  // Entries after the checkpoint from which the run continues are dropped: they will be recorded again.
   const events = (options.before.events ?? []).filter(({ time }) => time <= state.time);
   const record = (status: RunRecord['status'], more: Partial<RunRecord> = {}): RunRecord => ({
     ...options.before,
@@ -89,7 +89,7 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
     },
     stop: wall === Number.POSITIVE_INFINITY ? interrupt.requested : () => interrupt.requested() || isOver(),
   });
-  // From here on it only writes, and is left to do so.
+  // From here on the run only writes, and is not interrupted.
   interrupt.hear();
   if (end.kind === 'stopped') {
     await store.addCheckpoint(snapshotOf(run), state.time);
@@ -133,12 +133,12 @@ export function firstRecord(scene: Scene, run: Run): RunRecord {
   return { ...described, ...counts, warnings: [], events: [], startEnergy: described.energy.total };
 }
 
-/** One line for a person. */
+/** One line of text for an event. */
 function describeEvent({ name, time, direction, stops }: CrossingNote): string {
   return `event: '${name}' ${direction} at t = ${Number(time.toPrecision(9))} s${stops ? ', and the run ends there' : ''}`;
 }
 
-/** Says a warning; past the first few of a kind they are only written down. */
+/** Prints a warning; after the first few of a kind they are only in run.json. */
 function sayWarning(progress: ProgressDisplay, warning: Warning, sofar: readonly Warning[]): void {
   const number = sofar.filter(({ code }) => code === warning.code).length;
   if (number <= SAID_WARNINGS)

@@ -52,7 +52,7 @@ test('the summary has every line of the ledger, and its error relative to the en
     'drag 7 J',
     '-8 J by prescribed motions',
     '9 J by motors and applied forces',
-    '0.5 J in contacts',
+    '0.5 J numerical residual',
   ])
     expect(text).toContain(part);
   // 0.0435 J of 1 + 5 + 6 + 0.25 + 0.125 + 7 + |−8| + 9 + 4.5 + 3 J.

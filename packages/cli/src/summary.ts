@@ -1,4 +1,4 @@
-/** What a person reads when a run has ended. */
+/** The summary printed at the end of a run. */
 
 import type { DescribedLaw } from '@impinge/engine/laws';
 import type { Assembly } from '@impinge/engine/run';
@@ -41,7 +41,7 @@ export function summary(record: RunRecord, folder: string): string {
       'given',
       `${joules(driven)} by prescribed motions, ${joules(applied)} by motors and applied forces, ${joules(energy.law)} by relaxation and laws without potential`,
     ],
-    ['residual', `${joules(energy.elasticResidual)} in contacts that ended: numerical, from missed contact onset`],
+    ['residual', `${joules(energy.elasticResidual)} numerical residual of ended contacts, from missed contact onset`],
     ['ledger', `sum ${joules(energy.total)}, off by ${joules(error)}${part}`],
     ['state hash', record.stateHash],
     ['results', folder],

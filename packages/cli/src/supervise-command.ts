@@ -1,12 +1,12 @@
 /**
- * Runs a command in a thread of its own. Node hears signals only between turns of the event loop, and a step may take minutes; so this thread
+ * Runs a command in a separate thread. Node handles signals only between turns of the event loop, and a step may take minutes; so this thread
  * listens, and the other one computes. Ctrl-C and SIGTERM save a checkpoint and stop. A second signal exits at once.
  */
 import { Worker } from 'node:worker_threads';
 import { EXIT } from './command-error.js';
 import { askToStop, createInterruptMemory, isHeard } from './interrupt.js';
 
-/** How long a run may take to stop computing [ms]. What it then writes may take longer. */
+/** Time that a run may need to stop computing [ms]. Writing its files may take longer. */
 const PATIENCE = 700;
 
 /** Runs the arguments after `impinge` in a thread that starts with the module at `entry`; returns the exit status. */
@@ -18,7 +18,7 @@ export function superviseCommand(entry: URL, args: readonly string[]): Promise<n
     stdout: true,
     stderr: true,
   });
-  // Data is read whether or not somebody still reads ours, so that a run does not wait for them.
+  // The thread's output is always read, also if nobody reads ours, so that a run never waits.
   worker.stdout.on('data', (chunk) => process.stdout.write(chunk));
   worker.stderr.on('data', (chunk) => process.stderr.write(chunk));
   let asked = false;

@@ -1,4 +1,4 @@
-/** impinge bench [NAME]: each benchmark measures itself and what it is held against, interleaved, and prints the ratio. */
+/** impinge bench [NAME]: each benchmark measures impinge and its reference alternately, and prints the ratio. */
 import { readdirSync } from 'node:fs';
 import { CommandError, EXIT } from '../command-error.js';
 
@@ -7,7 +7,7 @@ export interface BenchResult {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What `peer` names: somebody else's program, the least that anybody can do or a target, or a plainer way of our own. */
+  /** Kind of reference that `peer` names: another program, a lower limit or target, or a simpler method of our own. */
   readonly against: 'peer' | 'limit' | 'baseline';
   readonly peer: string;
   readonly peerValue: number;

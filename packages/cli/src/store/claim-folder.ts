@@ -1,6 +1,6 @@
 /**
- * The folder of a new run, claimed by creating it: of two processes that want the same name one gets it, and the other takes another
- * name or is refused. Only a run is ever removed.
+ * The folder of a new run, claimed by creating it. Of two processes that want the same name one gets it; the other takes another name or is
+ * refused. Only folders of runs are ever removed.
  */
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { CommandError, EXIT } from '../command-error.js';
 import { RUN_FILES } from './layout.js';
 import { takeLock } from './lock.js';
 
-/** An empty folder of our own: the one asked for, or runs/NAME, runs/NAME-2 … */
+/** An empty folder for the run: the requested one, or runs/NAME, runs/NAME-2 … */
 export function claimFolder(slug: string, out: string | undefined, overwrite: boolean): string {
   if (out !== undefined) return claimNamed(out, overwrite);
   for (let number = 1; ; number++) {

@@ -13,10 +13,10 @@ interface Owner extends ProcessName {
   readonly host: string;
 }
 
-/** A process that was killed a moment ago may need this long to die [ms]: the system frees its memory first. */
+/** Time that a killed process may need to end [ms]: the system frees its memory first. */
 const DYING = 1000;
 
-/** Between looks at a lock that is held [ms]. */
+/** Time between checks of a lock that is held [ms]. */
 const LOOK_AGAIN = 20;
 
 /** Takes the lock and returns the function that releases it. CommandError when another process holds it. */
@@ -59,7 +59,7 @@ function readOwner(path: string): Owner | undefined {
   }
 }
 
-/** Of a process on another machine nothing is known, so it counts as running. */
+/** A process on another machine cannot be checked, so it counts as running. */
 function isHeld(owner: Owner): boolean {
   return owner.host !== hostname() || isAlive(owner);
 }

@@ -1,33 +1,33 @@
 /**
- * Whether the process that wrote a name down still runs. A number alone does not say so: a killed process keeps its number until its parent has
- * read its exit status (a zombie), and afterwards the number may be given to another process.
+ * Whether a recorded process still runs. Its number alone is not enough: a killed process keeps its number until its parent has read its exit
+ * status (a zombie), and afterwards the number may be reused.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** One process among all that ever have its number. */
+/** Identity of a process, also among processes with the same number. */
 export interface ProcessName {
   readonly process: number;
-  /** When it started, as the system writes it; empty where the system does not say. */
+  /** Start time as reported by the system; empty if unknown. */
   readonly started: string;
 }
 
-/** The name of this process. */
+/** The identity of this process. */
 export function ownName(): ProcessName {
   return { process: process.pid, started: readLife(process.pid)?.started ?? '' };
 }
 
-/** Whether that process still runs on this machine. A zombie does not. */
+/** Whether that process still runs on this machine. A zombie does not count. */
 export function isAlive({ process: pid, started }: ProcessName): boolean {
   return isRunning(pid) && (readLife(pid)?.started ?? '') === started;
 }
 
-/** Whether a process of this number runs on this machine. */
+/** Whether a process with this number runs on this machine. */
 export function isRunning(pid: number): boolean {
   return hasNumber(pid) && readLife(pid)?.dead !== true;
 }
 
-/** Whether the system has a process of this number, dead or alive. */
+/** Whether the system lists a process with this number, running or zombie. */
 function hasNumber(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -42,7 +42,7 @@ interface Life {
   readonly dead: boolean;
 }
 
-/** What the system says about a process; undefined where it says nothing. */
+/** State and start time of a process; undefined if unknown. */
 function readLife(pid: number): Life | undefined {
   if (existsSync('/proc/self/stat')) return readProc(pid);
   return process.platform === 'win32' ? undefined : readPs(pid);

@@ -10,11 +10,11 @@ export interface RunRecord {
   /** Values of the declared parameters. */
   readonly parameters: Readonly<Record<string, number>>;
   readonly solver: string;
-  /** The contact law of every two materials that may meet: parameters with units and ranges, and how each was found. */
+  /** The contact law of every pair of materials that may touch: parameters with units and ranges, and the origin of each. */
   readonly laws?: readonly DescribedLaw[];
   /** Assembly of the joints: degrees of freedom, bodies moved to close loops, redundant conditions. */
   readonly assembly?: Assembly | undefined;
-  /** End of the run [s], and how far it has come [s]. */
+  /** End of the run and time reached [s]. */
   readonly until: number;
   readonly time: number;
   readonly steps: number;
@@ -22,7 +22,7 @@ export interface RunRecord {
   readonly contacts: number;
   readonly frames: number;
   readonly checkpoints: number;
-  /** Times the run was taken up again. */
+  /** Number of times the run was resumed. */
   readonly resumes: number;
   /** Seconds of wall time, all processes together. */
   readonly wallTime: number;

@@ -52,13 +52,13 @@ describe('error norm', () => {
     expect(normOf(TOLERANCES, y, y, error)).toBeCloseTo(5, 12);
   });
 
-  test('what is not a number is too large, never passed over', () => {
+  test('counts NaN as too large', () => {
     for (let i = 0; i < 13; i++) expect(errorAt(i, Number.NaN)).toBe(Infinity);
     const contact = absolute(1);
     expect(errorAt(y.length - 1, Number.NaN, { ...TOLERANCES, contact })).toBe(Infinity);
   });
 
-  test('does not look at ledger lines, nor at contact rows unless it is asked to', () => {
+  test('ignores ledger lines, and contact rows unless they have a tolerance', () => {
     for (let i = 13; i < y.length; i++) expect(errorAt(i, 1e9)).toBe(0);
     const tolerances = { ...TOLERANCES, contact: absolute(1e-4) };
     for (let i = 13; i < contactStart(bodies); i++) expect(errorAt(i, 1e9, tolerances)).toBe(0);

@@ -46,7 +46,7 @@ const windows: SceneInput = {
   ],
 };
 
-test('all that loops tie together, and what touches any of it, acts on one another', async () => {
+test('trees connected by loops, and bodies that touch them, are coupled', async () => {
   const { model } = await openScene(windows);
   const simulation = createSimulation(model, createState(model));
   const { state, ode } = simulation;

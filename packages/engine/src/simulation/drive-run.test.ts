@@ -79,7 +79,7 @@ test('it stops between steps when asked, and can be taken up from there', async 
   expect(frames).toEqual(drive(model).frames);
 });
 
-test('numbers that cannot go on are the end, with what failed', async () => {
+test('a failed run ends with its failure', async () => {
   const law = { normal: { type: 'linear', stiffness: 1e12 } } as const;
   const { model: stiff } = await openScene(ballOnFloor({}, { solver: { type: 'rk4', step: 0.1 }, law }));
   expect(await driveRun(createRun(stiff))).toMatchObject({

@@ -5,14 +5,14 @@ import { normaliseOrientations } from './normalise-orientations.js';
 
 const { system, initialY } = (await openScene(twoBalls())).model;
 
-test('a drift that rotations shrug off is left alone, bit for bit', () => {
+test('a small, harmless drift is left unchanged, bit for bit', () => {
   const y = initialY.map((value, i) => (i === 6 ? value * (1 + 4e-9) : value));
   const before = y.slice();
   expect(normaliseOrientations(system.bodies, y)).toBe(false);
   expect(y).toEqual(before);
 });
 
-test('a larger one is taken out of that body alone, and its direction kept', () => {
+test('a larger drift is removed for that body only, and the rotation is kept', () => {
   const y = initialY.slice();
   y.set([0.2, -0.4, 0.6, 1.2], 13 + 3);
   expect(normaliseOrientations(system.bodies, y)).toBe(true);

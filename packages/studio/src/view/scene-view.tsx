@@ -31,7 +31,7 @@ import { Joints } from './marks/joints.js';
 import { Patches } from './marks/patches.js';
 
 const GRID_COLOURS = { light: '#6c7a89', dark: '#7d8b9a' };
-/** As the text around the view. */
+/** The colour of the text around the view. */
 const INKS = { light: '#1b242e', dark: '#e4eaf0' };
 
 interface SceneViewProps {
@@ -91,7 +91,7 @@ export function SceneView({ session, chosen }: SceneViewProps) {
 }
 
 interface StageProps {
-  /** Changes with the scene, not with another run of it; a change resets the camera. */
+  /** Changes with the scene, not with a new run of the same scene; a change resets the camera. */
   readonly sceneKey: string;
   readonly scene: Scene;
   readonly looks: Session['looks'];
@@ -104,11 +104,11 @@ interface StageProps {
   readonly request: number;
   readonly contacts: ContactOptions;
   readonly chosen: ContactIdentity | undefined;
-  /** Where the patches come from while they are shown. */
+  /** The source of the patches while they are shown. */
   readonly store: PatchStore | undefined;
 }
 
-// Not rendered with every batch of frames: each rendering draws a picture, which took 0.1 s of processor time.
+// Memoised, so that it does not render with every batch of frames: a picture took 0.1 s of processor time.
 const Stage = memo(function Stage({
   sceneKey,
   scene,
@@ -183,7 +183,7 @@ const Stage = memo(function Stage({
   );
 });
 
-/** What is shown of contacts; a pair of bodies is forgotten with its scene, or when another run has fewer. */
+/** The contact options; the chosen pair of bodies is dropped with its scene, or if a new run has fewer bodies. */
 function useContactOptions({ name, bodies }: Scene): [ContactOptions, (change: Partial<ContactOptions>) => void] {
   const [chosen, setChosen] = useState({ scene: name, options: FIRST_OPTIONS });
   const { scene, options } = chosen;
@@ -192,7 +192,7 @@ function useContactOptions({ name, bodies }: Scene): [ContactOptions, (change: P
   return [current, (change) => setChosen({ scene: name, options: { ...current, ...change } })];
 }
 
-/** Space between the grid lines of a stage [m]. */
+/** Spacing of the grid lines of a stage [m]. */
 const gridSpacingOf = ({ min, max }: Box): number => gridSpacing(Math.max(max[0] - min[0], max[1] - min[1]));
 
 function noWebgl(message: string) {
@@ -204,11 +204,11 @@ function noWebgl(message: string) {
   );
 }
 
-/** Fills the poses before each picture, and asks for a picture when the moment changes. */
+/** Fills the poses before each picture, and requests a picture when the shown time changes. */
 function Moment({ frames, poses }: { readonly frames: readonly Frame[]; readonly poses: Float64Array }) {
   const playback = usePlayback();
   const invalidate = useThree((state) => state.invalidate);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other frames call for another picture of the same moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new frames need a new picture of the same time
   useEffect(() => {
     invalidate();
     let shown = playback.state().time;

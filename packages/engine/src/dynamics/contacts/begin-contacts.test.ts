@@ -32,7 +32,7 @@ const lawStates = ({ simulation: { model, state } }: Run) => [
 ];
 
 describe('a bristle that is there when the run begins', () => {
-  test('has long held where it rests, and has forgotten it where it slides', async () => {
+  test('starts with full static friction at rest, and with little while sliding', async () => {
     const resting = createRun((await openScene(onFloor(BRISTLE, {}))).model);
     expect(lawStates(resting)).toEqual([0, 0, 0, 1]);
     const sliding = createRun((await openScene(onFloor(BRISTLE, { velocity: [0.02, 0, 0] }))).model);
@@ -42,7 +42,7 @@ describe('a bristle that is there when the run begins', () => {
     expect(lawStates(without)).toEqual([0, 0, 0]);
   });
 
-  test('one that begins later has not rested yet', async () => {
+  test('starts without static friction if the contact begins later', async () => {
     const run = createRun((await openScene(onFloor(BRISTLE, { position: [0, 0, RADIUS + 1e-4] }))).model);
     expect(lawStates(run)).toEqual([]);
     let first: number[] = [];
@@ -50,7 +50,7 @@ describe('a bristle that is there when the run begins', () => {
     expect(first[3]).toBe(0);
   });
 
-  test('a run taken up again does not begin again', async () => {
+  test('is not initialised again when a run is resumed', async () => {
     const { model } = await openScene(onFloor(BRISTLE, { velocity: [0.02, 0, 0] }));
     const run = createRun(model);
     for (let i = 0; i < 20; i++) advance(run, 1);

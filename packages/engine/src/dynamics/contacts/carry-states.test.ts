@@ -38,7 +38,7 @@ describe('states of contacts when the set changes', () => {
   const two = [entry(3, { pressing: 2 }), entry(7, { pressing: 6 })];
   const values = [1, 0, 0, 0.5, 0, 4, 0, 0.25];
 
-  test('go on with their contact, and a new one starts with none', () => {
+  test('persist with their contact; a new contact starts at zero', () => {
     expect(carried(two, values, [entry(2), entry(7)])).toEqual([
       [0, 0, 0, 0],
       [0, 4, 0, 0.25],
@@ -57,12 +57,12 @@ describe('states of contacts when the set changes', () => {
     expect(carried(two, values, [entry(3)], [{ key: 7, into: 3 }])).toEqual([[0.25, 3, 0, 0.3125]]);
   });
 
-  test('pieces that nothing pressed count alike', () => {
+  test('merging pieces without force have equal weights', () => {
     const idle = two.map((one) => ({ ...one, pressing: 0 }));
     expect(carried(idle, values, [entry(3)], [{ key: 7, into: 3 }])).toEqual([[0.5, 2, 0, 0.375]]);
   });
 
-  test('vectors turn from the normal they were kept by to that of where they go', () => {
+  test('vectors are rotated from the old normal to the new one', () => {
     const child = entry(5, { parent: 0, normal: [1, 0, 0] });
     const [, states] = carried(two, values, [entry(3), child]);
     // The turn from z to x takes x to −z.

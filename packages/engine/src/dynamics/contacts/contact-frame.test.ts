@@ -25,7 +25,7 @@ function turned(from: Float64Array, to: Float64Array, x: Float64Array): Float64A
 const across = (x: Float64Array, n: Float64Array) => x.map((part, k) => part - dot(x, n) * n[k]);
 
 describe('turning a tangential vector with the normal', () => {
-  test('keeps its length, leaves it tangential, and can be taken back', () => {
+  test('keeps its length, leaves it tangential, and is reversible', () => {
     fc.assert(
       fc.property(unit, unit, unit, (from, to, any) => {
         fc.pre(dot(from, to) > -0.99);
@@ -67,7 +67,7 @@ describe('turning a tangential vector with the normal', () => {
     expect(Math.log2(errors[1] / errors[2])).toBeCloseTo(2, 1);
   });
 
-  test('a normal that turns right round, or is nowhere, leaves it as it is', () => {
+  test('a reversed or missing normal leaves it unchanged', () => {
     const [up, down, none] = [Float64Array.of(0, 0, 1), Float64Array.of(0, 0, -1), new Float64Array(3)];
     const x = Float64Array.of(0.3, -0.4, 0);
     expect([...turned(up, down, x)]).toEqual([...x]);

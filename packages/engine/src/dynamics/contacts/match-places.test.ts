@@ -29,17 +29,17 @@ test('a contact stays with its feature, also when another place is nearer', () =
   expect(matched([place(7, 0), place(8, 1)], [place(8, 0), place(7, 1)])).toEqual([1, 0]);
 });
 
-test('one whose feature is gone goes on at the nearest free place, within half of R*', () => {
+test('a contact whose feature is gone takes the nearest free place within half of R*', () => {
   expect(matched([place(7, 0)], [place(9, 0.3), place(10, 0.1)])).toEqual([1]);
   expect(matched([place(7, 0)], [place(9, 0.6)])).toEqual([-1]);
   expect(matched([place(7, 0), place(8, 0.2)], [place(8, 0.1)])).toEqual([-1, 0]);
 });
 
-test('pieces of shared volume are who the memory says, however far, and nobody else', () => {
+test('pieces of shared volume are matched by the memory alone, at any distance', () => {
   expect(matched([place(4, 0), place(6, 5)], [place(6, 9), place(4, 2)], true)).toEqual([1, 0]);
   expect(matched([place(4, 0)], [place(7, 0)], true)).toEqual([-1]);
 });
 
-test('the contact nearest to a place has it, whatever the order', () => {
+test('a place goes to the nearest contact, whatever the order', () => {
   expect(matched([place(1, 0), place(2, 0.3)], [place(3, 0.35)])).toEqual([-1, 0]);
 });

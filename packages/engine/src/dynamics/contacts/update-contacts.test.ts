@@ -61,7 +61,7 @@ describe('a contact', () => {
     expect(changes.changed).toBe(true);
   });
 
-  test('jitter in the last bits of a ball at rest neither begins nor ends anything, for ever', () => {
+  test('round-off jitter of a ball at rest neither begins nor ends a contact', () => {
     const jitter = fc.array(fc.double({ min: -0.9, max: 0.9, noNaN: true }), { minLength: 5, maxLength: 40 });
     fc.assert(
       fc.property(jitter, (list) => {
@@ -83,7 +83,7 @@ describe('a contact', () => {
     expect(update(key).ended.count).toBe(1);
   });
 
-  test('says how fast and how deep, and keeps the impact speed of its start', () => {
+  test('reports speed and depth, and keeps its initial impact speed', () => {
     const { state, put, update } = standing(-1e-3, -2);
     const { began, deepest, deepestShapes } = update();
     expect(began.approachSpeeds[0]).toBe(2);

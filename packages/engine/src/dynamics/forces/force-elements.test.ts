@@ -198,7 +198,7 @@ describe.each(ELEMENTS.map(({ spec, free }) => ({ type: spec.type, spec, free })
     expect(nonzero).toBeGreaterThan(30);
   });
 
-  test('called twice it says the same', async () => {
+  test('gives the same result when called twice', async () => {
     const { system, initialY } = await modelOf(spec);
     const motion = createBodyMotion(system.bodies);
     const sums = createForceSums(system.bodies, motion);
@@ -212,7 +212,7 @@ describe.each(ELEMENTS.map(({ spec, free }) => ({ type: spec.type, spec, free })
   });
 });
 
-test('a list does what its elements do one after the other, to the bit, wherever springs stand in it', async () => {
+test('a list equals its elements added one by one, to the bit, wherever its springs are', async () => {
   const alone = await Promise.all(ELEMENTS.map(async ({ spec }) => (await modelOf(spec)).system.forces[0]));
   const lists = fc.array(fc.nat(ELEMENTS.length - 1), { minLength: 1, maxLength: 12 });
   await fc.assert(

@@ -44,7 +44,7 @@ describe('fixed steps', () => {
     expect(warnings[0].message).toMatch(message);
   });
 
-  test('that do are not', async () => {
+  test('that divide the interval give no warning', async () => {
     const solver = { type: 'rk4', step: 1e-3 } as const;
     const { warnings } = await ended(wheel({ solver, controllers: controllers(250), motors: held('torque') }));
     expect(warnings).toEqual([]);
@@ -85,7 +85,7 @@ describe('a function of time without a value', () => {
   });
 });
 
-test('gains that drive a joint away are named as a reason, not contact', async () => {
+test('an unstable controller is named as the cause of divergence, not contact', async () => {
   const { event } = await ended(wheel({ controllers: controllers(100), motors: held('position') }));
   expect(event.kind).toBe('failed');
   if (event.kind === 'failed') expect(event.failure.message).toMatch(/'wheel' diverged .*controller.*gains/);

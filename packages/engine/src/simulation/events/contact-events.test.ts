@@ -179,7 +179,7 @@ describe('solids are looked at by their distance, and none passes another unseen
     expect(Math.abs((touch ?? 0) * speed - (0.999 + TOUCH * 0.001))).toBeLessThan(16 * Number.EPSILON);
   });
 
-  test('a die does not get out of sight inside a block', async () => {
+  test('a die that is fully inside a block is still detected', async () => {
     for (const speed of [10, 1000]) {
       const die = body({ name: 'die', shape: box([0.01, 0.01, 0.01]), position: [0, 0, 2], velocity: [0, 0, -speed] });
       const touch = await firstTouch(free([still(box([1, 1, 1]), [0, 0, 0]), die]));
@@ -187,7 +187,7 @@ describe('solids are looked at by their distance, and none passes another unseen
     }
   });
 
-  test('what was looked at before, in this run or another, changes no bit', async () => {
+  test('earlier searches, in this run or another, change no bit', async () => {
     const { model } = await openScene(
       free(
         [

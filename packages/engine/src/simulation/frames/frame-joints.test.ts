@@ -101,7 +101,7 @@ describe('a joint that closes a loop', () => {
     expect(Math.abs(force(2) - force(3) - (G + acceleration))).toBeLessThan(0.01);
   });
 
-  test('stands where its places on both bodies say', async () => {
+  test('has its frames on both bodies at the same place', async () => {
     const frames = await framesOf(input);
     const { poses } = frames[frames.length - 1];
     const [, , , closing] = placeJoints(canonicalScene(input));
@@ -117,7 +117,7 @@ describe('a joint that closes a loop', () => {
   });
 });
 
-test('a scene without joints has no numbers of them', async () => {
+test('a scene without joints has an empty array', async () => {
   const { model } = await openScene(sceneOf([rod('a', [0, 0, 0])], []));
   expect(model.system.bodies.joints).toHaveLength(0);
   const [frame] = await framesOf(sceneOf([rod('a', [0, 0, 0])], []));

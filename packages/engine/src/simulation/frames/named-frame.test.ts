@@ -82,7 +82,7 @@ describe('frames by name', () => {
     expect(structuredClone(frame)).toEqual({ index, time, poses, sensors: values, contacts, contactStates, joints });
   });
 
-  test('a name that nothing has is told with the nearest', async () => {
+  test('an unknown name is an error with the nearest names', async () => {
     const [frame] = await framesOf();
     expect(() => frame.pose('bal')).toThrow("no body is called 'bal': the nearest names are 'ball', 'wheel'");
     expect(() => frame.sensor('hight')).toThrow(/no sensor is called 'hight': the nearest names are 'height'/);
@@ -117,7 +117,7 @@ describe('series', () => {
     expect(Math.abs(values[1000] - 2.8)).toBeLessThan(1e-7);
   });
 
-  test('a name that nothing has is told before anything is run', async () => {
+  test('an unknown name is an error before the run starts', async () => {
     const run = simulate(input);
     await expect(run.series('hight')).rejects.toThrow(UnknownNameError);
     const frames: NamedFrame[] = [];

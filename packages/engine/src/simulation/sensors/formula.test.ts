@@ -118,7 +118,7 @@ describe.each([{ type: 'dormand-prince-54' }, { type: 'rk4', step: 7e-3 }] as co
     expect(Math.abs(time - exact)).toBeLessThan(1e-12);
   });
 
-  test('are none where a formula stops being a number', async () => {
+  test('are not found where a formula becomes NaN', async () => {
     // √(speed) is 0 at the top, and then not a number; it was on one side of −1 all the time that it was anywhere.
     expect(await timesOf('sqrt(speed)', -1)).toEqual([]);
   });

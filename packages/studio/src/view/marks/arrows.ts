@@ -1,4 +1,4 @@
-/** Arrows over everything else, with shafts and heads that keep their width on the screen. Three alone, no React. */
+/** Arrows drawn over everything else, with constant width on the screen. Three only, no React. */
 import {
   type Camera,
   ConeGeometry,
@@ -16,18 +16,18 @@ import { LineSegmentsGeometry } from 'three/addons/lines/LineSegmentsGeometry.js
 
 export interface Arrows {
   readonly object: Group;
-  /** Shows other arrows: tail and tip, 6 numbers each [m]; heads of the given length [m], or half of a shorter arrow. */
+  /** Replaces the arrows: tail and tip, 6 numbers each [m]; heads of the given length [m], at most half the arrow. */
   readonly set: (lines: Float32Array, headLength: number) => void;
   readonly dispose: () => void;
 }
 
 const UP = new Vector3(0, 1, 0);
-/** Radius of a head over its length. */
+/** Radius of a head relative to its length. */
 const SLENDERNESS = 0.32;
-/** Room for heads grows in such steps. */
+/** Increment of the capacity for heads. */
 const ROOM = 64;
 
-/** Arrows of a colour, with shafts of a width [px]; none to begin with. */
+/** Arrows of a colour, with shafts of a width [px]; initially none. */
 export function createArrows(colour: string, width: number, renderOrder: number): Arrows {
   const object = new Group();
   const common = { color: colour, depthTest: false, transparent: true };
@@ -67,7 +67,7 @@ export function createArrows(colour: string, width: number, renderOrder: number)
       if (length > 0) along.divideScalar(length);
       turn.setFromUnitVectors(UP, along);
       heads.setMatrixAt(i, matrix.compose(tip, turn, new Vector3(head, head, head)));
-      // The shaft ends inside the head, whose point would else be as blunt as the shaft is wide.
+      // The shaft ends inside the head; otherwise the tip would be as blunt as the shaft is wide.
       tip.addScaledVector(along, -head / 2).toArray(ends, 6 * i + 3);
     }
     heads.count = count;
@@ -85,7 +85,7 @@ export function createArrows(colour: string, width: number, renderOrder: number)
   };
 }
 
-/** Height of what a camera sees where it looks [m]. */
+/** Height of the camera's view at its target [m]. */
 export function visibleHeight(camera: Camera, target: Vector3): number {
   const fov = camera instanceof PerspectiveCamera ? camera.fov : 30;
   return 2 * Math.tan((fov * Math.PI) / 360) * camera.position.distanceTo(target);

@@ -6,14 +6,14 @@ import type { AppliedLoad } from '../../elements/applied-loads.js';
 import { type Largest, type LoadArrows, loadArrows } from '../../elements/load-arrows.js';
 
 export interface ContactArrows {
-  /** Tails and tips, 6 numbers each, seen from the origin [m]. */
+  /** Tails and tips, 6 numbers each, relative to the origin [m]. */
   readonly normals: number[];
   readonly resistances: number[];
-  /** Of curled arrows what is not their head, 6 numbers each. */
+  /** Curled arrows without their heads, 6 numbers each. */
   readonly curls: number[];
 }
 
-/** Below this fraction of the largest a load counts as rounding and is not drawn. */
+/** Loads below this fraction of the largest count as round-off and are not drawn. */
 const LEAST = 1e-6;
 
 /** Arrows on the second body of each contact, the largest force and the largest torque as long as `longest` [m]. */
@@ -44,7 +44,7 @@ export function contactArrows(
   };
 }
 
-/** f_n n; the whole force where the normal is not known. */
+/** f_n n; the whole force if the normal is unknown. */
 function alongNormal(contact: FrameContact): Vec3 {
   if (!isWhole(contact)) return contact.force;
   const [x, y, z] = contact.normal;
@@ -52,7 +52,7 @@ function alongNormal(contact: FrameContact): Vec3 {
   return [size * x, size * y, size * z];
 }
 
-/** Makes `largest` as large as the forces and torques of a frame. */
+/** Raises `largest` to the forces and torques of a frame. */
 export function growByFrame({ contacts }: Frame, largest: Largest): void {
   const size = (at: number) => Math.hypot(contacts[at], contacts[at + 1], contacts[at + 2]);
   for (let at = 0; at < contacts.length; at += FRAME_CONTACT) {

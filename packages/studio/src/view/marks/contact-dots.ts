@@ -1,19 +1,19 @@
-/** Round dots with a dark rim over everything else, each of its own colour and of one size on the screen. Three alone, no React. */
+/** Round dots with a dark rim, drawn over everything else, each with its own colour and of constant size on the screen. Three only, no React. */
 import { BufferAttribute, BufferGeometry, Color, DataTexture, Points, PointsMaterial } from 'three';
 
 export interface ContactDots {
   readonly object: Points;
-  /** Shows other dots: places [m], 3 numbers each, and colours. */
+  /** Replaces the dots: positions [m], 3 numbers each, and colours. */
   readonly set: (places: readonly number[], colours: readonly string[]) => void;
   readonly dispose: () => void;
 }
 
-/** Pixels of the texture along an edge, and the part of its radius from which on it is rim. */
+/** Width of the texture [px], and the fraction of its radius at which the rim begins. */
 const TEXTURE = 32;
 const RIM = 0.72;
 const RIM_SHADE = 30;
 
-/** Dots of a diameter [px]; none to begin with. */
+/** Dots of a diameter [px]; initially none. */
 export function createContactDots(diameter: number, renderOrder: number): ContactDots {
   const map = discTexture();
   const material = new PointsMaterial({
@@ -47,7 +47,7 @@ export function createContactDots(diameter: number, renderOrder: number): Contac
 
 const rgbOf = (colour: string): number[] => new Color(colour).toArray();
 
-/** A white disc with a dark rim, clear around it, its edges a pixel soft. */
+/** A white disc with a dark rim on a transparent background, with antialiased edges. */
 function discTexture(): DataTexture {
   const pixels = new Uint8Array(4 * TEXTURE * TEXTURE);
   for (let at = 0; at < TEXTURE * TEXTURE; at++) {

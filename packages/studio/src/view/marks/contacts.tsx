@@ -14,23 +14,23 @@ import { createContactDots } from './contact-dots.js';
 import { createMovingLines } from './moving-lines.js';
 
 const WIDTH = 2.5; // px
-/** Diameter of a dot, and of that of the chosen contact [px]. */
+/** Diameter of a dot, and of the dot of the chosen contact [px]. */
 const DOT = 11;
 const CHOSEN_DOT = 19;
-/** Length of the longest arrow, over the size of the scene, or over the height of the view where that is less. */
+/** Length of the longest arrow, relative to the smaller of scene size and view height. */
 const LONGEST = 0.25;
-/** Length of a head over the height of the view. */
+/** Length of a head relative to the height of the view. */
 const HEAD = 0.035;
 
 interface ContactsProps {
   readonly scene: Scene;
   /** Grows in place. */
   readonly frames: readonly Frame[];
-  /** Diagonal of what is to be seen [m]. */
+  /** Diagonal of the scene [m]. */
   readonly size: number;
-  /** Two bodies whose contacts alone are shown. */
+  /** If given, only contacts between these two bodies are shown. */
   readonly pair: BodyPair | undefined;
-  /** The chosen contact, and whether it is shown alone. */
+  /** The chosen contact, and whether only it is shown. */
   readonly chosen: ContactIdentity | undefined;
   readonly isAlone: boolean;
 }
@@ -42,9 +42,9 @@ export function Contacts({ scene, frames, size, pair, chosen, isAlone }: Contact
   const bodyOf = useMemo(() => bodiesOfShapes(scene), [scene]);
   const drawn = useMemo(createDrawing, []);
   useEffect(() => drawn.dispose, [drawn]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice needs a new picture
   useEffect(() => invalidate(), [invalidate, chosen, isAlone]);
-  // Anew with the frames of another run.
+  // Reset with the frames of a new run.
   const run = useMemo(() => ({ of: frames, count: 0, largest: { force: 0, torque: 0 } }), [frames]);
   const group = useRef<Group>(null);
   useFrame(({ camera }) => {
@@ -75,7 +75,7 @@ export function Contacts({ scene, frames, size, pair, chosen, isAlone }: Contact
   );
 }
 
-/** What is drawn, from below to above: dots cover the tails of arrows. */
+/** Draw order, from bottom to top: dots cover the tails of arrows. */
 function createDrawing() {
   const parts = {
     normals: createArrows(NORMAL_COLOUR, WIDTH, 4),

@@ -1,4 +1,4 @@
-/** Springs, ropes, bushings, fields and applied loads at the moment shown. */
+/** Springs, ropes, bushings, fields and applied loads at the time shown. */
 import type { Frame, Scene } from '@impinge/engine';
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
@@ -10,20 +10,20 @@ import { usePlayback } from '../../playback/use-playback.js';
 import { createArrows, visibleHeight } from './arrows.js';
 import { createMovingLines } from './moving-lines.js';
 
-/** Of loads: apart from contact forces and from patches, in light and in dark. */
+/** Colour of loads: distinct from contact forces and patches, in light and dark mode. */
 const COLOUR = '#d6249f';
-/** Length of the longest arrow, over the size of the scene, or over the height of the view where that is less. */
+/** Length of the longest arrow, relative to the smaller of scene size and view height. */
 const LONGEST = 0.25;
-/** Length of a head over the height of the view. */
+/** Length of a head relative to the height of the view. */
 const HEAD = 0.035;
 
 interface ElementsProps {
   readonly scene: Scene;
   /** Grows in place. */
   readonly frames: readonly Frame[];
-  /** 7 numbers a body, filled before each picture. */
+  /** 7 numbers per body, filled before each picture. */
   readonly poses: Float64Array;
-  /** Diagonal of what is to be seen [m]. */
+  /** Diagonal of the scene [m]. */
   readonly size: number;
   readonly ink: string;
 }
@@ -51,7 +51,7 @@ export function Elements({ scene, frames, poses, size, ink }: ElementsProps) {
   );
   const linesAt = useMemo(() => createElementLines(scene, frames[0].poses, size), [scene, frames, size]);
   const loadsAt = useMemo(() => createAppliedLoads(scene), [scene]);
-  // Anew with the frames of another run.
+  // Reset with the frames of a new run.
   const largest = useMemo(() => ({ of: frames, count: 0, force: 0, torque: 0 }), [frames]);
   useFrame(({ camera }) => {
     const lines = linesAt(poses);
@@ -63,7 +63,7 @@ export function Elements({ scene, frames, poses, size, ink }: ElementsProps) {
       growLargest(loadsAt(frame.poses, frame.time), largest);
     }
     const loads = loadsAt(poses, playback.state().time);
-    // Between two frames a load may be more than on either.
+    // Between two frames a load may exceed its values at both.
     growLargest(loads, largest);
     const height = visibleHeight(camera, controls?.target ?? new Vector3());
     const drawn = loadArrows(loads, largest, LONGEST * Math.min(size, height));

@@ -1,11 +1,11 @@
-/** Lines of a width that a screen shows: those of WebGL itself are one pixel wide. */
+/** Lines of any width; WebGL's own lines are one pixel wide. */
 import { useEffect, useMemo } from 'react';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import { LineSegments2 } from 'three/addons/lines/LineSegments2.js';
 import { LineSegmentsGeometry } from 'three/addons/lines/LineSegmentsGeometry.js';
 
 interface FatLinesProps {
-  /** Ends, 6 numbers a line [m]. */
+  /** Ends, 6 numbers per line [m]. */
   readonly positions: Float32Array;
   readonly colour: string;
   /** [px] */

@@ -1,4 +1,4 @@
-/** Joints at the moment shown: symbols and axes, limits, frames on either body, and reactions on their second bodies. */
+/** Joints at the time shown: symbols and axes, limits, frames on either body, and reactions on their second bodies. */
 import { type Frame, layOutFrameJoints, type Scene } from '@impinge/engine';
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
@@ -17,11 +17,11 @@ import { AXES } from '../axes.js';
 import { createArrows, visibleHeight } from './arrows.js';
 import { createMovingLines } from './moving-lines.js';
 
-/** Length of the longest arrow of a reaction, over the size of the scene, or over the height of the view where that is less. */
+/** Length of the longest reaction arrow, relative to the smaller of scene size and view height. */
 const LONGEST = 0.25;
-/** Length of its head over the height of the view. */
+/** Length of its head relative to the height of the view. */
 const HEAD = 0.035;
-/** Length of the head of an axis, and of the axes of a frame, over the radius of symbols. */
+/** Length of the head of an axis, and of the axes of a frame, relative to the radius of symbols. */
 const AXIS_HEAD = 0.55;
 const FRAME = 2.2;
 
@@ -29,9 +29,9 @@ interface JointsProps {
   readonly scene: Scene;
   /** Grows in place. */
   readonly frames: readonly Frame[];
-  /** 7 numbers a body, filled before each picture. */
+  /** 7 numbers per body, filled before each picture. */
   readonly poses: Float64Array;
-  /** Diagonal of what is to be seen [m]. */
+  /** Diagonal of the scene [m]. */
   readonly size: number;
   readonly ink: string;
   readonly options: JointOptions;
@@ -41,7 +41,7 @@ export function Joints({ scene, frames, poses, size, ink, options }: JointsProps
   const playback = usePlayback();
   const controls = useThree((state) => state.controls as unknown as { readonly target: Vector3 } | null);
   const invalidate = useThree((state) => state.invalidate);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other options are another picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new options need a new picture
   useEffect(() => invalidate(), [invalidate, options]);
   const drawn = useMemo(() => createDrawing(ink), [ink]);
   useEffect(() => drawn.dispose, [drawn]);
@@ -49,7 +49,7 @@ export function Joints({ scene, frames, poses, size, ink, options }: JointsProps
   const radius = useMemo(() => symbolRadius(placed(frames[0].poses), size), [placed, frames, size]);
   const reactionsAt = useMemo(() => createReactions(scene), [scene]);
   const layout = useMemo(() => layOutFrameJoints(scene), [scene]);
-  // Anew with the frames of another run.
+  // Reset with the frames of a new run.
   const run = useMemo(() => ({ of: frames, count: 0, largest: { force: 0, torque: 0 } }), [frames]);
   useFrame(({ camera }) => {
     for (; run.count < frames.length; run.count++) growByReactions(run.of[run.count], layout, run.largest);

@@ -1,22 +1,22 @@
-/** Lines that change in every picture and keep their width on the screen. Three only, no React. */
+/** Lines that change in every picture, with constant width on the screen. Three only, no React. */
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import { LineSegments2 } from 'three/addons/lines/LineSegments2.js';
 import { LineSegmentsGeometry } from 'three/addons/lines/LineSegmentsGeometry.js';
 
 export interface MovingLines {
   readonly object: LineSegments2;
-  /** Shows other lines: ends, 6 numbers each [m]. */
+  /** Replaces the lines: ends, 6 numbers each [m]. */
   readonly set: (ends: readonly number[]) => void;
   readonly dispose: () => void;
 }
 
 interface LinesLook {
   readonly opacity?: number;
-  /** Whether bodies do not hide them. */
+  /** Whether they are drawn over bodies. */
   readonly onTop?: boolean;
 }
 
-/** Lines of a colour and width [px]; none to begin with. */
+/** Lines of a colour and width [px]; initially none. */
 export function createMovingLines(
   colour: string,
   width: number,

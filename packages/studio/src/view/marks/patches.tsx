@@ -1,4 +1,4 @@
-/** The contact patches of the moment shown: polygons of both bodies, their normals, the contact's normal, point and plane. */
+/** The contact patches at the time shown: polygons of both bodies, their normals, the contact's normal, point and plane. */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
 import { BufferAttribute, BufferGeometry, DoubleSide, Vector3 } from 'three';
@@ -9,13 +9,13 @@ import { usePatchState } from '../../contact/use-patches.js';
 import { createArrows, visibleHeight } from './arrows.js';
 import { FatLines } from './fat-lines.js';
 
-/** Length of an arrow's head over the height of the view. */
+/** Length of an arrow's head relative to the height of the view. */
 const HEAD = 0.028;
 
 interface PatchesProps {
   readonly store: PatchStore;
   readonly parts: PatchParts;
-  /** Colour of what belongs to a contact as a whole. */
+  /** Colour of marks that belong to a contact as a whole. */
   readonly ink: string;
 }
 

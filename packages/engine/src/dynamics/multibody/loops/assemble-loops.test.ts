@@ -39,12 +39,12 @@ const square = (gap: number, aside = 0): SceneInput =>
   });
 
 describe('redundant conditions', () => {
-  test('a plane four-bar of hinges: three of the five that close it say what the others say', async () => {
+  test('a planar four-bar of hinges: three of the five rows that close it are redundant', async () => {
     const { assembly } = (await openScene(square(0))).model;
     expect(assembly).toEqual({ freedoms: 1, moved: [], redundant: [{ joint: 'C', rows: 3, of: 5 }] });
   });
 
-  test('the same with a ball and a sliding hinge: none, and one way to move', async () => {
+  test('the same with a spherical and a cylindrical joint: none, and one degree of freedom', async () => {
     const input = square(0);
     const joints = input.joints?.map((joint) => {
       if (joint.name === 'B') return { ...joint, type: 'spherical' } as Joint;
@@ -54,7 +54,7 @@ describe('redundant conditions', () => {
     expect(assembly).toEqual({ freedoms: 1, moved: [], redundant: [] });
   });
 
-  test('a third parallel crank adds one that the loops before it say', async () => {
+  test('a third parallel crank adds one redundant row', async () => {
     const input = square(0);
     const { assembly } = (
       await openScene({
@@ -100,7 +100,7 @@ describe('redundant conditions', () => {
     expect(geared.assembly?.redundant).toContainEqual({ joint: 'gear', rows: 1, of: 1 });
   });
 
-  test('bars in line repeat themselves for an instant only, which is not counted', async () => {
+  test('bars in line are redundant for an instant only, which does not count', async () => {
     // All in line along x: 1 + 0.6 = 1.2 + 0.4.
     const flat = (
       await openScene(
@@ -123,7 +123,7 @@ describe('redundant conditions', () => {
 });
 
 describe('loops that do not quite close', () => {
-  test.each([1e-4, 1e-2, 0.5])('%s m too long: closed, and every move told', async (gap) => {
+  test.each([1e-4, 1e-2, 0.5])('%s m too long: closed, and every move is reported', async (gap) => {
     const { model } = await openScene(square(gap));
     const moved = model.assembly?.moved ?? [];
     expect(moved.map(({ body }) => body)).toEqual(['left', 'coupler', 'right']);
@@ -139,14 +139,14 @@ describe('loops that do not quite close', () => {
     ]);
   });
 
-  test('one that closes is left alone, to the bit, without a word', async () => {
+  test('a closed loop is unchanged to the bit, without a warning', async () => {
     const { model } = await openScene(square(0));
     expect(model.assembly?.moved).toEqual([]);
     expect(createRun(model).news.warnings).toEqual([]);
     expect(Array.from(model.initialY.subarray(0, 6))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  test('one that has to buckle out of line is found by a nudge', async () => {
+  test('bars in line that have to buckle are closed after a perturbation', async () => {
     // Two bars of 0.6 m in line over a distance of 1 m.
     const { assembly } = (
       await openScene(
@@ -176,7 +176,7 @@ describe('loops that do not quite close', () => {
 });
 
 describe('loops that cannot be closed', () => {
-  test('too long: refused, with all its joints by name and what is left', async () => {
+  test('too long: refused, with the names of all its joints and the remaining gap', async () => {
     // The coupler is 4 m long, the others reach over 3.
     await expect(openScene(square(3))).rejects.toMatchObject({
       code: 'joint/cannot-close',
@@ -184,7 +184,7 @@ describe('loops that cannot be closed', () => {
     });
   });
 
-  test('out of its plane, where no joint gives way: refused too', async () => {
+  test('out of its plane, which no joint can correct: refused too', async () => {
     await expect(openScene(square(0, 0.01))).rejects.toMatchObject({
       code: 'joint/cannot-close',
       message: expect.stringMatching(/'C', 'D', 'A', 'B'.* 0\.0100 m/),

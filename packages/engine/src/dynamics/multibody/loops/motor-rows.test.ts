@@ -45,7 +45,7 @@ const problems = fc.integer({ min: 2, max: 7 }).chain((count) =>
   }),
 );
 
-test('a motor between its limits gives what is wanted, one at its limit lags behind, and none is held for nothing', () => {
+test('a motor within its limits reaches the wanted acceleration, one at its limit lags behind, and none is held without need', () => {
   fc.assert(
     fc.property(problems, ({ a, b, loops, limits }) => {
       const count = b.length;
@@ -70,7 +70,7 @@ test('a motor between its limits gives what is wanted, one at its limit lags beh
   );
 });
 
-test('a motor that another one’s limit relieves is let go again', () => {
+test('a motor at its limit is released if the limit of another one relieves it', () => {
   // Without limits they want 2.1 and −2.5; with the second held at −0.1 the first wants 0.95 of its limit 1 only.
   const a = Float64Array.of(1, 0.5, 0.5, 1);
   const forces = solve(a, [0.9, -1.4], [1, 0.1], 0);

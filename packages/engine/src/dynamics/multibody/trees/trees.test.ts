@@ -132,7 +132,7 @@ describe('known trees', () => {
     inertiaB: Float64Array.from(masses.flatMap(() => [moment, 0, 0, 0, moment, 0, 0, 0, moment])),
   });
 
-  test('a double pendulum accelerates as Lagrange has it', () => {
+  test('a double pendulum accelerates as by Lagrange’s equations', () => {
     const [m1, m2, l1, l2, g] = [1.3, 0.7, 0.9, 0.6, 9.81];
     const bodies = bodiesOf([m1, m2], 1e-12);
     const links = [rod(REVOLUTE, NO_PARENT, [0, 0, 0], [0, 0, l1], 0), rod(REVOLUTE, 0, [0, 0, 0], [0, 0, l2], 1)];

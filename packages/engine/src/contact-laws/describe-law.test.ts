@@ -26,7 +26,7 @@ describe('a law in words', () => {
     expect(stiffness.help).not.toBe('');
   });
 
-  test('what the scene left out is told from what it gave, and both from what a rule supplied', () => {
+  test('given, default and derived parameters are distinguished', () => {
     expect(friction.parameters.map(({ name, origin }) => [name, origin])).toEqual([
       ['stiffness', 'given'],
       ['dampingRatio', 'default'],
@@ -58,7 +58,7 @@ describe('a law in words', () => {
     expect(described.states).toMatchObject([{ part: 'tangential', name: 'stretch', unit: 'm', kind: 'vector' }]);
   });
 
-  test('it is whole after a way through JSON, and found by its materials in either order', () => {
+  test('it survives JSON, and is found by its materials in either order', () => {
     const laws = describedLawsSchema.parse(JSON.parse(JSON.stringify([described])));
     expect(laws).toEqual([described]);
     expect(describedLawOf(laws, 'ice', 'rubber')).toBe(laws[0]);
@@ -89,7 +89,7 @@ describe("a law of the host's own", () => {
     ]);
   });
 
-  test('where nobody declares them there are names and values still', () => {
+  test('undeclared parameters still have names and values', () => {
     expect(describeLaw(['a', 'b'], known, {}).parts[2].parameters).toEqual([
       { name: 'hooks', value: 40, help: '', origin: 'given' },
     ]);

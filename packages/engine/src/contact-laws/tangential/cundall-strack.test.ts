@@ -38,7 +38,7 @@ describe('cundall-strack without a dashpot, on a contact whose load comes and go
     pressing: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20 })),
   });
 
-  test('what is stretched without load is given up when it is settled, none of it to the bodies', () => {
+  test('a stretch without load is dissipated when settled; the bodies gain none of it', () => {
     const part = cundallStrack.create(
       { type: 'cundall-strack', stiffness: 1e4, dampingRatio: 0 },
       materialsOf({ friction: 0.4 }),

@@ -121,7 +121,7 @@ describe('mindlin', () => {
     expect(load.friction[0] / (-stiffness * 1e-5)).toBeCloseTo(1, 12);
   });
 
-  test('no path of load and slip gives back more than it took: what is stored is ½ k ξ², the rest is friction', () => {
+  test('no path of load and slip creates energy: ½ k ξ² is stored, the rest is friction', () => {
     const [amplitude, steps] = [2e-5, 400];
     const part = mindlin.create({ type: 'mindlin', dampingRatio: 0 }, materialsOf({ friction: 1e9 }));
     const speeds = fc.tuple(...Array.from({ length: 3 }, () => fc.double({ min: -1, max: 1, noNaN: true })));
@@ -165,7 +165,7 @@ describe('mindlin', () => {
 });
 
 describe('bristle', () => {
-  test('parameters nobody gave follow the rules of thumb, and are named', () => {
+  test('missing parameters follow the rules of thumb and are listed', () => {
     const pair = materialsOf({ friction: 0.4, staticFriction: 0.5 });
     bristle.create(tangentialSchema.parse({ type: 'bristle' }) as BristleSpec, pair);
     const values = Object.fromEntries(pair.derived.map(({ name, value }) => [name, value]));
@@ -200,7 +200,7 @@ describe('bristle', () => {
     return work;
   };
 
-  test('slow slip bends bristles with less work than they give back where σ1 v_S < μ_C/2, and only there', () => {
+  test('bristles create energy in slow slip if σ1 v_S < μ_C/2, and only then', () => {
     // Bent to a half of μ_C/σ0 they hold ½ σ0 z² = 5e-6 J of 1 N.
     console.log(
       `work of a cycle: v_S 1 mm/s ${cycle(1e-3).toExponential(2)} J, 5 mm/s ${cycle(5e-3).toExponential(2)} J`,

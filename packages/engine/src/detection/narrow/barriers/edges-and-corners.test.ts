@@ -95,7 +95,7 @@ describe('concave', () => {
     expect(contactsOf(barriers, [0.5, 0, 0.5 + 0.27], radius)).toHaveLength(1);
   });
 
-  test('the second contact of a groove begins at no depth as the ball rolls into it', () => {
+  test('the second contact of a groove starts at depth 0 as the ball rolls into it', () => {
     const barriers = createBarriers(
       grid([-1, 0, 1], [-1, 1], (x) => Math.abs(x)),
       solid,
@@ -114,7 +114,7 @@ describe('concave', () => {
     expect(last).toHaveLength(2);
   });
 
-  test('in the corner of a room there are three contacts, in rising order of their features', () => {
+  test('in the corner of a room there are three contacts, in ascending order of features', () => {
     const room = createBarriers(inverted(box(2)), solid);
     const found = contactsOf(room, [0.85, 0.9, -0.82], 0.2);
     expect(found.map(({ kind }) => kind)).toEqual(['facet', 'facet', 'facet']);
@@ -143,7 +143,7 @@ describe('concave', () => {
   });
 });
 
-describe('made as it comes', () => {
+describe('mesh quality', () => {
   test('an STL-like mesh, every triangle with its own corners, gives the same contacts', () => {
     const [one, other] = [createBarriers(box(1), solid), createBarriers(exploded(box(1)), solid)];
     for (const c of [
@@ -177,7 +177,7 @@ describe('made as it comes', () => {
     expect(contactsOf(barriers, moved, 0.1).map(({ feature }) => feature)).toEqual(first.map(({ feature }) => feature));
   });
 
-  test('a mesh 1e5 m away gives the contacts of the mesh at home, moved', () => {
+  test('a mesh 1e5 m away gives the same contacts as the mesh at the origin, moved', () => {
     const far: Vec3 = [131072, -65536, 98304];
     const away = (p: Vec3): Vec3 => [p[0] + far[0], p[1] + far[1], p[2] + far[2]];
     // Multiples of 2⁻³⁰ survive the move exactly. A rough ball: what is flat there only by rounding would be flat here or not.

@@ -86,7 +86,7 @@ describe.each(PLACES)('%s', (place, map) => {
   });
 });
 
-test('corners rounded to single precision: one contact, once their error is told', () => {
+test('corners rounded to single precision: one contact, if their error is given', () => {
   const rounded = mapped(slivers(), (p) => rotated(TURN, p).map(Math.fround) as unknown as Vec3);
   const barriers = createBarriers(rounded, { sides: 'outward', coordinateError: 2 ** -24 });
   for (const [x, y] of paths()) {
@@ -96,7 +96,7 @@ test('corners rounded to single precision: one contact, once their error is told
   }
 });
 
-test('a bend that rounding does not explain is kept: 1e-12 m over a metre', () => {
+test('a bend larger than round-off is kept: 1e-12 m over a metre', () => {
   for (const [rise, kind] of [
     [1e-12, 'concave'],
     [-1e-12, 'convex'],

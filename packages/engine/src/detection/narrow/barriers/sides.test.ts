@@ -23,7 +23,7 @@ describe('a solid', () => {
     expect(found[0].normal.map((x) => x + 0)).toEqual(normal);
   });
 
-  test('as the centre passes through a face, gap and normal go on without a jump', () => {
+  test('gap and normal are continuous as the centre passes through a face', () => {
     for (const z of [1 + 1e-12, 1 + 1e-16, 1, 1 - 1e-16, 1 - 1e-12]) {
       const found = contactsOf(cube, [0.3, 0.1, z], 0.3);
       expect(found).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('a solid', () => {
     expect(edge.map(({ kind }) => kind)).toEqual(['edge']);
   });
 
-  test('a cavity is a room of its own', () => {
+  test('a ball in a cavity touches only the walls of the cavity', () => {
     const hollow = createBarriers(joined(box(4), inverted(box(2))), { sides: 'outward' });
     // The second time by what the first has left in the grid.
     for (let i = 0; i < 2; i++) expect(contactsOf(hollow, [0, 0, 0], 0.1)).toEqual([]);
@@ -64,7 +64,7 @@ describe('a solid', () => {
     expect(found).toEqual([]);
   });
 
-  test('the front of an open surface: from behind a ball goes out through a face, never round the rim', () => {
+  test('the front of an open surface: from behind, a ball is pushed out through a face, never around the rim', () => {
     const front = createBarriers(grid([-1, 1], [-1, 1]), { sides: 'outward' });
     expect(contactsOf(front, [0, 0, 0.1], 0.2)).toHaveLength(1);
     expect(contactsOf(front, [0, 0, -0.1], 0.2)[0].gap).toBeCloseTo(-0.3, 12);

@@ -73,7 +73,7 @@ describe.each([
   const barriers = createBarriers(mesh, { sides });
   const solid = sides === 'outward' ? treeOf(mesh) : undefined;
 
-  test('no contact is missing and none is made up', () => {
+  test('no contact is missing and none is spurious', () => {
     let total = 0;
     let many = 0;
     for (const { c, radius } of places(mesh, 7)) {

@@ -78,7 +78,7 @@ test('is what d changes by', () => {
   expect(compared).toBeGreaterThan(200);
 });
 
-test('two that fly apart: the speed along the line; one that turns about itself below a flat face: nothing', () => {
+test('two bodies flying apart: the speed along the line; a body spinning below a flat face: 0', () => {
   const still = { centreW: [0, 0, 0], velocityW: [0, 0, 0], angularVelocityW: [0, 0, 0] };
   const found = createSolidDistance();
   findDistance(block, [0, 0, 0, 0, 0, 0, 1], block, [0, 0, 2, 0, 0, 0, 1], createDistanceSearch(), scratch, found);

@@ -142,14 +142,14 @@ describe('bodies that touch or overlap are at 0, and say so', () => {
   });
 });
 
-test('farther than a limit is said without a search, nearer is found', () => {
+test("beyond the limit the result is 'farther', below it the distance is found", () => {
   const pose = [1.25, 0, 0, 0, 0, 0, 1];
   expect(ask(cube, AT_HOME, cube, pose, 0.2)).toMatchObject({ state: 'farther', distance: 0.2 });
   expect(ask(cube, AT_HOME, cube, pose, 0.26)).toMatchObject({ state: 'apart', distance: 0.25 });
   expect(ask(cube, AT_HOME, cube, [1, 0, 0, 0, 0, 0, 1], 0).state).toBe('touching');
 });
 
-test('a pose that is no pose is far from everything', () => {
+test('an invalid pose is far from everything', () => {
   expect(ask(cube, AT_HOME, cube, [Number.NaN, 0, 0, 0, 0, 0, 1])).toMatchObject({ state: 'farther' });
   expect(ask(cube, AT_HOME, cube, [3, 0, 0, 0, 0, 0, 0])).toMatchObject({ state: 'farther' });
 });
@@ -158,7 +158,7 @@ test('a pose that is no pose is far from everything', () => {
 const rounding = (reach: number) => 3 * 32 * Number.EPSILON * reach;
 
 describe('against all pairs of triangles, on convex and concave solids', () => {
-  test('the least of them, however the two lie, with a memory or without', async () => {
+  test('the smallest of them at every pose, with a memory or without', async () => {
     const shapes = (await interferenceShapes()).map(([name, mesh]) => ({
       name,
       mesh,

@@ -42,7 +42,7 @@ describe('two shapes', () => {
     expect(out).toMatchObject({ state: 'touching', distance: 0 });
   });
 
-  test('what encloses nothing is infinitely far', () => {
+  test('a shape without volume is infinitely far', () => {
     const { detection, poses } = placeShapes([
       [{ ...cube, isSheet: true }, [0, 0, 0]],
       [floor, [0, 0, -3]],

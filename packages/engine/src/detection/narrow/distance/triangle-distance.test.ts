@@ -107,7 +107,7 @@ describe('distance of two triangles', () => {
     expect([pair.featureA, pair.featureB]).toEqual([1, 0]);
   });
 
-  test('what goes through, or touches, is at 0', () => {
+  test('triangles that intersect or touch are at distance 0', () => {
     const through: Point[] = [
       [1, 1, -1],
       [1, 1, 1],
@@ -147,7 +147,7 @@ describe('distance of two triangles', () => {
     expect(Math.abs(distance(needle, tip) - 0.5)).toBeLessThan(4 * Number.EPSILON);
   });
 
-  test('what is not nearer than the limit is not looked at further', () => {
+  test('a pair not nearer than the limit returns the limit and changes nothing', () => {
     const above = floor.map(([x, y, z]): Point => [x, y, z + 1]);
     pair.featureA = -1;
     expect(distance(floor, above, 1)).toBe(1);

@@ -284,7 +284,7 @@ test('with a memory, feet that go in one after the other keep their names, merge
   expect(Math.max(...again.split)).toBe(merged.ids[0]);
 });
 
-test('a plane or a pose that is not finite finds nothing, nor does nothing', () => {
+test('a non-finite plane or pose has no interference, nor has an empty mesh', () => {
   expect(below(cube, at(Number.NaN)).count).toBe(0);
   expect(below(cube, at(0, 0, 0, [0, 0, 0, 0])).count).toBe(0);
   expect(below(cube, at(), [0, 0, 0, 0, 0, 0]).count).toBe(0);

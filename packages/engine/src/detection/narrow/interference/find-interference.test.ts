@@ -70,7 +70,7 @@ describe('cubes with faces, edges and corners in common', () => {
     expect(checkMirror(cube, at(), half, at(0.75)).count).toBe(0);
   });
 
-  test('one in the other: no normal of its own, but a unit one and the extent along it', () => {
+  test('one solid inside the other: S vanishes, yet n is a unit vector and d the extent along it', () => {
     for (const pose of [at(), at(0.125), at(0.1, 0.05, -0.02)]) {
       const got = checkMirror(cube, at(), half, pose);
       expect(got.volume[0]).toBeCloseTo(0.125, 15);
@@ -172,7 +172,7 @@ describe('a corner of a cube pressed into a face', () => {
   });
 });
 
-describe('what is no solid or no pose', () => {
+describe('invalid solids and poses', () => {
   const open: TriangleMesh = { ...cube.mesh, triangles: cube.mesh.triangles.slice(3) };
   const crossing = mergeMeshes([cube.mesh, translateMesh(cube.mesh, [0.3, 0.2, 0.1])]);
   test.each([

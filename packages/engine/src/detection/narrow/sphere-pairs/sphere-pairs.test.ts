@@ -93,7 +93,7 @@ describe.each(CASES)('ball and $name', ({ spec, find }) => {
     );
   });
 
-  test('gap, and outside also the normal, go on without a jump; R* too', () => {
+  test('gap and R* are continuous, and outside also the normal', () => {
     fc.assert(
       fc.property(places, places, radii, (p, direction, radius) => {
         const length = length3(direction[0], direction[1], direction[2]);
@@ -163,7 +163,7 @@ const CHOSEN: readonly [string, Find, readonly number[], readonly number[], numb
   ['in the middle of a torus', (ball, out) => findSphereTorus(torus, ball, out), [0, 0, 0], [-1, 0, 0], 1.5],
 ];
 
-describe('where no direction is better than another, one is fixed', () => {
+describe('where the normal is not unique, the choice is fixed', () => {
   test.each(CHOSEN)('%s', (_, find, [x, y, z], normal, distance) => {
     const out = createSphereContact();
     find(createBall(x, y, z, 0.25), out);
@@ -181,7 +181,7 @@ describe('where no direction is better than another, one is fixed', () => {
   });
 });
 
-test('R* is as Hertz wants it', () => {
+test('R* is that of Hertz', () => {
   const out = createSphereContact();
   const effective = (find: Find, [x, y, z]: readonly number[], radius: number) => {
     find(createBall(x, y, z, radius), out);

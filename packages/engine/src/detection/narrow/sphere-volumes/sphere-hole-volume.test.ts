@@ -109,7 +109,7 @@ describe('a ball in a hole', () => {
     expect(normal[2]).toBeGreaterThan(0);
   });
 
-  test('meshes of both come to it as they are made finer', () => {
+  test('meshes of both converge to it with refinement', () => {
     const [hole, radius, depth] = [0.4, 0.1, 0.02];
     const exact = volumeOf(hole, radius, depth);
     const errors = [48, 96].map((n) => {

@@ -110,7 +110,7 @@ describe('ball and half-space', () => {
     }
   });
 
-  test('apart there is nothing, deep in there is the whole ball', () => {
+  test('no volume if apart, the whole ball if fully submerged', () => {
     findCap(0.5, CENTRE, [0, 0, 1], 0.1, out);
     expect([out.volume, out.area, out.depth, ...out.inertia]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect([...out.centroid]).toEqual([0.25, -0.5, 0.5]);
@@ -183,7 +183,7 @@ describe('ball and ball', () => {
     relative(out.inertia[0], other.inertia[0], 1e-8);
   });
 
-  test('volume and moments go on without a jump where one ball goes inside the other', () => {
+  test('volume and moments are continuous where one ball goes inside the other', () => {
     for (const [a, b] of [
       [0.5, 2],
       [2, 0.5],

@@ -63,7 +63,7 @@ describe('closed forms', () => {
     expect(placesOf([floor, [0, 0, 0]], [cube, [0, 0, 0.5]])).toEqual([]);
   });
 
-  test('a corner of a cube in a face of a block: one vertex, as deep as it is', () => {
+  test('a corner of a cube in a face of a block: one vertex, at the depth of the corner', () => {
     const onCorner = axisAngle(unit([1, -1, 0], [1, 0, 0]), Math.acos(1 / Math.sqrt(3)));
     const [only, ...rest] = placesOf([block, [0, 0, -1]], [cube, [0.3, 0.2, Math.sqrt(0.75) - 0.05], onCorner]);
     expect(rest).toEqual([]);
@@ -86,7 +86,7 @@ describe('closed forms', () => {
     expect([found[0].feature < 8, found[1].feature >= 8]).toEqual([true, true]);
   });
 
-  test('a notch: nearest to its inner edge, a vertex is pushed towards that', () => {
+  test('a notch: a vertex nearest to its inner edge is pushed towards that edge', () => {
     const angle = extrude(
       makePolygon([
         [0, 0],
@@ -181,7 +181,7 @@ describe('properties', () => {
     { height: 0.5 },
   );
 
-  test('exchanging the two exchanges the features and turns the normals, to the bit', () => {
+  test('exchanging the bodies exchanges the features and flips the normals, to the bit', () => {
     fc.assert(
       fc.property(pose, pose, (p, q) => {
         const [a, b]: [PlacedShape, PlacedShape] = [

@@ -1,4 +1,4 @@
-/** The short way of two boxes gives what the exact way gives. */
+/** The fast path for two boxes gives the same results as the exact path. */
 import { expect, test } from 'vitest';
 import { box } from '../../../../geometry/authoring/primitives/box.js';
 import { icosphere } from '../../../../geometry/authoring/primitives/sphere.js';
@@ -24,7 +24,7 @@ test('boxes are recognised, other things are not', () => {
   expect(boxForm(bent.vertices, bent.triangles)).toBeUndefined();
 });
 
-test('500 random pairs: the same V, p_c, J_v, S, n and d as the exact way', () => {
+test('500 random pairs: the same V, p_c, J_v, S, n and d as the exact path', () => {
   const random = seededNumbers(19);
   const [a, b] = [createInterference(), createInterference()];
   const solids = Array.from({ length: 20 }, () =>

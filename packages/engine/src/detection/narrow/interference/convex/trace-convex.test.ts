@@ -1,4 +1,4 @@
-/** The short way of strictly convex solids gives what the general way gives, and is taken where it can be. */
+/** The fast path for strictly convex solids gives the same results as the general path, and is taken whenever possible. */
 import { expect, test } from 'vitest';
 import { box } from '../../../../geometry/authoring/primitives/box.js';
 import { prism } from '../../../../geometry/authoring/primitives/prism.js';
@@ -24,7 +24,7 @@ function ellipsoid(segments: number, x: number, y: number, z: number): TriangleM
 /** The same solid without its form, so that the general way is taken. */
 const plain = (solid: InterferenceSolid): InterferenceSolid => ({ ...solid, convex: undefined });
 
-test('solids that are strictly convex are told from others', async () => {
+test('strictly convex solids are recognised', async () => {
   const ball = createInterferenceSolid(icosphere({ radius: 1, segments: 20 }));
   expect(ball.convex?.margin).toBeGreaterThan(1e-4);
   // A corner pushed in by a tenth makes a dent; coplanar triangles have no margin; two balls are two parts.
@@ -36,12 +36,12 @@ test('solids that are strictly convex are told from others', async () => {
   expect(convex.map(([name]) => name)).toEqual(['sphere']);
 });
 
-test('the middle of a cell of directions is in the cell', () => {
+test('the centre of a direction cell is in the cell', () => {
   for (let cell = 0; cell < DIRECTION_CELLS; cell++)
     expect(directionCell(Float64Array.from(directionOfCell(cell)))).toBe(cell);
 });
 
-test('1000 random pairs of ellipsoids: the same pieces as the general way', () => {
+test('1000 random pairs of ellipsoids: the same pieces as the general path', () => {
   const random = seededNumbers(29);
   const [a, b] = [createInterference(), createInterference()];
   const solids = Array.from({ length: 24 }, (_, n) =>
@@ -78,7 +78,7 @@ test('1000 random pairs of ellipsoids: the same pieces as the general way', () =
   expect(traced).toBeGreaterThan(0.6 * met);
 });
 
-test('a needle through a disc has two lines of surfaces: one is followed, found not to be all, and left', () => {
+test('a needle through a disc has two intersection lines: the fast path detects that one is missing and gives up', () => {
   const needle = createInterferenceSolid(ellipsoid(16, 0.1, 0.1, 2));
   const disc = createInterferenceSolid(ellipsoid(24, 1, 1, 0.1));
   const [a, b] = [createInterference(), createInterference()];

@@ -83,7 +83,7 @@ test('a ball that rolls over many triangles stays one contact, named from either
   }
 });
 
-test('one in the other keeps the last normal, turned with A', () => {
+test('a solid inside the other keeps the last normal, turned with A', () => {
   const big = createInterferenceSolid(box({ size: [4, 4, 4] }));
   const small = createInterferenceSolid(box({ size: [1, 1, 1] }));
   const memory = createInterferenceMemory();

@@ -54,7 +54,7 @@ describe('closed forms', () => {
     expect(out.withdrawal[0]).toBe(out.depth[0]);
   });
 
-  test('a plug in a slot that is too narrow: the walls are not what it is drawn out of, the floor is', () => {
+  test('a plug in a slot that is too narrow: the floor sets δ, not the walls', () => {
     const slot = makePolygon([
       [-1, -1],
       [1, -1],
@@ -74,7 +74,7 @@ describe('closed forms', () => {
     expect(Math.abs(out.withdrawal[0] - depth)).toBeLessThan(ROUNDING);
   });
 
-  test('a solid inside the other has no surface to be drawn out of: δ = d', () => {
+  test('a solid inside the other has no facing surfaces: δ = d', () => {
     const small = createInterferenceSolid(box({ size: [0.1, 0.1, 0.1] }));
     const out = found(cube, REST, small, [0.05, 0.1, 0.2, 0, 0, 0, 1]);
     expect(out.withdrawal[0]).toBe(out.depth[0]);

@@ -86,9 +86,10 @@ describe('bad input', () => {
     ['an unknown command', ['fly'], 2, /unknown command/],
     ['an unknown option', ['run', 'bouncing-ball', '--fast'], 2, /unknown option/],
     ['no scene', ['run'], 2, /missing required argument/],
-    ['an unknown example', ['run', 'bouncing-bal'], 2, /bouncing-ball/],
+    ['an unknown example', ['run', 'bouncing-bal'], 2, /did you mean 'bouncing-ball'/],
     ['a missing file', ['run', 'nothing.json'], 3, /file not found/],
     ['an unknown solver', ['run', 'bouncing-ball', '--solver', 'magic'], 2, /dormand-prince-54/],
+    ['a misspelt solver', ['run', 'bouncing-ball', '--solver', 'rk-4'], 2, /did you mean 'rk4'/],
     ['more threads than there are', ['run', 'bouncing-ball', '--threads', '4'], 2, /computes on one thread/],
     ['no thread at all', ['run', 'bouncing-ball', '--threads', '0'], 2, /whole number from 1/],
     ['a step that is no number', ['run', 'bouncing-ball', '--step', 'small'], 2, /number > 0 s/],
@@ -99,6 +100,7 @@ describe('bad input', () => {
     ['a parameter without a value', ['run', 'bouncing-ball', '--set', 'height'], 2, /name=number/],
     ['a folder that is no run', ['resume', '.'], 3, /is not a run/],
     ['an unknown benchmark', ['bench', 'nothing'], 2, /elementary/],
+    ['a misspelt material', ['materials', 'stel'], 2, /did you mean 'steel'/],
   ])('%s', async (_what, args, status, message) => {
     const { exitCode, stderr, stdout } = await impinge(args, emptyFolder());
     expect(stderr).toMatch(message);
@@ -142,6 +144,52 @@ describe('bad input', () => {
     ]);
     const good = await impinge(['check', 'bouncing-ball'], cwd);
     expect(good).toMatchObject({ exitCode: 0, stdout: 'bouncing-ball: no problems\n' });
+  });
+});
+
+describe('check finds what would go wrong in silence', () => {
+  const pin = { type: 'revolute', name: 'pin', bodies: ['world', 'ball'] };
+  const check = async (change: object) => {
+    const cwd = emptyFolder();
+    writeFileSync(join(cwd, 'a.json'), JSON.stringify({ ...BALL_SCENE, parameters: {}, ...change }));
+    const { exitCode, stdout } = await impinge(['check', 'a.json', '--json'], cwd);
+    const { problems, warnings } = JSON.parse(stdout);
+    return { exitCode, codes: [...problems, ...warnings].map(({ code }: { code: string }) => code) };
+  };
+  const ball = { name: 'ball', mass: 1, inertia: [1, 1, 1] };
+  const cases: [string, object, number, string][] = [
+    ['an axis of zeros', { joints: [{ ...pin, at: { axis: [0, 0, 0] } }] }, 3, 'joint/no-direction'],
+    [
+      'a universal reference along its axis',
+      { joints: [{ ...pin, type: 'universal', at: { reference: [0, 0, 1] } }] },
+      3,
+      'joint/reference-along-axis',
+    ],
+    ['a rod of no length', { joints: [{ ...pin, type: 'rod', at: { first: {}, second: {} } }] }, 3, 'joint/no-length'],
+    [
+      'a gear of a joint with itself',
+      { joints: [pin], couplings: [{ type: 'gear', name: 'gear', joints: ['pin', 'pin'], ratio: 2 }] },
+      3,
+      'coupling/one-joint',
+    ],
+  ];
+  test.each(cases)('%s', async (_, change, exitCode, code) => {
+    expect(await check({ sensors: [], bodies: [ball], ...change })).toEqual({ exitCode, codes: [code] });
+  });
+
+  test('a Young modulus that was probably meant in GPa, as a warning', async () => {
+    const bodies = [{ ...BALL_SCENE.bodies[0], shapes: [{ type: 'sphere', radius: 0.1 }] }];
+    const found = await check({ bodies, materials: { steel: { youngModulus: 210 } } });
+    expect(found).toEqual({ exitCode: 0, codes: ['material/soft'] });
+  });
+
+  test('scene({}), with every key that is missing', async () => {
+    const cwd = emptyFolder();
+    writeFileSync(join(cwd, 'a.ts'), "import { scene } from 'impinge';\nexport default scene({});\n");
+    const { exitCode, stdout } = await impinge(['check', 'a.ts'], cwd);
+    expect(exitCode).toBe(3);
+    expect(stdout).toMatch(/bodies: is missing/);
+    expect(stdout).not.toMatch(/TypeError/);
   });
 });
 

@@ -1,12 +1,13 @@
 /** The command line of `impinge`. Every command returns its exit status; every error is explained and mapped to one. */
 import { SceneError } from '@impinge/engine';
 import { SOLVER_NAMES } from '@impinge/engine/run';
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { EXIT, explain } from './command-error.js';
 import {
   type Does,
   jsonOption,
   moduleOption,
+  oneOf,
   positive,
   quietOption,
   setOption,
@@ -63,7 +64,7 @@ function createProgram(end: (exitCode: number) => void): Command {
     .option('--out <dir>', 'folder for the results; default: runs/NAME')
     .option('--overwrite', 'replace the folder if it exists', false)
     .option('--threads <n>', 'threads to use; this version computes on 1', whole(1, 1024), 1)
-    .addOption(new Option('--solver <name>', 'solver instead of the scene’s').choices([...SOLVER_NAMES]))
+    .option('--solver <name>', `solver instead of the scene’s: ${SOLVER_NAMES.join(', ')}`, oneOf(SOLVER_NAMES))
     .option('--step <s>', 'fixed step, or longest step of a variable-step solver [s]', positive('s'))
     .addOption(wallOption())
     .addOption(moduleOption())

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Registry, SceneError, type SceneSource } from '@impinge/engine';
+import { didYouMean } from '@impinge/engine/run';
 import { createJiti } from 'jiti';
 import { CommandError, EXIT } from './command-error.js';
 import { listExamples } from './examples-list.js';
@@ -30,9 +31,13 @@ export async function loadScene(scene: string): Promise<LoadedScene> {
   const examples = listExamples();
   const example = examples.find(({ name, topic }) => scene === name || scene === `${topic}/${name}`);
   if (example === undefined) {
-    const names = examples.map(({ name }) => name).join(', ');
+    const names = examples.map(({ name }) => name);
     const what = existsSync(scene) ? 'is not a .json, .ts or .js file' : 'is neither a file nor an example';
-    throw new CommandError(EXIT.usage, 'scene/not-found', `${scene} ${what}. Examples: ${names}`);
+    throw new CommandError(
+      EXIT.usage,
+      'scene/not-found',
+      `${scene} ${what}${didYouMean(scene, names)}\nExamples: ${names.join(', ')}`,
+    );
   }
   const { name, scene: file, module } = example;
   const modules = module === undefined ? [] : [module];

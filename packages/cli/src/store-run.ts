@@ -34,8 +34,9 @@ const REST_INTERVAL = 20;
 /** Most events printed. */
 const SAID_EVENTS = 20;
 
-/** Most warnings of one kind printed. */
+/** Most warnings of one kind printed, and most of one kind kept in run.json; the others are counted. */
 const SAID_WARNINGS = 4;
+const KEPT_WARNINGS = 100;
 
 export async function storeRun(options: StoreOptions): Promise<StoredRun> {
   const { run, store, progress, interrupt, wall = Number.POSITIVE_INFINITY } = options;
@@ -43,6 +44,7 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
   const started = performance.now();
   const seen = new Set(options.before.warnings.map(warningKey));
   const warnings = [...options.before.warnings];
+  const warningCounts = { ...options.before.warningCounts };
   // Entries after the checkpoint from which the run continues are dropped: they will be recorded again.
   const events = (options.before.events ?? []).filter(({ time }) => time <= state.time);
   const record = (status: RunRecord['status'], more: Partial<RunRecord> = {}): RunRecord => ({
@@ -52,6 +54,7 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
     frames: state.nextOutput,
     checkpoints: store.checkpointCount(),
     warnings,
+    warningCounts,
     events,
     failure: undefined,
     ...more,
@@ -74,8 +77,10 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
     onWarning: (warning) => {
       if (seen.has(warningKey(warning))) return;
       seen.add(warningKey(warning));
-      warnings.push(warning);
-      sayWarning(progress, warning, warnings);
+      const number = (warningCounts[warning.code] ?? 0) + 1;
+      warningCounts[warning.code] = number;
+      if (number <= KEPT_WARNINGS) warnings.push(warning);
+      sayWarning(progress, warning, number);
     },
     onEvent: (event) => {
       events.push(event);
@@ -138,9 +143,8 @@ function describeEvent({ name, time, direction, stops }: CrossingNote): string {
   return `event: '${name}' ${direction} at t = ${Number(time.toPrecision(9))} s${stops ? ', and the run ends there' : ''}`;
 }
 
-/** Prints a warning; after the first few of a kind they are only in run.json. */
-function sayWarning(progress: ProgressDisplay, warning: Warning, sofar: readonly Warning[]): void {
-  const number = sofar.filter(({ code }) => code === warning.code).length;
+/** Prints a warning, the `number`-th of its kind; after the first few they are only in run.json. */
+function sayWarning(progress: ProgressDisplay, warning: Warning, number: number): void {
   if (number <= SAID_WARNINGS)
     progress.say(`warning: ${warning.message} (t = ${Number(warning.time.toPrecision(6))} s)`);
   if (number === SAID_WARNINGS) progress.say(`warning: further ${warning.code} warnings are in run.json only`);

@@ -43,10 +43,17 @@ export function summary(record: RunRecord, folder: string): string {
     ],
     ['residual', `${joules(energy.elasticResidual)} numerical residual of ended contacts, from missed contact onset`],
     ['ledger', `sum ${joules(energy.total)}, off by ${joules(error)}${part}`],
+    ...warningLines(record.warningCounts ?? {}),
     ['state hash', record.stateHash],
     ['results', folder],
   ];
   return lines.map(([label, text]) => `${label.padEnd(11)} ${text}`).join('\n');
+}
+
+/** How many warnings there were of each kind. */
+function warningLines(counts: Readonly<Record<string, number>>): [string, string][] {
+  const kinds = Object.entries(counts).map(([code, count]) => `${count} of ${code}`);
+  return kinds.length === 0 ? [] : [['warnings', kinds.join(', ')]];
 }
 
 /** Most bodies and joints listed here; run.json lists all of them. */

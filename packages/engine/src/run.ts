@@ -1,7 +1,8 @@
 /** @impinge/engine/run, which people import as `impinge/run`: open scenes and drive, save, resume and record runs yourself. */
 
-// Opening a scene.
+// Opening a scene, and what to say where a name is unknown.
 
+export { didYouMean } from './errors/nearest-names.js';
 export type { BuildOptions, BuiltScene, SolidCache } from './scene/build-shapes.js';
 export { compileStandIn } from './scene/compile-stand-in.js';
 export {

@@ -1,5 +1,6 @@
 /** impinge bench [NAME]: each benchmark measures impinge and its reference alternately, and prints the ratio. */
 import { readdirSync } from 'node:fs';
+import { didYouMean } from '@impinge/engine/run';
 import { CommandError, EXIT } from '../command-error.js';
 
 /** One line of a benchmark's result. `ratio` is value/peerValue; the name says which way is better. */
@@ -24,7 +25,11 @@ export async function benchCommand(name: string | undefined, options: { readonly
     .filter((file) => file.endsWith('.bench.js'))
     .map((file) => file.slice(0, -'.bench.js'.length));
   if (name !== undefined && !names.includes(name)) {
-    throw new CommandError(EXIT.usage, 'bench/unknown', `unknown benchmark '${name}'; available: ${names.join(', ')}`);
+    throw new CommandError(
+      EXIT.usage,
+      'bench/unknown',
+      `unknown benchmark '${name}'; available: ${names.join(', ')}${didYouMean(name, names)}`,
+    );
   }
   const results: BenchResult[] = [];
   for (const [i, each] of (name === undefined ? names : [name]).entries()) {

@@ -1,5 +1,6 @@
 /** impinge materials [NAME]: the library of real materials, and the sources of the values of one. */
 import { MATERIAL_LIBRARY } from '@impinge/engine/laws';
+import { didYouMean } from '@impinge/engine/run';
 import { CommandError, EXIT } from '../command-error.js';
 import { quantityText } from '../summary.js';
 
@@ -16,8 +17,9 @@ export function materialsCommand(name: string | undefined, options: { readonly j
   const library = Object.entries(MATERIAL_LIBRARY);
   const shown = name === undefined ? library : library.filter(([each]) => each === name);
   if (shown.length === 0) {
-    const names = library.map(([each]) => each).join(', ');
-    throw new CommandError(EXIT.usage, 'material/unknown', `unknown material '${name}'; the library has ${names}`);
+    const names = library.map(([each]) => each);
+    const message = `unknown material '${name}'; the library has ${names.join(', ')}${didYouMean(name, names)}`;
+    throw new CommandError(EXIT.usage, 'material/unknown', message);
   }
   if (options.json) {
     process.stdout.write(`${JSON.stringify(Object.fromEntries(shown))}\n`);

@@ -28,7 +28,10 @@ export interface RunRecord {
   readonly wallTime: number;
   readonly threads: number;
   readonly versions: { readonly impinge: string; readonly node: string; readonly scene: number };
+  /** The first warnings of each kind. */
   readonly warnings: readonly Warning[];
+  /** How many warnings of each kind there were. */
+  readonly warningCounts?: Readonly<Record<string, number>>;
   /** Events of the scene in order of time: levels that sensors crossed. */
   readonly events: readonly CrossingNote[];
   /** [J] */

@@ -1,4 +1,5 @@
 /** Creates the part that a spec names: a built-in law of the family, or a registered one. */
+import { didYouMean } from '../errors/nearest-names.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { guardedPart } from './guarded-part.js';
 import { type Law, type ResistancePart, traitsOf } from './law.js';
@@ -46,7 +47,7 @@ export function notRegistered(family: Family, name: string, registered: Register
   const known = Object.keys(registered).filter((other) => registered[other]?.family === family);
   const listed =
     known.length === 0 ? `no ${family} law is registered` : `registered: ${known.map((k) => `'${k}'`).join(', ')}`;
-  const message = `names the law '${name}', which is not registered (${listed}; command line: --module FILE)`;
+  const message = `names the law '${name}', which is not registered (${listed}; command line: --module FILE)${didYouMean(name, known)}`;
   return { code: 'law/not-registered', path: `${path}.law`, message };
 }
 

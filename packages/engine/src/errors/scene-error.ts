@@ -6,6 +6,8 @@ export interface SceneProblem {
   readonly path: string;
   /** What is wrong and what to do, with units. */
   readonly message: string;
+  /** Name of the body, joint, sensor … that the path leads into, if it has one. */
+  readonly name?: string;
 }
 
 /** The scene is wrong. Thrown when the scene is read or built, never in the step loop. Carries every problem found. */
@@ -33,9 +35,12 @@ export class SceneError extends Error {
   }
 }
 
-/** `bodies.0.mass: must be > 0 kg, got -1 [scene/out-of-range]` */
-export function describeProblem(problem: SceneProblem): string {
-  return `${problem.path === '' ? 'scene' : problem.path}: ${problem.message} [${problem.code}]`;
+/** `bodies.0.mass ('ball'): must be > 0 kg, got -1 [scene/out-of-range]` */
+export function describeProblem({ path, name, message, code }: SceneProblem): string {
+  const place = path === '' ? 'scene' : path;
+  // Some messages say the name themselves.
+  const named = name === undefined || message.includes(`'${name}'`) ? '' : ` ('${name}')`;
+  return `${place}${named}: ${message} [${code}]`;
 }
 
 /** The same error with `path` put before the path of every problem. */

@@ -1,4 +1,5 @@
 /** Error for an unknown name, with suggestions. */
+import { nearestNames } from './nearest-names.js';
 
 /** Most names suggested. */
 const TOLD = 3;
@@ -22,24 +23,4 @@ export class UnknownNameError extends Error {
     this.asked = asked;
     this.nearest = nearest;
   }
-}
-
-/** Names sorted by edit distance; ties keep their order. */
-export function nearestNames(asked: string, known: readonly string[]): string[] {
-  const distances = new Map(known.map((name) => [name, distanceOf(asked.toLowerCase(), name.toLowerCase())]));
-  return [...known].sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
-}
-
-/** Levenshtein distance, row by row. */
-function distanceOf(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const changed = row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(changed, row[j] + 1, next[j - 1] + 1));
-    }
-    row = next;
-  }
-  return row[b.length];
 }

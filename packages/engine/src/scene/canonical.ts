@@ -3,8 +3,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { utf8 } from '../math/utf8.js';
+import { checkJoints } from './check-joints.js';
 import { checkNames } from './check-names.js';
 import { checkExpressions, withWrittenValues } from './expressions.js';
+import { nameProblems } from './name-problems.js';
 import { findTooDeep } from './nesting.js';
 import { problemsOf } from './problems.js';
 import { type Scene, type SceneInput, sceneSchema } from './scene.schema.js';
@@ -32,10 +34,12 @@ function parse(input: unknown) {
   const deep = findTooDeep(input);
   if (deep !== undefined) return { parsed: undefined, problems: [deep] };
   const { data: parsed, error } = sceneSchema.safeParse(input);
-  const schemaProblems = error === undefined ? [] : problemsOf(error.issues, input);
+  const schemaProblems = error === undefined ? [] : problemsOf(error.issues, input, sceneSchema);
   const known = new Set(schemaProblems.map(({ path }) => path));
-  const others = [...checkNames(input), ...checkExpressions(input)].filter(({ path }) => !known.has(path));
-  return { parsed, problems: [...schemaProblems, ...others] };
+  const others = [...checkNames(input), ...checkJoints(input), ...checkExpressions(input)].filter(
+    ({ path }) => !known.has(path),
+  );
+  return { parsed, problems: nameProblems([...schemaProblems, ...others], input) };
 }
 
 /** The scene as text with keys in alphabetical order: the contents of `scene.json` and the input of the hash. */

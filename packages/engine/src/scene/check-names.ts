@@ -2,12 +2,12 @@
  * Checks that a schema cannot express: names that must be unique or must exist, and keys that only make sense together.
  * Works on the raw scene and skips whatever is malformed, so that these problems are reported together with the schema's.
  */
+import { didYouMean } from '../errors/nearest-names.js';
 import type { SceneProblem } from '../errors/scene-error.js';
 import { isUnbounded } from '../geometry/shapes/shapes.js';
 import { shown } from '../math/quantity.js';
 import { sensorNameKeys } from '../simulation/sensors/sensors.js';
-
-type Raw = Readonly<Record<string, unknown>>;
+import { isRecord, listOf, type Raw } from './raw-scene.js';
 
 export function checkNames(scene: unknown): SceneProblem[] {
   if (!isRecord(scene)) return [];
@@ -27,7 +27,8 @@ export function checkNames(scene: unknown): SceneProblem[] {
             .slice(0, 8)
             .map((n) => `'${n}'`)
             .join(', ')}`;
-    report('scene/dangling-name', path, `names the ${what} ${shown(value)}, which is not in the scene (${listed})`);
+    const message = `names the ${what} ${shown(value)}, which is not in the scene (${listed})${didYouMean(value, known)}`;
+    report('scene/dangling-name', path, message);
   };
 
   bodies.forEach((body, i) => {
@@ -254,12 +255,4 @@ function checkParameters(parameters: unknown, report: Report): void {
 
 function namesOf(list: readonly Raw[]): ReadonlySet<string> {
   return new Set(list.flatMap(({ name }) => (typeof name === 'string' ? [name] : [])));
-}
-
-function listOf(value: unknown): readonly Raw[] {
-  return Array.isArray(value) ? value.map((item) => (isRecord(item) ? item : {})) : [];
-}
-
-function isRecord(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

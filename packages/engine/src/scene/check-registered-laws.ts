@@ -35,7 +35,7 @@ function checkPart(
   }
   const parsed = parametersSchema(law).safeParse(spec.parameters);
   if (parsed.success) return [];
-  return problemsOf(parsed.error.issues, spec.parameters).map((problem) => ({
+  return problemsOf(parsed.error.issues, spec.parameters, parametersSchema(law)).map((problem) => ({
     ...problem,
     path: `${path}.parameters.${problem.path}`,
     message: withKnown(problem, Object.keys(law.parameters)),

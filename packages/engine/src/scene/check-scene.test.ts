@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SceneError } from '../errors/scene-error.js';
+import { describeProblem, SceneError } from '../errors/scene-error.js';
+import { scene } from './builders/scene.js';
 import { canonicalScene, checkScene } from './canonical.js';
 import { readSceneText } from './read-recording.js';
 import { ballOnFloor } from './small-scenes.suite.js';
@@ -23,7 +24,15 @@ function broken(path: string, value: unknown): Raw {
 /** [what, path changed, value, code, path reported, message] */
 const MISTAKES: [string, string, unknown, string, string, RegExp][] = [
   ['an unknown key', 'bogus', 1, 'scene/unknown-key', 'bogus', /not a known key/],
-  ['a misspelt key of a body', 'bodies.1.postion', [0, 0, 1], 'scene/unknown-key', 'bodies.1.postion', /spelling/],
+  ['a key with a letter too many', 'gravitiy', [0, 0, 0], 'scene/unknown-key', 'gravitiy', /did you mean 'gravity'\?$/],
+  [
+    'a misspelt key of a body',
+    'bodies.1.postion',
+    [0, 0, 1],
+    'scene/unknown-key',
+    'bodies.1.postion',
+    /did you mean 'position'/,
+  ],
   [
     'a key of another shape',
     'bodies.0.shapes.0.radius',
@@ -54,7 +63,14 @@ const MISTAKES: [string, string, unknown, string, string, RegExp][] = [
     'bodies.1.shapes.0.type',
     /'plane'.*"cube"/,
   ],
-  ['an unknown solver', 'solver', { type: 'rk5' }, 'scene/bad-choice', 'solver.type', /'rk4'.*got "rk5"/],
+  [
+    'an unknown solver',
+    'solver',
+    { type: 'rk5' },
+    'scene/bad-choice',
+    'solver.type',
+    /'rk4'.*got "rk5"; did you mean 'rk4'\?$/,
+  ],
   ['an unknown damping', 'law', { damping: { type: 'oil' } }, 'scene/bad-choice', 'law.damping.type', /'gonthier'/],
   ['an unknown kind of body', 'bodies.1.type', 'ghost', 'scene/bad-choice', 'bodies.1.type', /'kinematic'.*"ghost"/],
   ['bodies that are no list', 'bodies', { a: 1 }, 'scene/wrong-type', 'bodies', /must be an array/],
@@ -84,7 +100,7 @@ const MISTAKES: [string, string, unknown, string, string, RegExp][] = [
     [{ type: 'velocity', name: 'v', body: 'bal', axis: 'x' }],
     'scene/dangling-name',
     'sensors.0.body',
-    /"bal".*'floor', 'ball'/,
+    /"bal".*'floor', 'ball'\); did you mean 'ball'\?$/,
   ],
   [
     'dangling bodies',
@@ -143,6 +159,26 @@ const MISTAKES: [string, string, unknown, string, string, RegExp][] = [
     /… 2 m, got 5/,
   ],
 ];
+
+test('a problem says the name of what it is of, besides its number', () => {
+  const [problem] = checkScene(broken('bodies.1.mass', -1));
+  expect(problem.name).toBe('ball');
+  expect(describeProblem(problem)).toBe("bodies.1.mass ('ball'): must be > 0 kg, got -1 [scene/out-of-range]");
+});
+
+test('an unknown key of a choice is compared with the keys of the type it says', () => {
+  const [problem] = checkScene(broken('bodies.1.shapes.0', { type: 'sphere', radiu: 0.1 })).filter(
+    ({ code }) => code === 'scene/unknown-key',
+  );
+  expect(problem.message).toMatch(/did you mean 'radius'\?$/);
+});
+
+test('scene({}) is a scene with everything missing, not a TypeError', () => {
+  const problems = checkScene(scene({} as never));
+  expect(problems.map(({ path }) => path)).toEqual(expect.arrayContaining(['name', 'until', 'bodies']));
+  expect(() => canonicalScene(scene({} as never))).toThrow(SceneError);
+  expect(checkScene(scene({ bodies: [null] } as never)).map(({ path }) => path)).toContain('bodies.0');
+});
 
 describe('a sound scene', () => {
   test('has no problem', () => expect(checkScene(good())).toEqual([]));

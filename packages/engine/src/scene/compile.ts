@@ -32,6 +32,7 @@ import { checkRegisteredLaws } from './check-registered-laws.js';
 import { createBodyModel, writeInitialBodies } from './compile-bodies.js';
 import { compileDetection } from './compile-detection.js';
 import { createShapeModel } from './compile-shapes.js';
+import { doubtMaterials } from './doubt-materials.js';
 import type { Scene } from './scene.schema.js';
 
 /** Code that scenes may name, registered by the host. */
@@ -110,6 +111,7 @@ export function compile({ scene, shapes: built }: BuiltScene, registry: Registry
     sceneHash: sceneHash(scene),
     initialY,
     assembly,
+    doubts: doubtMaterials(scene),
   };
 }
 

@@ -2,10 +2,12 @@
  * openScene(source, options) returns the scene, its shapes and its model. It replaces parameters, checks the scene, reads files, builds
  * solids and compiles the model, each once.
  */
+import { SceneError } from '../errors/scene-error.js';
 import type { Model } from '../simulation/model.js';
 import { type BuildOptions, type BuiltScene, buildShapes } from './build-shapes.js';
 import { canonicalScene } from './canonical.js';
 import { compile, type Registry } from './compile.js';
+import { nameProblems } from './name-problems.js';
 import { resolveScene, type SceneSource } from './parameters.js';
 import type { SceneInput } from './scene.schema.js';
 
@@ -31,7 +33,11 @@ export interface OpenScene extends BuiltScene {
 /** Opens a scene to run it. Asynchronous, because it reads files and loads a CSG kernel. SceneError with every problem. */
 export async function openScene(source: SceneSource, options: OpenOptions = {}): Promise<OpenScene> {
   const built = await openShapes(source, options);
-  return { ...built, model: compile(built, options.registry) };
+  try {
+    return { ...built, model: compile(built, options.registry) };
+  } catch (error) {
+    throw error instanceof SceneError ? new SceneError(nameProblems(error.problems, built.scene)) : error;
+  }
 }
 
 /** Opens a scene to view it: shapes without a model, so the code that the scene names is not needed. SceneError with every problem. */

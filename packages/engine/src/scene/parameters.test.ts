@@ -55,7 +55,7 @@ describe.each([
   test('refuses an unknown name, a value out of range and a value that is not finite, all at once', () => {
     const wrong = { heigth: 1, height: 3, end: Number.NaN };
     expect(problemsOf(() => resolveScene(source(), wrong))).toEqual([
-      'parameter/unknown parameters.heigth: is not a parameter of this scene: the scene declares height, end',
+      "parameter/unknown parameters.heigth: is not a parameter of this scene: the scene declares height, end; did you mean 'height'?",
       'parameter/out-of-range parameters.height: must be ≤ 2 m, got 3',
       'parameter/not-finite parameters.end: must be a finite number s, got NaN',
     ]);

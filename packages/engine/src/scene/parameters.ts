@@ -2,6 +2,7 @@
  * Parametric scenes. In TypeScript a scene is a function of declared parameters; in JSON a number may be written as
  * {"parameter": "name"}. In both cases `resolveScene` replaces them by values and returns a plain scene that records the values.
  */
+import { didYouMean } from '../errors/nearest-names.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { namesIn } from '../math/expression/names.js';
 import { formulaOf } from './expressions.js';
@@ -104,7 +105,13 @@ function checkSet(name: string, value: number, declared: ParameterDeclarations):
   const names = Object.keys(declared);
   if (!Object.hasOwn(declared, name)) {
     const known = names.length === 0 ? 'the scene declares none' : `the scene declares ${names.join(', ')}`;
-    return [{ code: 'parameter/unknown', path, message: `is not a parameter of this scene: ${known}` }];
+    return [
+      {
+        code: 'parameter/unknown',
+        path,
+        message: `is not a parameter of this scene: ${known}${didYouMean(name, names)}`,
+      },
+    ];
   }
   const { min, max, unit } = declared[name];
   const u = unit === '1' ? '' : ` ${unit}`;
@@ -138,7 +145,7 @@ function substitute(
     problems.push({
       code: 'parameter/unknown',
       path,
-      message: `refers to the parameter '${reference}', which is not declared`,
+      message: `refers to the parameter '${reference}', which is not declared${didYouMean(reference, Object.keys(parameters))}`,
     });
     return 0;
   }

@@ -48,7 +48,10 @@ export function part(
 export type SceneParts = Omit<SceneInput, 'impinge' | 'bodies'> & { readonly bodies: readonly (BodyInput | Part)[] };
 
 /** The same with the joints of parts among the joints, and missing materials of parts added from the library. */
-export function liftParts({ bodies, ...rest }: SceneParts): Omit<SceneInput, 'impinge'> {
+export function liftParts(scene: SceneParts): Omit<SceneInput, 'impinge'> {
+  const { bodies, ...rest } = scene;
+  // Whatever is no list of bodies is told with everything else that is wrong with the scene.
+  if (!Array.isArray(bodies) || !bodies.every(isBody)) return scene as Omit<SceneInput, 'impinge'>;
   const parts = bodies.filter((body): body is Part => 'joints' in body);
   if (parts.length === 0) return { ...rest, bodies: [...bodies] };
   const used = parts.flatMap(({ shapes = [] }) => shapes.map(({ material }) => material));
@@ -65,6 +68,8 @@ export function liftParts({ bodies, ...rest }: SceneParts): Omit<SceneInput, 'im
     joints: [...parts.flatMap(({ joints }) => joints), ...(rest.joints ?? [])],
   };
 }
+
+const isBody = (body: unknown): body is BodyInput | Part => typeof body === 'object' && body !== null;
 
 const isOfLibrary = (name: string | undefined): name is LibraryName => LIBRARY_NAMES.some((known) => known === name);
 

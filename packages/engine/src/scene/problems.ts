@@ -1,16 +1,23 @@
 /** From schema issues to problems that the user can act on: a stable code, the path, and a sentence with the unit. */
 import type { z } from 'zod';
+import { didYouMean } from '../errors/nearest-names.js';
 import type { SceneProblem } from '../errors/scene-error.js';
 import { shown } from '../math/quantity.js';
+import { knownKeys } from './known-keys.js';
 
 type Issue = z.core.$ZodIssue;
 
-/** Problems of the schema, in the order of the scene. */
-export function problemsOf(issues: readonly Issue[], input: unknown): SceneProblem[] {
-  return issues.flatMap((issue) => fromIssue(issue, issue.path, input));
+/** Problems that a schema found, in the order of the scene. */
+export function problemsOf(issues: readonly Issue[], input: unknown, schema: z.core.$ZodType): SceneProblem[] {
+  return issues.flatMap((issue) => fromIssue(issue, issue.path, input, schema));
 }
 
-function fromIssue(issue: Issue, path: readonly PropertyKey[], input: unknown): SceneProblem[] {
+function fromIssue(
+  issue: Issue,
+  path: readonly PropertyKey[],
+  input: unknown,
+  schema: z.core.$ZodType,
+): SceneProblem[] {
   const at = path.map(String).join('.');
   const value = valueAt(input, path);
   switch (issue.code) {
@@ -18,7 +25,7 @@ function fromIssue(issue: Issue, path: readonly PropertyKey[], input: unknown): 
       return issue.keys.map((key) => ({
         code: 'scene/unknown-key',
         path: at === '' ? key : `${at}.${key}`,
-        message: `is not a known key here; remove it or correct its spelling`,
+        message: `is not a known key here; remove it or correct its spelling${didYouMean(key, knownKeys(schema, path, input))}`,
       }));
     case 'invalid_type':
       if (value === undefined) {
@@ -50,12 +57,13 @@ function fromIssue(issue: Issue, path: readonly PropertyKey[], input: unknown): 
           path: at,
           message:
             ownMessage(issue) ??
-            `must be one of ${issue.values.map((v) => `'${String(v)}'`).join(', ')}, got ${shown(value)}`,
+            `must be one of ${issue.values.map((v) => `'${String(v)}'`).join(', ')}, got ${shown(value)}${didYouMean(value, issue.values.map(String))}`,
         },
       ];
     case 'invalid_union': {
       const nearest = nearestOption(issue);
-      if (nearest !== undefined) return nearest.flatMap((inner) => fromIssue(inner, [...path, ...inner.path], input));
+      if (nearest !== undefined)
+        return nearest.flatMap((inner) => fromIssue(inner, [...path, ...inner.path], input, schema));
       return ownMessage(issue) === undefined
         ? [unionProblem(issue, at, value)]
         : [{ code: value === undefined ? 'scene/missing' : 'scene/bad-choice', path: at, message: issue.message }];
@@ -83,7 +91,10 @@ function unionProblem(issue: Extract<Issue, { code: 'invalid_union' }>, at: stri
   const choices = options?.map((option) => `'${String(option)}'`).join(', ');
   const got = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : value;
   const wanted = choices === undefined ? 'a known type' : `one of ${choices}`;
-  const message = got === undefined ? `is missing: give ${wanted}` : `must be ${wanted}, got ${shown(got)}`;
+  const message =
+    got === undefined
+      ? `is missing: give ${wanted}`
+      : `must be ${wanted}, got ${shown(got)}${didYouMean(got, (options ?? []).map(String))}`;
   return { code: got === undefined ? 'scene/missing' : 'scene/bad-choice', path, message };
 }
 

@@ -2,6 +2,7 @@
 import type { DescribedLaw } from '../contact-laws/described-law.js';
 import type { Assembly } from '../dynamics/multibody/loops/assemble-loops.js';
 import type { SystemModel, SystemState } from '../dynamics/system-model.js';
+import type { Warning } from '../errors/warning.js';
 import type { SolverMemory } from '../integration/solver-memory.js';
 import type { SolverSpec } from '../integration/solvers.schema.js';
 import type { Tolerances } from '../integration/step-error.js';
@@ -42,6 +43,8 @@ export interface Model {
   readonly initialY: Float64Array;
   /** Result of assembling the joints; undefined if there are none. */
   readonly assembly: Assembly | undefined;
+  /** What looked odd when the scene was compiled. */
+  readonly doubts: readonly Omit<Warning, 'time'>[];
 }
 
 /** Exactly what a restart needs of a run. */

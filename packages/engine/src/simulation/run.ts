@@ -7,6 +7,7 @@
  */
 
 import { type ContactChange, readBegun, readEnded } from '../dynamics/contacts/contact-changes.js';
+import { foldWarnings } from '../errors/fold-warnings.js';
 import { SceneError } from '../errors/scene-error.js';
 import type { Warning } from '../errors/warning.js';
 import { createState } from './create-state.js';
@@ -180,7 +181,7 @@ function checkpointIsDue(run: Run): boolean {
 
 function note(run: Run, report: StepReport): void {
   const { news } = run;
-  for (const warning of report.warnings) news.warnings.push(warning);
+  for (const warning of foldWarnings(report.warnings)) news.warnings.push(warning);
   if (run.contactNews) {
     news.began.push(...readBegun(report.changes, report.time));
     news.ended.push(...readEnded(report.changes, report.time));

@@ -29,6 +29,7 @@ import {
   watchBounds,
   watchContacts,
   watchDistance,
+  watchDoubts,
   watchEnergy,
   watchFirstContacts,
   watchInertia,
@@ -48,6 +49,7 @@ export function beginSimulation(simulation: Simulation): StepReport {
   state.contactsBegun += changes.began.count;
   report.failure = sampleControllers(model, state, scratch).failure;
   report.warnings.push(
+    ...watchDoubts(model, state),
     ...watchShapes(model, state),
     ...watchInertia(model, state),
     ...watchAssembly(model, state),

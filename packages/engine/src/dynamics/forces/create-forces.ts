@@ -1,4 +1,5 @@
 /** The list of force elements: creates each from its description in the scene. */
+import { didYouMean } from '../../errors/nearest-names.js';
 import { SceneError } from '../../errors/scene-error.js';
 import { createSignal } from '../../math/signal/create-signal.js';
 import type { SignalFunction } from '../../math/signal/signal.js';
@@ -176,7 +177,11 @@ function atCentre(body: number): Anchor {
 
 function notRegistered(name: string, known: readonly string[], path: string): SceneError {
   const listed = known.length === 0 ? 'there is none' : `there are ${known.map((k) => `'${k}'`).join(', ')}`;
-  return new SceneError('force/not-registered', path, `names the force '${name}', which is not registered (${listed})`);
+  return new SceneError(
+    'force/not-registered',
+    path,
+    `names the force '${name}', which is not registered (${listed})${didYouMean(name, known)}`,
+  );
 }
 
 /** Refuses a body that is the centre itself, and gravitation, which needs a mass, on a body that is not dynamic. */

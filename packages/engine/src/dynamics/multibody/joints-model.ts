@@ -88,6 +88,7 @@ export function createJointsModel(
     const side = (body: number): JointSide => ({ body, link: linkOf.get(body) ?? -1 });
     const sides = [side(ends[joint][0]), side(ends[joint][1])] as const;
     const distance = startDistance(frames[joint], ends[joint], bodies);
+    checkRod(spec, distance, joint);
     return kindOf(spec).rows(spec, createRowMaker(spec.name, [first, second], sides, distance));
   });
   const coupled = couplings.map((coupling, i) => couplingRow(coupling, joints, i));
@@ -108,6 +109,15 @@ function checkEnds(
       `joints.${i}.bodies`,
       `'${spec.name}' connects two bodies that are not dynamic: at least one must be`,
     );
+}
+
+/** Shorter than this a rod has no direction [m]. */
+const SHORTEST_ROD = 1e-12;
+
+function checkRod(spec: JointSpec, distance: number, i: number): void {
+  if (spec.type !== 'rod' || spec.length !== undefined || distance > SHORTEST_ROD) return;
+  const message = `'${spec.name}' has no length: its ends are at one point at time 0; move them, or use a spherical joint`;
+  throw new SceneError('joint/no-length', `joints.${i}.at`, message);
 }
 
 /** A joint must carry a body if its coordinate is coupled, driven, given a start value or acted along. */

@@ -8,6 +8,7 @@
  *   power      = atom [ "^" sign ]                                          −2^2 = −4, 2^3^2 = 2^9
  *   atom       = number | name | function "(" comparison { "," comparison } ")" | "(" comparison ")"
  */
+import { didYouMean } from '../../errors/nearest-names.js';
 import { SceneError } from '../../errors/scene-error.js';
 import { exp, PI } from '../elementary.js';
 import { COMPARISONS, DEEPEST, type Expression, FUNCTIONS, OP } from './operations.js';
@@ -108,7 +109,11 @@ export function parseExpression(
   };
   const call = (name: string, column: number) => {
     if (!Object.hasOwn(FUNCTIONS, name)) {
-      fail('unknown-name', column, `unknown function '${name}'; known functions: ${Object.keys(FUNCTIONS).join(', ')}`);
+      fail(
+        'unknown-name',
+        column,
+        `unknown function '${name}'; known functions: ${Object.keys(FUNCTIONS).join(', ')}${didYouMean(name, Object.keys(FUNCTIONS))}`,
+      );
     }
     const [code, count] = FUNCTIONS[name];
     take('(');
@@ -131,7 +136,7 @@ export function parseExpression(
 
 function unknownName(name: string, names: readonly string[]): string {
   const known = ['t', ...Object.keys(CONSTANTS), ...names].slice(0, 12);
-  return `unknown name '${name}'; known names: ${known.join(', ')}`;
+  return `unknown name '${name}'; known names: ${known.join(', ')}${didYouMean(name, known)}`;
 }
 
 function foundText({ kind, text }: Token): string {

@@ -46,6 +46,11 @@ export function watchStep(model: Model, state: State): Warning[] {
   return once(state, 'step/too-large', bodies, message);
 }
 
+/** Warns of what looked odd when the scene was compiled. */
+export function watchDoubts({ doubts }: Model, state: State): Warning[] {
+  return doubts.flatMap(({ code, bodies, message }) => once(state, code, bodies, message));
+}
+
 /** Warns of problems of the solids that bodies are made of. */
 export function watchShapes({ system }: Model, state: State): Warning[] {
   const { shapes, bodies } = system;

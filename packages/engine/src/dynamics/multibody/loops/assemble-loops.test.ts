@@ -38,6 +38,17 @@ const square = (gap: number, aside = 0): SceneInput =>
     ],
   });
 
+test('a rod whose ends are at one point has no length and no direction', async () => {
+  const rod: Joint = { type: 'rod', name: 'link', bodies: ['world', 'left'], at: { first: {}, second: {} } };
+  const input = square(0);
+  const bodies = input.bodies.map((each) => (each.name === 'left' ? { ...each, position: [0, 0, 0] as Triple } : each));
+  await expect(openScene({ ...input, bodies, joints: [rod] })).rejects.toThrow(
+    "joints.0.at: 'link' has no length: its ends are at one point at time 0",
+  );
+  const apart = { ...rod, at: { first: {}, second: { position: [0, 0, 0.1] as Triple } } };
+  expect((await openScene({ ...input, bodies, joints: [apart] })).model.assembly?.freedoms).toBe(5);
+});
+
 describe('redundant conditions', () => {
   test('a planar four-bar of hinges: three of the five rows that close it are redundant', async () => {
     const { assembly } = (await openScene(square(0))).model;

@@ -1,24 +1,24 @@
 /**
- * A way out of a step that takes long. A step is only looked for until it is accepted, so one that is left half-way has changed nothing: the state is
- * that of the last accepted step, and the run may go on from there to the same bits.
+ * Aborts a step that takes long. A step changes the state only when it is accepted. An aborted step therefore leaves the state of the last
+ * accepted step, from which the run continues to the same bits.
  */
 
-/** Whether somebody wants the run to stop. Asked at every evaluation inside a step, so it must be cheap. */
+/** Request to stop a run. `asked` is called at every evaluation inside a step, so it must be cheap. */
 export interface StopRequest {
   asked: () => boolean;
 }
 
-/** Thrown inside a step that is left. */
+/** Thrown to abort a step. */
 export class StepLeft extends Error {
   override readonly name = 'StepLeft';
 }
 
-/** A request that nobody has made. */
+/** A request that never stops the run. */
 export function createStopRequest(): StopRequest {
   return { asked: () => false };
 }
 
-/** Leaves the step when asked to. */
+/** Aborts the step if a stop is requested. */
 export function leaveIfAsked(stop: StopRequest): void {
   if (stop.asked()) throw new StepLeft('the run was asked to stop');
 }

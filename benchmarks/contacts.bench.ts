@@ -41,7 +41,7 @@ async function stepsOf(count: number, changing: number): Promise<() => void> {
   const run = createRun(model);
   run.contactNews = false;
   advance(run, 1);
-  const { state } = run.simulation;
+  const { state, scratch } = run.simulation;
   let next = 0;
   return () => {
     for (let step = 0; step < WORK / count; step++) {
@@ -49,6 +49,8 @@ async function stepsOf(count: number, changing: number): Promise<() => void> {
         const z = BODY * next + 2;
         state.y[z] = state.y[z] < RADIUS ? 1.01 * RADIUS : 0.9999 * RADIUS;
       }
+      // y was changed by hand: what was found of it no longer holds.
+      scratch.placed.time = Number.NaN;
       advance(run, 1);
     }
   };

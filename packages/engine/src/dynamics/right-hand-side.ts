@@ -2,17 +2,16 @@
  * y' = f(t, y, d): the right-hand side that every solver integrates. A pure function of its arguments.
  *   ẋ = v,  q̇ = ½ ω ∘ q,  m v̇ = ΣF,  L̇ = Στ,  ledger and contact rows: their powers.
  */
-import { type Contacts, contactKey, copyContact, createContacts } from '../detection/contact.js';
+import { type Contacts, contactKey, copyContact, createContacts, makeRoomForContacts } from '../detection/contact.js';
 import { createPlaceSearch, type PlaceSearch } from '../detection/narrow/narrow-phase.js';
 import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair-table.js';
 import { createShapePoses, findShapePoses, type ShapePoses } from '../geometry/shape-model.js';
-import type { TimedState } from '../integration/timed-state.js';
+import { createTimedState, type OpenTimedState, type TimedState } from '../integration/timed-state.js';
 import { addJointElements, createJointLoads, type JointLoads } from './along-joints/joint-element.js';
 import { addContactForces, type ContactLoads, createContactLoads } from './contacts/contact-forces.js';
 import { CONTACT_SIZE, contactStart, lawStatesStart } from './contacts/contact-slice.js';
 import type { ContactSlots } from './contacts/contact-slots.js';
 import { createPlaceMatch, matchPlaces, type PlaceMatch } from './contacts/match-places.js';
-import type { PairWatch } from './contacts/watched-pairs.js';
 import { createHeldState, type DiscreteState, type OpenHeldState } from './discrete-state.js';
 import { addElementForces, createElementLoads, type ElementLoads } from './forces/force-element.js';
 import { LEDGER, ledgerStart } from './ledger-slice.js';
@@ -32,6 +31,8 @@ export type RateStage = 'motion' | 'narrow' | 'laws';
 export interface SystemScratch {
   /** The point of evaluation: (t, y) and the held values. */
   readonly at: OpenHeldState;
+  /** (t, y) for which motion, poses and contacts have already been found; y is empty where there is none. For the next evaluation only. */
+  readonly placed: OpenTimedState;
   readonly motion: BodyMotion;
   readonly poses: ShapePoses;
   /** One contact per slot. */
@@ -41,8 +42,6 @@ export interface SystemScratch {
   readonly search: PlaceSearch;
   readonly found: Contacts;
   readonly match: PlaceMatch;
-  /** Created on the first search for pairs. */
-  watch: PairWatch | undefined;
   /** Total force and torque on each body. */
   readonly sums: ForceSums;
   /** Loads of the force elements. */
@@ -63,6 +62,7 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
   const mechanism = createMechanism(system.bodies);
   return {
     at: createHeldState(),
+    placed: createTimedState(),
     motion,
     poses: createShapePoses(system.shapes.count),
     contacts: createContacts(4),
@@ -70,7 +70,6 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
     search: createPlaceSearch(),
     found: createContacts(8),
     match: createPlaceMatch(),
-    watch: undefined,
     sums,
     elements: createElementLoads(system.forces.length),
     mechanism,
@@ -83,12 +82,15 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
 /** Fills scratch with the motion, contacts and forces at (t, y, d). */
 export function findForces(system: SystemModel, d: DiscreteState, at: TimedState, scratch: SystemScratch): void {
   const { contacts: slots } = d;
+  const isPlaced = takePlaced(scratch, at);
   makeRoom(slots, scratch);
   see(d, at, scratch.at);
-  findBodyMotion(system.bodies, at, scratch.motion);
-  findShapePoses(system.shapes, scratch.motion, scratch.poses);
+  if (!isPlaced) {
+    findBodyMotion(system.bodies, at, scratch.motion);
+    findShapePoses(system.shapes, scratch.motion, scratch.poses);
+  }
   scratch.onStage?.('motion');
-  findContacts(system, slots, scratch);
+  if (!isPlaced) findContacts(system, slots, scratch);
   scratch.onStage?.('narrow');
   clearForceSums(scratch.sums, at);
   scratch.mechanism.jointForces.fill(0);
@@ -98,6 +100,15 @@ export function findForces(system: SystemModel, d: DiscreteState, at: TimedState
   addElementForces(system.forces, scratch.elements, scratch.sums);
   addJointElements(system.jointElements, scratch.at, scratch.jointLoads);
 }
+
+/** Whether everything is placed as at (t, y). It counts once: this evaluation may write over it. */
+function takePlaced({ placed }: SystemScratch, at: TimedState): boolean {
+  const isPlaced = placed.y === at.y && placed.time === at.time;
+  placed.y = NOWHERE;
+  return isPlaced;
+}
+
+const NOWHERE = new Float64Array(0);
 
 function see({ held }: DiscreteState, { time, y }: TimedState, out: OpenHeldState): void {
   out.time = time;
@@ -231,7 +242,7 @@ function leaveApart(slots: ContactSlots, slot: number, contacts: Contacts): void
 function makeRoom(slots: ContactSlots, scratch: SystemScratch): void {
   const states = slots.stateStarts[slots.count];
   const { contacts, loads } = scratch;
-  if (slots.count <= contacts.gap.length && states <= loads.stateRates.length) return;
-  scratch.contacts = createContacts(2 * slots.count);
-  scratch.loads = createContactLoads(2 * slots.count, 2 * states);
+  makeRoomForContacts(contacts, slots.count);
+  if (slots.count > loads.elasticPower.length || states > loads.stateRates.length)
+    scratch.loads = createContactLoads(2 * slots.count, 2 * states);
 }

@@ -4,6 +4,7 @@ import { beginContacts } from '../dynamics/contacts/begin-contacts.js';
 import { type ContactUpdate, createContactUpdate } from '../dynamics/contacts/contact-update.js';
 import { createPairProbe } from '../dynamics/contacts/pair-kinematics.js';
 import { updateContacts } from '../dynamics/contacts/update-contacts.js';
+import { createPairWatch } from '../dynamics/contacts/watched-pairs.js';
 import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
 import { findErrorNorm } from '../dynamics/error-norm.js';
 import { findJacobianBlocks } from '../dynamics/find-jacobian-blocks.js';
@@ -68,6 +69,7 @@ export function createSimulation(model: Model, state: State): Simulation {
     start: createSystemScratch(system),
     scratch: createSystemScratch(system),
     probe: createPairProbe(),
+    watch: createPairWatch(system.detection),
     place: createStepPlace(bodies.trees.end),
     bounds: new Float64Array(bodies.trees.end),
     look: createContactLook(),

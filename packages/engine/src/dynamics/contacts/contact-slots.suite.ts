@@ -3,7 +3,7 @@ import type { Vec3 } from '../../math/vec3.js';
 import type { SystemModel, SystemState } from '../system-model.js';
 import { addChange, createContactChanges } from './contact-changes.js';
 import { type ContactSlots, findSlot } from './contact-slots.js';
-import { addRow, createNextContacts, type NextContacts, sortRows } from './next-contacts.js';
+import { candidateRow, createNextContacts, type NextContacts, placeStates, sortRows } from './next-contacts.js';
 import { createRowMoves, replaceContacts } from './replace-contacts.js';
 
 /** One contact; what is left out is 0, none, or the z axis. */
@@ -51,7 +51,9 @@ export function nextOf(entries: readonly ContactEntry[], old?: ContactSlots): Ne
   const next = createNextContacts();
   const { slots } = next;
   for (const entry of entries) {
-    const row = addRow(next, entry.stateSize ?? 0);
+    const row = candidateRow(next);
+    slots.count++;
+    next.stateSizes[row] = entry.stateSize ?? 0;
     slots.keys[row] = entry.key;
     slots.shapeA[row] = entry.shapeA ?? 0;
     slots.shapeB[row] = entry.shapeB ?? 1;
@@ -67,6 +69,7 @@ export function nextOf(entries: readonly ContactEntry[], old?: ContactSlots): Ne
     next.parents[row] = next.sources[row] < 0 ? (entry.parent ?? -1) : -1;
   }
   sortRows(next, 0);
+  placeStates(next);
   return next;
 }
 

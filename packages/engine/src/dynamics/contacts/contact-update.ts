@@ -2,12 +2,10 @@
 import type { SystemScratch } from '../right-hand-side.js';
 import type { SystemModel } from '../system-model.js';
 import { type ContactChanges, createContactChanges } from './contact-changes.js';
+import { createNearPairs, type NearPairs } from './near-pairs.js';
 import { createNextContacts, type NextContacts } from './next-contacts.js';
 import { createPairProbe, type PairProbe } from './pair-kinematics.js';
 import { createRowMoves, type RowMoves } from './replace-contacts.js';
-
-/** Relative to R*, larger gaps are certainly beyond round-off (scenes are within 10⁹ radii of the origin). */
-export const FAR = 1e-5;
 
 /** The contact that is being checked. */
 export interface ContactSubject {
@@ -26,6 +24,7 @@ export interface ContactUpdate {
   readonly scratch: SystemScratch;
   readonly probe: PairProbe;
   readonly subject: ContactSubject;
+  readonly near: NearPairs;
   readonly next: NextContacts;
   readonly moves: RowMoves;
   /** The reported changes, valid until the next update. */
@@ -42,6 +41,7 @@ export function createContactUpdate(system: SystemModel, scratch: SystemScratch)
     scratch,
     probe: createPairProbe(),
     subject: { key: Number.NaN, shapeA: 0, shapeB: 0, slot: -1, parent: -1 },
+    near: createNearPairs(system.detection),
     next: createNextContacts(),
     moves: createRowMoves(),
     changes: createContactChanges(),

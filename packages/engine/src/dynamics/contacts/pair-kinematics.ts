@@ -130,20 +130,32 @@ export function nearestFree(found: Contacts, { taken }: PlaceMatch): number {
   return best;
 }
 
-/** Fills rate and resolution, after gap and geometry. */
-export function readRate(system: SystemModel, a: number, b: number, scratch: SystemScratch, probe: PairProbe): void {
-  const { contact, relativeVelocity } = probe;
-  findRelativeVelocity(system, scratch.motion, contact, 0, relativeVelocity);
+/** Fills rate and resolution of the contact in the probe, after one of the above. */
+export function readRate(system: SystemModel, scratch: SystemScratch, probe: PairProbe): void {
+  readRateOf(system, probe.contact, 0, scratch, probe);
+}
+
+/** Fills rate and resolution of a contact in a row of `contacts`. */
+export function readRateOf(
+  system: SystemModel,
+  contacts: Contacts,
+  row: number,
+  scratch: SystemScratch,
+  probe: PairProbe,
+): void {
+  const { relativeVelocity } = probe;
+  const { normalAB, pointW } = contacts;
+  const n = 3 * row;
+  findRelativeVelocity(system, scratch.motion, contacts, row, relativeVelocity);
   probe.rate =
-    relativeVelocity[0] * contact.normalAB[0] +
-    relativeVelocity[1] * contact.normalAB[1] +
-    relativeVelocity[2] * contact.normalAB[2];
+    relativeVelocity[0] * normalAB[n] + relativeVelocity[1] * normalAB[n + 1] + relativeVelocity[2] * normalAB[n + 2];
+  const { radius } = system.shapes;
   const scale =
-    Math.abs(contact.pointW[0]) +
-    Math.abs(contact.pointW[1]) +
-    Math.abs(contact.pointW[2]) +
-    system.shapes.radius[a] +
-    system.shapes.radius[b];
+    Math.abs(pointW[n]) +
+    Math.abs(pointW[n + 1]) +
+    Math.abs(pointW[n + 2]) +
+    radius[contacts.shapeA[row]] +
+    radius[contacts.shapeB[row]];
   probe.resolution = RESOLUTION_ULPS * Number.EPSILON * scale;
 }
 

@@ -7,8 +7,9 @@ import {
 import { hasPieces, seesOverlapOnly } from '../../detection/narrow/pair-table.js';
 import type { SystemState } from '../system-model.js';
 import { type ContactSlots, findSlot, firstSlotFrom } from './contact-slots.js';
-import { type ContactUpdate, FAR } from './contact-update.js';
-import { type NextContacts, sortRows } from './next-contacts.js';
+import type { ContactUpdate } from './contact-update.js';
+import { FAR } from './near-pairs.js';
+import { candidateRow, type NextContacts, sortRows } from './next-contacts.js';
 import { nearestFree, type PairProbe, readPlaces } from './pair-kinematics.js';
 import { parentSlot, pieceMergedInto } from './piece-changes.js';
 import { settleContact } from './settle-contact.js';
@@ -32,7 +33,7 @@ export function settlePlaces(update: ContactUpdate, state: SystemState): void {
   const end = firstSlotFrom(contacts, base + MOST_PARTS);
   subject.parent = -1;
   for (let slot = first; slot < end; slot++) {
-    takePlace(probe, contacts, slot, probe.match.places[slot - first]);
+    takePlace(update, contacts, slot, probe.match.places[slot - first]);
     subject.key = contacts.keys[slot];
     subject.slot = slot;
     settleContact(update, state);
@@ -49,8 +50,8 @@ export function settlePlaces(update: ContactUpdate, state: SystemState): void {
 }
 
 /** Key of the row, from `first` on, that has the piece; −1 for none. */
-function keyOfPiece({ slots }: NextContacts, first: number, piece: number): number {
-  for (let row = first; row < slots.count; row++) if (slots.features[row] === piece) return slots.keys[row];
+function keyOfPiece({ slots, geometry }: NextContacts, first: number, piece: number): number {
+  for (let row = first; row < slots.count; row++) if (geometry.feature[row] === piece) return slots.keys[row];
   return -1;
 }
 
@@ -72,23 +73,29 @@ function settleFree(
     if (place < 0) return;
     for (; slot < end && contacts.keys[slot] === subject.key; slot++) subject.key++;
     probe.match.taken[place] = 1;
-    takePlace(probe, contacts, -1, place);
+    takePlace(update, contacts, -1, place);
     subject.parent = memory === undefined ? -1 : parentSlot(memory, probe.found.feature[place], contacts, first, end);
     settleContact(update, state);
   }
 }
 
-/** Copies a place into the probe. Without one, the contact in the slot gets its last place and an infinite gap. */
-function takePlace({ found, contact }: PairProbe, contacts: ContactSlots, slot: number, place: number): void {
+/** Puts a place into the candidate row; without one, the contact in the slot is where it was last, and apart. */
+function takePlace({ next, probe }: ContactUpdate, contacts: ContactSlots, slot: number, place: number): void {
+  const row = candidateRow(next);
+  const { geometry } = next;
+  next.many[row] = 1;
   if (place >= 0) {
-    copyContact(found, place, contact, 0);
+    copyContact(probe.found, place, geometry, row);
     return;
   }
-  contact.shapeA[0] = contacts.shapeA[slot];
-  contact.shapeB[0] = contacts.shapeB[slot];
-  for (let k = 0; k < 3; k++) contact.pointW[k] = contacts.places[3 * slot + k];
-  contact.normalAB.fill(0);
-  contact.gap[0] = Number.POSITIVE_INFINITY;
+  geometry.shapeA[row] = contacts.shapeA[slot];
+  geometry.shapeB[row] = contacts.shapeB[slot];
+  for (let k = 0; k < 3; k++) {
+    geometry.pointW[3 * row + k] = contacts.places[3 * slot + k];
+    geometry.normalAB[3 * row + k] = 0;
+  }
+  geometry.gap[row] = Number.POSITIVE_INFINITY;
+  geometry.volume[row] = 0;
 }
 
 /** The spare memory, emptied, for a pair that has none. Most such pairs will not need to keep it. */

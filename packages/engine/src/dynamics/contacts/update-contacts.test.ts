@@ -32,7 +32,7 @@ const { resolution } = (() => {
   const { probe } = update;
   movePair(model.system, { time: 0, y: model.initialY }, 0, 1, scratch);
   readGap(model.system, 0, 1, scratch, probe);
-  readRate(model.system, 0, 1, scratch, probe);
+  readRate(model.system, scratch, probe);
   return probe;
 })();
 

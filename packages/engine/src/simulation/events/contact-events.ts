@@ -10,7 +10,7 @@ import { hasManyPlaces, seesOverlapOnly } from '../../detection/narrow/pair-tabl
 import { type ContactSlots, findSlot, firstSlotFrom, isLivePair } from '../../dynamics/contacts/contact-slots.js';
 import { movePair, readContact, readGap, readRate } from '../../dynamics/contacts/pair-kinematics.js';
 import { reachOf } from '../../dynamics/contacts/settle-contact.js';
-import { createPairWatch, findWatchedPairs } from '../../dynamics/contacts/watched-pairs.js';
+import { findWatchedPairs } from '../../dynamics/contacts/watched-pairs.js';
 import { findBodyMotion } from '../../dynamics/multibody/body-motion.js';
 import { findShapePoses } from '../../geometry/shape-model.js';
 import { findRoot } from '../../integration/find-root.js';
@@ -40,11 +40,9 @@ export function findFirstContactEvent(
   interpolant.evaluate(place, 0, place.y.length);
   findBodyMotion(system.bodies, place, start.motion);
   findShapePoses(shapes, start.motion, start.poses);
-  start.watch ??= createPairWatch(detection);
-  const { room } = start.watch;
+  const { room, pairs } = search.watch;
   for (let shape = 0; shape < shapes.count; shape++) findSurfaceTravel(search, shape, room);
-  findWatchedPairs(detection, slots, start.poses, start.watch);
-  const { pairs } = start.watch;
+  findWatchedPairs(detection, slots, start.poses, search.watch);
   let first: LocatedEvent | undefined;
   for (let pair = 0; pair < pairs.count; pair++) {
     leaveIfAsked(search.stop);
@@ -110,7 +108,7 @@ export function contactResidual(
   findRadius(search);
   probe.search.margin = MARGIN * look.radius;
   readContact(system, slots, event.id, a, b, scratch, probe);
-  readRate(system, a, b, scratch, probe);
+  readRate(system, scratch, probe);
   if (findSlot(slots, event.id) < 0) return { value: probe.gap, rate: probe.rate };
   return { value: probe.gap - endOf(search, a, b), rate: probe.rate };
 }
@@ -118,7 +116,7 @@ export function contactResidual(
 /** Gap [m] at which the live contact in the probe ends. */
 function endOf({ system, probe }: EventSearch, a: number, b: number): number {
   const { material } = system.shapes;
-  return probe.resolution + reachOf(system, lawOf(system.laws, material[a], material[b]), probe, a, b);
+  return probe.resolution + reachOf(system, lawOf(system.laws, material[a], material[b]), probe.contact, 0);
 }
 
 /** Fills the radius of the smaller ball of the current pair. */
@@ -228,7 +226,7 @@ function lookInside(search: EventSearch, slots: ContactSlots, interpolant: Inter
   const { system, scratch, probe, look } = search;
   movePairInside(search, interpolant, look.a, look.b);
   readContact(system, slots, look.key, look.a, look.b, scratch, probe);
-  readRate(system, look.a, look.b, scratch, probe);
+  readRate(system, scratch, probe);
   look.value = probe.gap;
   look.rate = probe.rate;
   if (!look.live) return;

@@ -1,6 +1,7 @@
 /** Working data of the search for events, and bounds on how far and how fast bodies can move inside a step, from its dense output. */
 
 import { movePair, type PairProbe } from '../../dynamics/contacts/pair-kinematics.js';
+import type { PairWatch } from '../../dynamics/contacts/watched-pairs.js';
 import type { BodyModel } from '../../dynamics/multibody/body-model.js';
 import { AT_Q, AT_V, BODY_SIZE, FREE, JOINTED, NOT_DYNAMIC } from '../../dynamics/multibody/body-places.js';
 import { findLinkTravel } from '../../dynamics/multibody/trees/link-travel.js';
@@ -54,6 +55,8 @@ export interface EventSearch {
   /** Bodies of the current pair, along the step. */
   readonly scratch: SystemScratch;
   readonly probe: PairProbe;
+  /** Pairs that may meet in the step. */
+  readonly watch: PairWatch;
   /** The current point in the step, and the current contact. y has the bodies only. */
   readonly place: StepPlace;
   readonly look: ContactLook;

@@ -53,7 +53,7 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
   for (const [a, b] of pairsToAsk(system, y, scratch)) {
     movePair(system, { time: 0, y }, a, b, scratch);
     readGap(system, a, b, scratch, probe);
-    readRate(system, a, b, scratch, probe);
+    readRate(system, scratch, probe);
     const law = lawOf(system.laws, shapes.material[a], shapes.material[b]);
     const floor = law.damping.smallSpeed || SLOW;
     const speed = Math.max(floor, -probe.rate, Math.sqrt(2 * g * Math.max(0, probe.gap)));

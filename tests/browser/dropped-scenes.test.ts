@@ -26,7 +26,7 @@ studioTest('one dropped file does not stand for two files of a scene', async ({ 
   const { page } = await studio.open();
   const scene = parts(file('a/x.stl'), file('b/x.stl', { position: [1, 0, 0] }));
   await dropFiles(page, { 'scene.json': scene, 'x.stl': PART });
-  await page.getByText(/'a\/x\.stl' and 'b\/x\.stl' end in the same name.*must differ/).waitFor();
+  await page.getByText(/'a\/x\.stl' and 'b\/x\.stl' have the same file name.*rename one of them/).waitFor();
 });
 
 studioTest('a run’s scene is dropped with the files the run keeps', async ({ studio }) => {

@@ -70,7 +70,7 @@ studioTest(
     const { page, errors } = await studio.open();
     const scene = text(tumble({ type: 'file', file: 'cad/ball.stl', unit: 'mm' }));
     await dropFile(page, 'scene.json', scene);
-    await page.getByText(/'cad\/ball.stl' is needed too: drop it together with the scene/).waitFor();
+    await page.getByText(/'cad\/ball.stl' is missing: drop it together with the scene/).waitFor();
     const mesh = writeBinaryStl([{ name: 'ball', mesh: authoring.icosphere({ radius: 30 }) }]).bytes;
     await dropFiles(page, { 'ball.stl': mesh, 'scene.json': scene });
     await waitUntilDone(page);

@@ -1,4 +1,4 @@
-/** The plane of each contact as a disc: through its point, across its normal, of the area A_c = π r². */
+/** The plane of each contact as a disc through its point, perpendicular to its normal, of area A_c = π r². */
 import type { Vec3 } from '@impinge/engine';
 import type { ContactPatch } from '@impinge/engine/detection';
 import { Quaternion, Vector3 } from 'three';
@@ -9,7 +9,7 @@ const CORNERS = 48;
 
 const FORWARD = new Vector3(0, 0, 1);
 
-/** Triangles and rims relative to an origin [m]. */
+/** Triangles and outlines relative to an origin [m]. */
 export function drawDiscs(
   patches: readonly Pick<ContactPatch, 'pointW' | 'normalAB' | 'contactArea'>[],
   originW: Vec3,

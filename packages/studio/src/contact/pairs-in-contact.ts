@@ -2,16 +2,16 @@
 import type { FrameContact, Scene } from '@impinge/engine';
 import type { BodyPair } from './patch-messages.js';
 
-/** Number of the body that carries each shape, in the order of the scene's shapes. */
+/** Index of the body of each shape, in scene order. */
 export const bodiesOfShapes = ({ bodies }: Scene): number[] => bodies.flatMap(({ shapes }, b) => shapes.map(() => b));
 
-/** Every two bodies with a contact among those of a frame, once, in the order of their numbers. */
+/** Every pair of bodies in contact in a frame, once, in the order of their indices. */
 export function pairsInContact(contacts: readonly FrameContact[], bodyOf: readonly number[]): BodyPair[] {
   const pairs = new Map(contacts.map((contact) => [pairOf(contact, bodyOf).join(), pairOf(contact, bodyOf)]));
   return [...pairs.values()].sort(([a, b], [c, d]) => a - c || b - d);
 }
 
-/** The contacts of a frame that are between two bodies; all when none are given. */
+/** The contacts of a frame between two bodies; all contacts when no pair is given. */
 export function contactsOfPair(
   contacts: readonly FrameContact[],
   bodyOf: readonly number[],

@@ -1,4 +1,4 @@
-/** Contact patches as triangles and lines. Runs in the worker; corners stay in double precision until they are near the origin. */
+/** Contact patches as triangles and lines, in the worker. Corners are made relative to a nearby origin before they become single precision. */
 import type { Vec3 } from '@impinge/engine';
 import type { ContactPatch } from '@impinge/engine/detection';
 import { ShapeUtils, Vector2 } from 'three';
@@ -7,11 +7,11 @@ import type { PatchDrawing, PolygonDrawing } from './patch-messages.js';
 
 type Polygons = NonNullable<ContactPatch['piece']>['polygons'];
 
-/** Length of a polygon's normal, and of the contact's, over the size of the patch. */
+/** Drawn length of a polygon's normal, and of the contact's, relative to the size of the patch. */
 const POLYGON_NORMAL = 0.18;
 const CONTACT_NORMAL = 0.6;
 
-/** What is drawn of the patches, seen from the first; points of balls have no polygons. */
+/** Drawing of the patches, relative to the first one; point contacts of balls have no polygons. */
 export function drawPatches(patches: readonly ContactPatch[]): PatchDrawing {
   const originW = patches.at(0)?.pointW ?? [0, 0, 0];
   const [a, b] = [pens(), pens()];
@@ -38,7 +38,7 @@ export function drawPatches(patches: readonly ContactPatch[]): PatchDrawing {
   };
 }
 
-/** How far a patch reaches [m]: the diagonal of the box around its corners, or the width of a ball's circle of contact. */
+/** Size of a patch [m]: the diagonal of its bounding box, or the diameter of a ball's contact circle. */
 export function sizeOfPatch({ piece, contactArea }: ContactPatch): number {
   if (piece === undefined) return 2 * Math.sqrt(contactArea / Math.PI);
   const { pointsW } = piece.polygons;
@@ -54,7 +54,7 @@ export function sizeOfPatch({ piece, contactArea }: ContactPatch): number {
   return Math.sqrt(squared);
 }
 
-/** By area × depth, which is about the volume. */
+/** Weighted by area × depth, which is about the volume. */
 export function largestFirst(patches: readonly ContactPatch[]): ContactPatch[] {
   const weight = ({ gap, contactArea }: ContactPatch) => -gap * contactArea;
   return [...patches].sort((p, q) => weight(q) - weight(p));
@@ -74,7 +74,7 @@ const finished = ({ surface, edges, normals }: Pens): PolygonDrawing => ({
   normals: Float32Array.from(normals),
 });
 
-/** Loops that lie in one and the same triangle of a mesh: outlines, and the holes in them. */
+/** Loops in the same triangle of a mesh: outlines and their holes. */
 function loopsOfTriangles({ count, body, triangle }: Polygons): number[][] {
   const groups = new Map<string, number[]>();
   for (let i = 0; i < count; i++) {
@@ -100,7 +100,7 @@ function addTriangle(polygons: Polygons, loops: readonly number[], originW: Vec3
     });
   outlines.forEach((outline, n) => {
     const contour = outline.map(flat);
-    // Mostly there is one outline; a hole then is in it.
+    // With a single outline, the usual case, every hole belongs to it.
     const inside = holes.filter((hole) => outlines.length === 1 || ownerOf(outlines, flat, flat(hole[0])) === n);
     const corners = [outline, ...inside].flat();
     const triangles = ShapeUtils.triangulateShape(
@@ -113,7 +113,7 @@ function addTriangle(polygons: Polygons, loops: readonly number[], originW: Vec3
   });
 }
 
-/** A map of the plane across a normal onto x and y, scaled so that an area becomes 1: earcut counts in absolute numbers. */
+/** Maps the plane perpendicular to a normal onto x and y, scaled to unit area because earcut uses absolute tolerances. */
 function flattened(normal: readonly number[], area: number): (point: readonly number[]) => Vector2 {
   const drop = normal.reduce((best, x, k) => (Math.abs(x) > Math.abs(normal[best]) ? k : best), 0);
   const [u, v] = normal[drop] > 0 ? [(drop + 1) % 3, (drop + 2) % 3] : [(drop + 2) % 3, (drop + 1) % 3];
@@ -121,7 +121,7 @@ function flattened(normal: readonly number[], area: number): (point: readonly nu
   return (point) => new Vector2(scale * point[u], scale * point[v]);
 }
 
-/** Which outline a point is in: the first whose edges it sees an odd number of along x. */
+/** The outline that contains a point: the first one that a ray along x crosses an odd number of times. */
 function ownerOf(
   outlines: readonly (readonly number[][])[],
   flat: (point: readonly number[]) => Vector2,

@@ -10,11 +10,11 @@ import { createPatchStore, type PatchState, type PatchStore } from './patch-stor
 const NOTHING: PatchState = { view: undefined, problem: undefined };
 const never = () => () => {};
 
-/** A store that follows the moment shown while `shown`; undefined while not, when nothing is computed. */
+/** A store of the patches at the displayed time while `shown`; undefined otherwise, and then nothing is computed. */
 export function usePatchStore(session: Session, shown: boolean, pair: BodyPair | undefined): PatchStore | undefined {
   const playback = usePlayback();
   const [store, setStore] = useState<PatchStore>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one worker a session; frames arrive without another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one worker per session; new frames do not need another
   useEffect(() => {
     if (!shown) return;
     const made = createPatchStore(session);
@@ -41,12 +41,12 @@ export function usePatchStore(session: Session, shown: boolean, pair: BodyPair |
   return store;
 }
 
-/** What the store has found; renders again when it finds something else. */
+/** The patches found last; renders again when they change. */
 export function usePatchState(store: PatchStore | undefined): PatchState {
   return useSyncExternalStore(store?.subscribe ?? never, store?.state ?? (() => NOTHING));
 }
 
-/** The frame at the moment shown; renders again when it is another one, not with every picture between two. */
+/** The frame at the displayed time; renders again when the frame changes, not on every redraw. */
 export function useShownFrame(frames: readonly Frame[]): Frame | undefined {
   const playback = usePlayback();
   return useSyncExternalStore(playback.subscribe, () => shownFrame(playback, frames));

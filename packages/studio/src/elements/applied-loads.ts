@@ -1,4 +1,4 @@
-/** Forces and torques that a scene applies, at a moment: from their functions of time, so known of recordings too. */
+/** Forces and torques that a scene applies at a given time. They are functions of time, so recordings have them too. */
 import type { Scene } from '@impinge/engine';
 import { createSignal, type Signal, type SignalSpec } from '@impinge/engine/run';
 import { Vector3 } from 'three';
@@ -6,7 +6,7 @@ import { anchorOf, bodyOf, type PlacedAnchor, placeOf, turnOf } from './body-pla
 
 export interface AppliedLoad {
   readonly kind: 'force' | 'torque';
-  /** Where it is drawn, world [m]. */
+  /** Where it is drawn, world axes [m]. */
   readonly point: Vector3;
   /** World axes [N or N m]. */
   readonly value: Vector3;
@@ -19,7 +19,7 @@ interface ReadyLoad {
   readonly turnsWithBody: boolean;
 }
 
-/** What finds the loads of a scene at a time [s]. Functions that only the program of a recorded run knew are left out. */
+/** A function that finds the loads of a scene at a time [s]. Loads whose function is registered code are left out: a recording lacks the code. */
 export function createAppliedLoads(scene: Scene): (poses: Float64Array, time: number) => AppliedLoad[] {
   const loads = scene.forces.flatMap((element): ReadyLoad[] => {
     if (element.type !== 'force' && element.type !== 'torque') return [];

@@ -1,17 +1,17 @@
-/** Curves that stand for force elements, as line segments: 6 numbers each, ends in the world [m]. */
+/** Curves for drawing force elements, as line segments: 6 numbers each, both ends in world axes [m]. */
 import { Quaternion, Vector3 } from 'three';
 
-/** Turns of a coil unless told, points in each, and the part of its length that is straight at either end. */
+/** Default number of turns of a coil, points per turn, and the share of its length that is straight at each end. */
 const TURNS = 14;
 const POINTS = 12;
 const STRAIGHT = 0.1;
-/** Largest angle of a piece of an arc [rad]: finer than is seen in a ring of 100 px. */
+/** Largest angle of one segment of an arc [rad]: a ring of 100 px looks round. */
 const ARC_PIECE = 0.12;
-/** Pieces of a rope, and halvings in the search for how far it hangs down. */
+/** Segments of a rope, and bisection steps in the search for its sag. */
 const PIECES = 32;
 const HALVINGS = 40;
 
-/** Adds a line through points. */
+/** Adds a polyline through points. */
 export function addPath(points: readonly Vector3[], out: number[]): void {
   for (let i = 1; i < points.length; i++) {
     const [p, q] = [points[i - 1], points[i]];
@@ -19,7 +19,7 @@ export function addPath(points: readonly Vector3[], out: number[]): void {
   }
 }
 
-/** Adds a helix of a radius [m] with straight ends. */
+/** Adds a helix of the given radius [m] with straight ends. */
 export function addCoil(from: Vector3, to: Vector3, radius: number, out: number[], turns = TURNS): void {
   const along = to.clone().sub(from);
   const length = along.length();
@@ -30,7 +30,7 @@ export function addCoil(from: Vector3, to: Vector3, radius: number, out: number[
   for (let i = 0; i <= count; i++) {
     const angle = (2 * Math.PI * i) / POINTS;
     const place = length * (STRAIGHT + (1 - 2 * STRAIGHT) * (i / count));
-    // Wide in the middle, closed where the straight ends are.
+    // Full radius in the middle, zero where the straight ends begin.
     const width = radius * Math.min(1, (2 * i) / POINTS, (2 * (count - i)) / POINTS);
     const arm = new Vector3(width * Math.cos(angle), width * Math.sin(angle), 0).applyQuaternion(turn);
     points.push(arm.add(from).addScaledVector(along, place));
@@ -38,7 +38,7 @@ export function addCoil(from: Vector3, to: Vector3, radius: number, out: number[
   addPath([...points, to], out);
 }
 
-/** Adds a rope of a length [m]: straight when taut, else a parabola of that length, which hangs along `down` (unit). */
+/** Adds a rope of the given length [m]: straight when taut, otherwise a parabola of that length that sags along `down` (unit). */
 export function addRope(from: Vector3, to: Vector3, length: number, down: Vector3, out: number[]): void {
   const hanging = (sag: number) =>
     Array.from({ length: PIECES + 1 }, (_, i) => {
@@ -52,7 +52,7 @@ export function addRope(from: Vector3, to: Vector3, length: number, down: Vector
     addPath([from, to], out);
     return;
   }
-  // A rope that hangs down by its whole length is longer than it is.
+  // Upper bound of the search: a parabola that sags by the rope's length is longer than the rope.
   let [low, high] = [0, length];
   for (let k = 0; k < HALVINGS; k++) {
     const middle = (low + high) / 2;
@@ -62,7 +62,7 @@ export function addRope(from: Vector3, to: Vector3, length: number, down: Vector
   addPath(hanging(high), out);
 }
 
-/** Points of an arc or spiral about an axis (unit): it begins along `start` (unit, across the axis) and goes by an angle [rad]. */
+/** Points of an arc or spiral about an axis (unit), from `start` (unit, perpendicular to the axis) through an angle [rad]. */
 export function arcPoints(
   centre: Vector3,
   axis: Vector3,
@@ -82,10 +82,10 @@ export function arcPoints(
   });
 }
 
-/** A unit vector across another one. */
+/** A unit vector perpendicular to another one. */
 export const acrossOf = (along: Vector3): Vector3 => new Vector3(1, 0, 0).applyQuaternion(turnOfZ(along));
 
-/** The shortest turn of Z, or of −Z where that is nearer, to a direction (unit): no jump where things hang down or stand up. */
+/** The smallest rotation of Z, or of −Z where that is nearer, onto a direction (unit). It does not jump for directions near ±Z. */
 function turnOfZ(along: Vector3): Quaternion {
   return new Quaternion().setFromUnitVectors(new Vector3(0, 0, along.z < 0 ? -1 : 1), along);
 }

@@ -2,14 +2,14 @@
 import type { AppliedLoad } from './applied-loads.js';
 import { acrossOf, addPath, arcPoints } from './curves.js';
 
-/** How far a curled arrow goes round [rad], and the part of that which is its head. */
+/** Angle that a curled arrow covers [rad], and the share of its head. */
 const CURL = 1.6 * Math.PI;
 const HEAD = 0.12;
-/** Radius of a curled arrow over the length of a straight one. */
+/** Radius of a curled arrow relative to the length of a straight one. */
 const RADIUS = 0.4;
 
 export interface LoadArrows {
-  /** Tails and tips, 6 numbers each, world [m]. */
+  /** Tails and tips, 6 numbers each, world axes [m]. */
   readonly arrows: number[];
   /** Lines without a head, 6 numbers each. */
   readonly lines: number[];
@@ -21,7 +21,7 @@ export interface Largest {
   torque: number;
 }
 
-/** Makes `largest` as large as the loads are. */
+/** Raises `largest` to the largest of the loads. */
 export function growLargest(loads: readonly AppliedLoad[], largest: Largest): void {
   for (const { kind, value } of loads) {
     const size = value.length();
@@ -29,7 +29,7 @@ export function growLargest(loads: readonly AppliedLoad[], largest: Largest): vo
   }
 }
 
-/** Arrows of which the largest of a kind is `longest` long [m]; a curled one goes round the torque's axis by the right hand. */
+/** Arrows scaled so that the largest load of each kind is `longest` [m]; curled arrows follow the right-hand rule. */
 export function loadArrows(loads: readonly AppliedLoad[], largest: Largest, longest: number): LoadArrows {
   const out: LoadArrows = { arrows: [], lines: [] };
   for (const { kind, point, value } of loads) {

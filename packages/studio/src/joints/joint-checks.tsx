@@ -1,12 +1,12 @@
-/** What is shown of joints, over the 3D view. */
+/** Switches above the 3D view for what is drawn of joints. */
 import { Check } from '../panels/check.js';
 import { type JointOptions, REACTION_COLOUR } from './joint-options.js';
 
 const CHOICES: readonly (readonly [keyof JointOptions, string, string])[] = [
-  ['symbols', 'Joints', 'A symbol for each joint by its kind, and its axis'],
-  ['limits', 'Limits', 'The range of joints that have one, and where in it they are'],
-  ['frames', 'Joint frames', 'Axes x, y, z of each joint on both of its bodies: z is the axis, x the reference'],
-  ['reactions', 'Joint reactions', 'Force and torque that each joint passes to its second body'],
+  ['symbols', 'Joints', 'Symbol and axis of each joint'],
+  ['limits', 'Limits', 'Limits of each joint, and its current position between them'],
+  ['frames', 'Joint frames', 'Axes x, y, z of each joint on both bodies: z is the joint axis, x its reference'],
+  ['reactions', 'Joint reactions', 'Force and torque that each joint applies to its second body'],
 ];
 
 interface JointChecksProps {

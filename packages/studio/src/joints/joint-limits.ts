@@ -1,4 +1,4 @@
-/** Limits of joints: an arc or a line from the smallest coordinate to the largest, stops at its ends, and a hand at where the joint is now. */
+/** Limits of joints: an arc or a line over the range of the coordinate, stops at its ends, and a pointer at the current value. */
 import { coordinateKinds } from '@impinge/engine/run';
 import type { Vector3 } from 'three';
 import { addPath, arcPoints } from '../elements/curves.js';
@@ -6,7 +6,7 @@ import { addBar } from './joint-shapes.js';
 import { JOINT_SYMBOLS } from './joint-symbols.js';
 import { angleAbout, type JointSpec, type PlacedJoint } from './placed-joints.js';
 
-/** Ends of the range of one coordinate [rad] or [m]; undefined where it has none on that side. */
+/** Limits of one coordinate [rad] or [m]; undefined on a side without a limit. */
 export interface CoordinateLimits {
   readonly kind: 'angle' | 'slide';
   /** Which of the joint's angles or slides, from 1. */
@@ -15,14 +15,14 @@ export interface CoordinateLimits {
   readonly max: number | undefined;
 }
 
-/** Radius of an arc, over that of symbols, and how much wider each turn is than the one before it. */
+/** Radius of an arc, and how much it widens per turn, both relative to the radius of symbols. */
 const ARC = { radius: 2.2, wider: 0.4 };
-/** Half the length of a stop, over the radius of symbols. */
+/** Half the length of a stop, relative to the radius of symbols. */
 const STOP = 0.45;
-/** How far a range goes on where it has no end [rad]. */
+/** How far a range without a limit is drawn beyond the current value [rad]; times the symbol radius for slides. */
 const OPEN = 0.6;
 
-/** The limits that a joint has. */
+/** The limits of a joint. */
 export function limitsOf(spec: JointSpec): CoordinateLimits[] {
   if ('coordinates' in spec)
     return spec.coordinates.flatMap(({ of: kind, number, limits }) =>
@@ -33,7 +33,7 @@ export function limitsOf(spec: JointSpec): CoordinateLimits[] {
   return [{ kind: coordinateKinds(spec)[0], number: 1, min, max }];
 }
 
-/** Adds what shows the limits of a joint whose symbol has radius r [m]; `originW`: the origin of its second body. */
+/** Draws the limits of a joint whose symbol has radius r [m]; `originW`: the origin of its second body. */
 export function addLimits(joint: PlacedJoint, r: number, originW: Vector3, out: number[]): void {
   for (const limits of limitsOf(joint.spec)) {
     if (limits.kind === 'slide') addSlideLimits(joint, limits, r, out);
@@ -47,7 +47,7 @@ function addAngleLimits(joint: PlacedJoint, limits: CoordinateLimits, r: number,
   const now = angleAbout(axis, zero, hand);
   const { min = Math.min(now, limits.max ?? now) - OPEN, max = Math.max(now, limits.min ?? now) + OPEN } = limits;
   const radiusAt = (angle: number) => (ARC.radius + (ARC.wider * (angle - min)) / (2 * Math.PI)) * r;
-  // An arc of less than a turn stays a circle; more of it would lie on itself.
+  // More than a turn becomes a spiral; a circle would overlap itself.
   const isLong = max - min > 2 * Math.PI;
   const [low, high] = isLong ? [radiusAt(min), radiusAt(max)] : [ARC.radius * r, ARC.radius * r];
   const start = zero.clone().applyAxisAngle(axis, min);
@@ -71,7 +71,7 @@ function addSlideLimits(
 ) {
   const along = first[JOINT_SYMBOLS[spec.type].slides[number - 1]];
   const across = along === first.x ? first.y : first.x;
-  // Beside the axis, which would else cover it.
+  // Beside the axis, which would cover it otherwise.
   const base = first.point.clone().addScaledVector(across, 1.2 * r);
   const now = second.point.clone().sub(first.point).dot(along);
   const place = (slide: number) => base.clone().addScaledVector(along, slide);

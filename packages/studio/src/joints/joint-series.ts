@@ -1,25 +1,25 @@
-/** What can be plotted of joints without a sensor: coordinates, speeds, reactions, efforts of motors. */
+/** Curves of joints that need no sensor: coordinates, speeds, reactions, motor forces and torques. */
 import { type Frame, type FrameCoordinate, layOutFrameJoints, type Scene } from '@impinge/engine';
 import type { SensorInfo } from '../simulation/messages.js';
 import { type CoordinateLimits, limitsOf } from './joint-limits.js';
 
-/** `name` is unique among all; `label` says it beside the joint's own name. */
+/** One curve. `name` is unique; `label` is shown where the joint's name is already known. */
 export interface JointSeries extends SensorInfo {
   readonly label: string;
-  /** Where in `frame.joints` it is, and how many numbers a vector has whose length it is. */
+  /** Index in `frame.joints`; size 3: the length of a vector. */
   readonly at: number;
   readonly size: 1 | 3;
-  /** Of a torque, where the force is that comes with it. */
+  /** For a torque: index of the force of the same joint. */
   readonly force: number | undefined;
-  /** What kind of coordinate it is, if any. The angle of a joint that closes a loop is known within half a turn only. */
+  /** Kind of coordinate, if it is one. The angle of a joint that closes a loop is known only within half a turn. */
   readonly coordinate: 'angle' | 'slide' | undefined;
-  /** Which it is among all of its unit: what is plotted together has different colours. */
+  /** Number among the curves of its unit, so that curves in one plot differ in colour. */
   readonly colour: number;
-  /** Range of a coordinate that has one. */
+  /** Limits of the coordinate, if it has any. */
   readonly limits: CoordinateLimits | undefined;
 }
 
-/** A joint with all that is known of it. */
+/** A joint with its curves. */
 export interface ListedJoint {
   readonly name: string;
   /** `revolute`, … */
@@ -28,7 +28,7 @@ export interface ListedJoint {
   readonly series: readonly JointSeries[];
 }
 
-/** A torque that its force would have on a shorter arm is rounding: it is about the joint, and arms of machines are known to 1e-16 of their length. */
+/** A torque with a shorter arm than this, torque over force, is round-off and shown as 0. */
 const LEAST_ARM = 1e-12; // m
 
 const UNITS = { angle: ['rad', 'rad/s', 'N m'], slide: ['m', 'm/s', 'N'] } as const;
@@ -87,7 +87,7 @@ function labelOf({ kind, number }: FrameCoordinate, all: readonly FrameCoordinat
   return all.filter((other) => other.kind === kind).length === 1 ? kind : `${kind} ${number}`;
 }
 
-/** The value of a series at a frame; NaN where a recording does not say. */
+/** The value of a curve at a frame; NaN where the recording lacks it. */
 export function valueAt({ joints }: Frame, { at, size, force }: JointSeries): number {
   if (joints.length < at + size) return Number.NaN;
   if (size === 1) return joints[at];
@@ -103,8 +103,8 @@ export function columnOf(frames: readonly Frame[], series: JointSeries): (number
 }
 
 /**
- * Takes the jumps by whole turns out of an angle that is known within half a turn only: the turn count that comes nearest to what the speeds say.
- * An angle that has been further than half a turn is known with its turns.
+ * Unwraps an angle that is known only within half a turn: of all turn counts it takes the one nearest to the change that the speeds predict.
+ * An angle beyond half a turn anywhere already counts its turns and stays as it is.
  */
 function unwind(values: number[], frames: readonly Frame[], speed: number): void {
   if (!values.every((value) => Math.abs(value) <= Math.PI)) return;

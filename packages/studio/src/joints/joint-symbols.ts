@@ -1,4 +1,4 @@
-/** How each kind of joint is drawn: its symbol, and where its limits are. */
+/** How each kind of joint is drawn: its symbol, and the axes of its limits. */
 import type { JointType } from '@impinge/engine/run';
 import { Vector3 } from 'three';
 import { WORLD } from '../elements/body-places.js';
@@ -6,7 +6,7 @@ import { addCoil, addPath, arcPoints } from '../elements/curves.js';
 import { addBall, addBar, addBox, addRectangle, addRing, within } from './joint-shapes.js';
 import { angleAbout, type PlacedFrame, type PlacedJoint } from './placed-joints.js';
 
-/** Ends of lines, 6 numbers each, world [m]. */
+/** Line segments, 6 numbers each, world axes [m]. */
 export interface JointLines {
   /** Symbols. */
   readonly bold: number[];
@@ -16,7 +16,7 @@ export interface JointLines {
   readonly thin: number[];
 }
 
-/** Axis of an angle, where it is zero and where it is now; all unit, the latter two across the axis. */
+/** Axis of an angle, its zero direction and its current direction. All are unit vectors; the directions are perpendicular to the axis. */
 export interface Hand {
   readonly axis: Vector3;
   readonly zero: Vector3;
@@ -24,17 +24,17 @@ export interface Hand {
 }
 
 export interface JointSymbol {
-  /** Adds the symbol, of a radius r [m]. */
+  /** Draws the symbol with radius r [m]. */
   readonly draw: (joint: PlacedJoint, r: number, out: JointLines) => void;
-  /** The hand of an angle, counted from 1; `originW`: the origin of the second body. */
+  /** The pointer of angle `number`, counted from 1; `originW`: the origin of the second body. */
   readonly hand: (joint: PlacedJoint, number: number, originW: Vector3) => Hand;
-  /** Axes of the first frame that its slides are along. */
+  /** Axes of the first frame along which it slides. */
   readonly slides: readonly ('x' | 'y' | 'z')[];
-  /** Whether it has a frame on either body; else its ends are points. */
+  /** Whether it has a frame on each body; otherwise its ends are points. */
   readonly hasFrames: boolean;
 }
 
-/** Turns of a screw's thread. */
+/** Turns of the thread of a screw symbol. */
 const THREADS = 5;
 
 const alongZ = { hand: handOfReference, slides: ['z'], hasFrames: true } as const;
@@ -46,7 +46,7 @@ export const JOINT_SYMBOLS: Readonly<Record<JointType, JointSymbol>> = {
     hand: handOfBody,
     draw: ({ first, second }, r, { bold, axes }) => {
       addRing(second.point, first.z, first.x, r, bold);
-      // A hand of the second body, so that turning is seen.
+      // A pointer on the second body makes its rotation visible.
       addPath([second.point, within(second, r, 0, 0)], bold);
       addBar(second.point, first.z, 1.8 * r, axes);
     },
@@ -76,7 +76,7 @@ export const JOINT_SYMBOLS: Readonly<Record<JointType, JointSymbol>> = {
     ...alongZ,
     hand: (joint, number) => {
       if (number === 1) return handOfReference(joint);
-      // z of the first frame stays across x of the second, and the angle about it takes one z to the other.
+      // z of the first frame stays perpendicular to x of the second; the angle about x turns one z into the other.
       return { axis: joint.second.x, zero: joint.first.z, hand: joint.second.z };
     },
     draw: ({ first, second }, r, { bold, axes }) => {
@@ -122,12 +122,12 @@ export const JOINT_SYMBOLS: Readonly<Record<JointType, JointSymbol>> = {
   },
 };
 
-/** Of an angle about z: the reference of the second body. */
+/** Pointer of an angle about z: the reference of the second body. */
 function handOfReference({ first, second }: PlacedJoint): Hand {
   return handAlong(second.x.clone(), first, second);
 }
 
-/** Of an angle about z: towards the body that moves, so that the hand is where it is; along the reference where the body is on the axis. */
+/** Pointer of an angle about z: toward the origin of the second body; its reference where the origin is on the axis. */
 function handOfBody(joint: PlacedJoint, _number: number, originW: Vector3): Hand {
   const { first, second, bodies } = joint;
   const arm = originW.clone().sub(second.point);
@@ -142,7 +142,7 @@ function handAlong(hand: Vector3, first: PlacedFrame, second: PlacedFrame): Hand
   return { axis, zero: hand.clone().applyAxisAngle(axis, -turned), hand };
 }
 
-/** Along the axis from where the first frame is to where the second has slid, and some more at either end. */
+/** The axis from the first frame to the second, extended at both ends. */
 function addSlideAxis({ point, z }: PlacedFrame, second: PlacedFrame, r: number, out: number[]): void {
   const slide = second.point.clone().sub(point).dot(z);
   const [low, high] = [Math.min(0, slide) - 2.2 * r, Math.max(0, slide) + 2.2 * r];
@@ -161,7 +161,7 @@ function addSleeve(frame: PlacedFrame, radius: number, half: number, out: number
     addPath([within(frame, radius * a, radius * b, -half), within(frame, radius * a, radius * b, half)], out);
 }
 
-/** The cross of a universal joint between its two yokes, half circles to either side. */
+/** The cross of a universal joint and its two yokes, drawn as half circles. */
 function addCross(point: Vector3, axis: Vector3, other: Vector3, r: number, out: number[]): void {
   addBar(point, axis, r, out);
   addBar(point, other, r, out);

@@ -1,4 +1,4 @@
-/** Joints where the poses of a frame put them: their frames on both bodies, in the world. */
+/** Joint frames on both bodies in world axes, at the poses of a frame. */
 import type { Scene } from '@impinge/engine';
 import { type JointPlaces, placeJoints } from '@impinge/engine/run';
 import { Quaternion, Vector3 } from 'three';
@@ -6,7 +6,7 @@ import { placeOf, turnOf } from '../elements/body-places.js';
 
 export type JointSpec = Scene['joints'][number];
 
-/** A frame in the world: place [m] and axes, z along the joint's axis, x along its reference. */
+/** A joint frame in world axes: origin [m] and unit axes; z is the joint's axis, x its reference. */
 export interface PlacedFrame {
   readonly point: Vector3;
   readonly x: Vector3;
@@ -16,13 +16,13 @@ export interface PlacedFrame {
 
 export interface PlacedJoint {
   readonly spec: JointSpec;
-  /** Numbers of the two bodies; −1 for the world. */
+  /** Indices of the two bodies; −1 for the world. */
   readonly bodies: readonly [number, number];
   readonly first: PlacedFrame;
   readonly second: PlacedFrame;
 }
 
-/** What finds the joints of a scene at poses, in scene order. */
+/** A function that places the joints of a scene, in scene order, at given poses. */
 export function createPlacedJoints(scene: Scene): (poses: ArrayLike<number>) => PlacedJoint[] {
   const places = placeJoints(scene);
   return (poses) =>
@@ -45,7 +45,7 @@ function placedFrame(
   return { point: placeOf({ body, pointB: point }, poses), x, y, z };
 }
 
-/** Angle [rad] within half a turn from one direction to another about an axis (unit), both across it. */
+/** Angle [rad], within half a turn, from one direction to another about an axis (unit); both are perpendicular to it. */
 export function angleAbout(axis: Vector3, from: Vector3, to: Vector3): number {
   return Math.atan2(from.clone().cross(to).dot(axis), from.dot(to));
 }

@@ -43,7 +43,7 @@ function opened(frames = framesTo(11), complete = true) {
   return { playback, ticker };
 }
 
-test('time runs by the wall clock times the speed', () => {
+test('time advances by wall-clock time × speed', () => {
   const { playback, ticker } = opened();
   playback.play();
   ticker.advance(0);
@@ -52,7 +52,7 @@ test('time runs by the wall clock times the speed', () => {
   expect(playback.state().frame).toBe(1);
 });
 
-test('a pause rests on the nearest frame', () => {
+test('pausing goes to the nearest frame', () => {
   const { playback, ticker } = opened();
   playback.play();
   ticker.advance(0);
@@ -61,7 +61,7 @@ test('a pause rests on the nearest frame', () => {
   expect(playback.state()).toMatchObject({ time: 0.2, frame: 2, playing: false });
 });
 
-test('it stops at the end of a finished run, and starts over from there', () => {
+test('it stops at the end of a finished run; playing again starts over', () => {
   const { playback, ticker } = opened(framesTo(3));
   playback.play();
   ticker.advance(0);
@@ -71,7 +71,7 @@ test('it stops at the end of a finished run, and starts over from there', () => 
   expect(playback.state()).toMatchObject({ time: 0, playing: true });
 });
 
-test('it waits for a simulation that has not got there yet', () => {
+test('it waits for a simulation that is not that far yet', () => {
   const frames = framesTo(2);
   const { playback, ticker } = opened(frames, false);
   playback.play();
@@ -84,7 +84,7 @@ test('it waits for a simulation that has not got there yet', () => {
   expect(playback.state().time).toBeCloseTo(0.2, 12);
 });
 
-test('a loop starts over', () => {
+test('in loop mode it starts over at the end', () => {
   const { playback, ticker } = opened(framesTo(3));
   playback.setLoop(true);
   playback.play();
@@ -93,7 +93,7 @@ test('a loop starts over', () => {
   expect(playback.state()).toMatchObject({ time: 0, playing: true });
 });
 
-test('steps are frames and stay inside the run', () => {
+test('a step is one frame and stays inside the run', () => {
   const { playback } = opened(framesTo(3));
   playback.step(1);
   expect(playback.state().frame).toBe(1);
@@ -103,7 +103,7 @@ test('steps are frames and stay inside the run', () => {
   expect(playback.state().frame).toBe(0);
 });
 
-test('a seek while paused goes to the nearest frame', () => {
+test('seeking while paused goes to the nearest frame', () => {
   const { playback } = opened();
   playback.seek(0.77);
   expect(playback.state()).toMatchObject({ frame: 8, time: 8 * EVERY });

@@ -1,17 +1,17 @@
 /**
- * Playback: which moment is shown. Time runs by the wall clock × speed while playing, waits where the simulation has not
- * arrived yet, and rests on exact frames while paused.
+ * Playback: which time is displayed. While playing, time advances by wall-clock time × speed and waits for a simulation that is
+ * not that far yet. While paused, it is exactly the time of a frame.
  */
 import type { Frame } from '@impinge/engine';
 import { frameBefore, nearestFrame } from './frame-search.js';
 
 export interface PlaybackState {
-  /** Shown time [s]. */
+  /** Displayed time [s]. */
   readonly time: number;
-  /** Number of the frame at or before it; −1 without frames. */
+  /** Index of the frame at or before it; −1 without frames. */
   readonly frame: number;
   readonly playing: boolean;
-  /** Simulated seconds a second of wall time. */
+  /** Simulated seconds per second of wall time. */
   readonly speed: number;
   /** Whether it starts over at the end. */
   readonly loop: boolean;
@@ -22,26 +22,26 @@ export interface Playback {
   readonly state: () => PlaybackState;
   /** Shows other frames, from the start. */
   readonly load: (frames: readonly Frame[], options: { readonly speed: number; readonly playing: boolean }) => void;
-  /** To be called when frames were added; `complete` when none will follow. */
+  /** Call it after frames were added; `complete`: no more will follow. */
   readonly grow: (complete: boolean) => void;
   readonly play: () => void;
   readonly pause: () => void;
   readonly toggle: () => void;
   /** Goes to a time [s]; to the nearest frame when paused. */
   readonly seek: (time: number) => void;
-  /** Pauses and goes so many frames on, or back when negative. */
+  /** Pauses and goes forward by this many frames; negative: back. */
   readonly step: (count: number) => void;
   readonly setSpeed: (speed: number) => void;
   readonly setLoop: (loop: boolean) => void;
 }
 
-/** Where wall time comes from [ms], and how to be called for the next picture. */
+/** Source of wall time [ms], and of a call before the next redraw. */
 export interface Ticker {
   readonly request: (callback: (now: number) => void) => number;
   readonly cancel: (handle: number) => void;
 }
 
-/** Longest wall time one picture may advance by [ms]: a tab that slept does not jump to the end. */
+/** Longest wall time per redraw [ms], so that a tab that was in the background does not jump to the end. */
 const LONGEST_TICK = 500;
 
 /** A playback without frames. */

@@ -1,4 +1,4 @@
-/** Keys: space plays and pauses, arrows step a frame (with shift ten), Home and End go to the ends. */
+/** Keys: space plays and pauses, arrows step one frame (ten with shift), Home and End go to the ends. */
 import { useEffect } from 'react';
 import type { Playback } from './playback.js';
 
@@ -15,7 +15,7 @@ export function useKeyboard(playback: Playback, enabled: boolean): void {
       event.preventDefault();
       if (event.type === 'keydown') action();
     };
-    // Firefox clicks a focused button on keyup, so both are taken.
+    // Firefox clicks a focused button on keyup, so both events are handled.
     addEventListener('keydown', onKey);
     addEventListener('keyup', onKey);
     return () => {

@@ -6,25 +6,25 @@ import { defaultSpeed } from './speeds.js';
 
 export const PlaybackContext = createContext<Playback | undefined>(undefined);
 
-/** The playback, without following it. */
+/** The playback, without rendering again when it changes. */
 export function usePlayback(): Playback {
   const playback = useContext(PlaybackContext);
   if (playback === undefined) throw new Error('a player must be inside the PlaybackContext');
   return playback;
 }
 
-/** The moment shown now; renders again whenever it changes. */
+/** The displayed time; renders again whenever it changes. */
 export function usePlaybackState(): PlaybackState {
   const playback = usePlayback();
   return useSyncExternalStore(playback.subscribe, playback.state);
 }
 
-/** Feeds a session's frames to the playback and starts it, unless the person asked for less motion. */
+/** Passes a session's frames to the playback and starts it, unless the user prefers reduced motion. */
 export function useSessionPlayback(playback: Playback, session: Session | undefined): void {
   const id = session?.id;
   const complete = session !== undefined && session.status !== 'running';
   const frameCount = session?.frameCount ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once a session; its frames array grows in place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per session; its array of frames grows in place
   useEffect(() => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const speed = defaultSpeed(session?.scene.until ?? 1);

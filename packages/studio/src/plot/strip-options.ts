@@ -1,4 +1,4 @@
-/** How a strip looks: axes with units, no legend (the sensor list is the legend), no zoom (a press goes to that time). */
+/** Look of a strip: axes with units, no legend (the sensor list is the legend), no zoom (a click goes to that time). */
 import type uPlot from 'uplot';
 import { valueRange } from './strips.js';
 import { axisLabel, axisPower, tickText } from './value-axis.js';
@@ -16,10 +16,10 @@ const INK = { light: '#3b4754', dark: '#b6c2cf' };
 const GRID = { light: '#e1e6ec', dark: '#2c3641' };
 const FONT = '11px system-ui, sans-serif';
 
-/** Width left for the value axis [px]: nine digits and the unit. The same in all strips, so that their time axes line up. */
+/** Width reserved for the value axis [px]: nine digits and the unit. It is the same in all strips, so that their time axes line up. */
 const VALUE_AXIS = 84;
 
-/** Power of ten that the values of a plot are written in now. */
+/** Current power of ten of a plot's tick labels. */
 const powerOf = ({ scales: { y } }: uPlot): number => axisPower(y.min ?? 0, y.max ?? 0);
 
 export type StripOptions = Omit<uPlot.Options, 'width' | 'height'>;
@@ -34,7 +34,7 @@ export function stripOptions({ unit, series, ...frame }: StripLook): StripOption
   };
 }
 
-/** What all strips share: time from 0 to the end, axes that line up. The value axis is the strip's own. */
+/** Options that all strips share: time from 0 to the end, axes that line up. Each strip adds its own value axis. */
 export function timeOptions(
   { until, last, scheme }: Pick<StripLook, 'until' | 'last' | 'scheme'>,
   range: uPlot.Range.Function,
@@ -49,7 +49,7 @@ export function timeOptions(
   };
   return {
     legend: { show: false },
-    // Whole pixels would turn smooth curves into stairs.
+    // Rounding to whole pixels would turn smooth curves into steps.
     pxAlign: 0,
     padding: [8, 16, last ? 0 : 4, 0],
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 5 } },

@@ -1,10 +1,10 @@
-/** Which sensors are plotted together: one strip a unit, in the order of the scene. */
+/** Which sensors share a plot: one strip per unit, in scene order. */
 import type { Frame } from '@impinge/engine';
 import type { SensorInfo } from '../simulation/messages.js';
 
 export interface Strip {
   readonly unit: string;
-  /** Numbers of the sensors, into the scene's list. */
+  /** Indices of the sensors in the scene's list. */
   readonly sensors: readonly number[];
 }
 
@@ -17,24 +17,24 @@ export function stripsOf(sensors: readonly SensorInfo[], chosen: ReadonlySet<str
   return [...units].map(([unit, numbers]) => ({ unit, sensors: numbers }));
 }
 
-/** What to plot at first: all sensors of the first unit, and one more where that is only one. */
+/** Sensors plotted at first: all of the first unit, and one more if that is only one. */
 export function firstChoice(sensors: readonly SensorInfo[]): ReadonlySet<string> {
   const sameUnit = sensors.filter(({ unit }) => unit === sensors[0]?.unit);
   const names = sameUnit.length > 1 ? sameUnit : sensors.slice(0, 2);
   return new Set(names.slice(0, 8).map(({ name }) => name));
 }
 
-/** Columns for a plot: times, then one a sensor; numbers that are not finite are gaps. */
+/** Columns for a plot: times, then one column per sensor; non-finite values are gaps. */
 export function columnsOf(frames: readonly Frame[], { sensors }: Strip): [number[], ...(number | null)[][]] {
   const column = (sensor: number) =>
     frames.map((frame) => (Number.isFinite(frame.sensors[sensor]) ? frame.sensors[sensor] : null));
   return [frames.map(({ time }) => time), ...sensors.map(column)];
 }
 
-/** Part of the largest value below which a spread is drawn flat: less than the five digits of the readout show. */
+/** A spread below this share of the largest value is drawn flat: the five digits of the readout would not show it. */
 const FLAT = 1e-5;
 
-/** Range of a value axis: the data with some room, never so narrow that a last digit looks like motion. */
+/** Range of a value axis: the data with a margin, never so narrow that round-off looks like motion. */
 export function valueRange(low: number | null, high: number | null): [number, number] {
   if (low === null || high === null) return [0, 1];
   const size = Math.max(Math.abs(low), Math.abs(high));

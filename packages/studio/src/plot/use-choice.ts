@@ -1,4 +1,4 @@
-/** What of a list is plotted: its first choice, then what a person ticks. */
+/** Which entries of a list are plotted: a default, then what the user ticks. */
 import { useState } from 'react';
 import { firstChoice } from './strips.js';
 
@@ -7,7 +7,7 @@ export interface Choice {
   readonly toggle: (name: string) => void;
 }
 
-/** Another scene starts with its own first choice; running the same one again keeps the person's. */
+/** Another scene starts with its own default; running the same scene again keeps the user's choice. */
 export function useChoice(scene: string, first: Parameters<typeof firstChoice>[0]): Choice {
   const [choice, setChoice] = useState({ scene, names: firstChoice(first) });
   const chosen = choice.scene === scene ? choice.names : firstChoice(first);

@@ -9,14 +9,14 @@ test('files are found by the last part of their name', async () => {
   const source = droppedAssets(new Map([['x.stl', bytes('part')]]));
   expect(await source({ file: 'a/x.stl' })).toEqual(bytes('part'));
   expect(await source({ file: 'a/x.stl' })).toEqual(bytes('part'));
-  await expect(source({ file: 'y.stl' })).rejects.toThrow(/'y\.stl' is needed too: drop it together with the scene/);
+  await expect(source({ file: 'y.stl' })).rejects.toThrow(/'y\.stl' is missing: drop it together with the scene/);
 });
 
 test('one file does not stand for two paths', async () => {
   const source = droppedAssets(new Map([['x.stl', bytes('part')]]));
   await source({ file: 'a/x.stl' });
   await expect(source({ file: 'b\\x.stl' })).rejects.toThrow(
-    /'a\/x\.stl' and 'b\\x\.stl' end in the same name.*must differ/,
+    /'a\/x\.stl' and 'b\\x\.stl' have the same file name.*rename one of them/,
   );
 });
 
@@ -34,6 +34,6 @@ test('a file of a run is found by its hash first, and checked', async () => {
     new RegExp(`assets/${HASH} .*is damaged.*restore`),
   );
   await expect(droppedAssets(new Map())({ file: 'x.stl', sha256: HASH })).rejects.toThrow(
-    new RegExp(`'x\\.stl' is needed too: drop it \\(or assets/${HASH} of the run\\)`),
+    new RegExp(`'x\\.stl' is missing: drop it \\(or assets/${HASH} of the run\\)`),
   );
 });

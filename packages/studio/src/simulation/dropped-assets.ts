@@ -1,9 +1,9 @@
-/** Files that a dropped scene names, among those dropped with it. */
+/** Finds the files that a dropped scene names among the files dropped with it. */
 import { type AssetSource, heldAssets, SceneError } from '@impinge/engine';
 
 /**
- * Finds a file by its hash, as in the assets folder of a run, else by the last part of the name the scene has for it: dropped
- * files come without their folders. For one scene only, since it remembers which names were asked for.
+ * Finds a file by its hash, as in the assets folder of a run, or else by its name without folders, since dropped files come
+ * without them. For one scene only: it remembers the names that were asked for.
  */
 export function droppedAssets(files: ReadonlyMap<string, Uint8Array>): AssetSource {
   const kept = heldAssets(files);
@@ -15,12 +15,12 @@ export function droppedAssets(files: ReadonlyMap<string, Uint8Array>): AssetSour
     const before = paths.get(name) ?? file;
     paths.set(name, before);
     if (before !== file) {
-      const message = `'${before}' and '${file}' end in the same name, and dropped files come without their folders: the names must differ`;
+      const message = `'${before}' and '${file}' have the same file name, and dropped files come without their folders: rename one of them`;
       throw new SceneError('asset/same-name', '', message);
     }
     const bytes = files.get(name);
     if (bytes !== undefined) return bytes;
     const or = sha256 === undefined ? '' : ` (or assets/${sha256} of the run)`;
-    throw new SceneError('asset/not-found', '', `'${file}' is needed too: drop it${or} together with the scene`);
+    throw new SceneError('asset/not-found', '', `'${file}' is missing: drop it${or} together with the scene`);
   };
 }

@@ -2,7 +2,7 @@
 import type { Frame } from '@impinge/engine';
 import type { FrameBatch } from './messages.js';
 
-/** Consecutive frames as one batch; at least one. */
+/** Packs consecutive frames, at least one, into a batch. */
 export function packFrames(frames: readonly Frame[]): FrameBatch {
   const [{ index, poses, sensors, joints }] = frames;
   const batch: FrameBatch = {
@@ -53,7 +53,7 @@ export function unpackFrames(batch: FrameBatch): Frame[] {
   });
 }
 
-/** The buffers to hand over with a batch. */
+/** The buffers to transfer with a batch. */
 export function transferOf(batch: FrameBatch): ArrayBufferLike[] {
   const { times, poses, sensors, joints, contacts, contactNumbers, states, stateNumbers } = batch;
   return [times, poses, sensors, joints, contacts, contactNumbers, states, stateNumbers].map(({ buffer }) => buffer);

@@ -1,14 +1,14 @@
-/** What the page must know of a shape to draw it: built in the worker, posted once. */
+/** What the page needs to draw a shape: built in the worker and posted once. */
 import type { Vec3 } from '@impinge/engine';
 import { drawnMeshes, meshBounds, type ShapeGeometry, type TriangleMesh } from '@impinge/engine/geometry';
 import type { BuiltScene } from '@impinge/engine/run';
 
 export interface ShapeLook {
-  /** Surface in the shape's frame; balls and planes are drawn without. Shapes made of the same solid share it. */
+  /** Surface in the shape's frame; balls and planes need none. Shapes made of the same solid share it. */
   readonly mesh: TriangleMesh | undefined;
-  /** A box around what is drawn of the shape, in its frame; undefined for a plane. A ball's does not turn with it. */
+  /** Bounding box of the drawn shape, in its frame; undefined for a plane. That of a ball does not rotate. */
   readonly box: { readonly centre: Vec3; readonly half: Vec3; readonly turns: boolean } | undefined;
-  /** Whether the surface is seen from within: around it is solid without an end. */
+  /** Whether the surface is seen from inside: everything around it is solid. */
   readonly isHole: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the page and the simulation worker say to each other. Plain data only: functions are never posted. */
+/** Messages between the page and the simulation worker. Plain data only: functions are never posted. */
 import type { Failure, ParameterDeclarations, Scene, SceneInput, Warning } from '@impinge/engine';
 import type { DescribedLaw } from '@impinge/engine/laws';
 import type { BuiltScene } from '@impinge/engine/run';
@@ -8,10 +8,10 @@ import type { Problem } from './problem.js';
 
 export type ParameterValues = Readonly<Record<string, number>>;
 
-/** What run.json says of a run besides its frames. */
+/** Data about a run, from run.json. */
 export interface RunOutcome {
   readonly warnings: readonly Warning[];
-  /** Why it stopped before its end, if it did. */
+  /** Why it stopped early, if it did. */
   readonly failure?: Failure;
 }
 
@@ -37,46 +37,46 @@ export interface SensorInfo {
   readonly unit: string;
 }
 
-/** Frames one after another in flat arrays, so that they travel without being copied. */
+/** Consecutive frames in flat arrays, so that they are transferred without a copy. */
 export interface FrameBatch {
-  /** Number of the first frame. */
+  /** Index of the first frame. */
   readonly firstIndex: number;
-  /** t [s], one a frame. */
+  /** t [s], one per frame. */
   readonly times: Float64Array;
-  /** 7 numbers a body, then the next frame. */
+  /** 7 numbers per body, frame by frame. */
   readonly poses: Float64Array;
-  /** One number a sensor, then the next frame. */
+  /** One number per sensor, frame by frame. */
   readonly sensors: Float64Array;
-  /** What a frame has of joints, then the next frame. */
+  /** Joint values, frame by frame. */
   readonly joints: Float64Array;
-  /** Contacts of all frames one after another, and how many numbers each frame has. */
+  /** Contacts, frame by frame, and how many numbers each frame has. */
   readonly contacts: Float64Array;
   readonly contactNumbers: Int32Array;
-  /** The same of the states of their laws. */
+  /** The same for the states of contact laws. */
   readonly states: Float64Array;
   readonly stateNumbers: Int32Array;
 }
 
 export type WorkerReply =
-  /** The scene is good and frames will follow. */
+  /** The scene is valid and frames will follow. */
   | {
       readonly kind: 'ready';
       readonly scene: Scene;
       readonly sceneHash: string;
-      /** What each shape of each body looks like. */
+      /** How each shape of each body is drawn. */
       readonly looks: readonly (readonly ShapeLook[])[];
-      /** What they are; the meshes are those of the looks, and travel once. */
+      /** Geometry of the shapes; it shares the meshes of `looks`, which are transferred once. */
       readonly shapes: BuiltScene['shapes'];
       readonly sensors: readonly SensorInfo[];
-      /** The contact law of every two materials that may meet. */
+      /** The contact law of every pair of materials that may meet. */
       readonly laws: readonly DescribedLaw[];
       readonly parameters: ParameterDeclarations;
-      /** Whether the parameters may be set and the run repeated. */
+      /** Whether the parameters can be changed and the run repeated. */
       readonly settable: readonly string[];
     }
   | { readonly kind: 'frames'; readonly batch: FrameBatch }
   | { readonly kind: 'progress'; readonly time: number; readonly until: number; readonly steps: number }
-  /** All that is known of the solver so far; of simulations only. */
+  /** What the solver has done so far; simulations only. */
   | { readonly kind: 'solver'; readonly report: SolverReport }
   | { readonly kind: 'warning'; readonly warning: Warning }
   /** The end. A recording has neither hash nor wall time of its own. */

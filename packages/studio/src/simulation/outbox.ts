@@ -1,4 +1,4 @@
-/** Collects frames and progress in the worker and posts them some times a second, so that the page is not flooded. */
+/** Collects frames and progress in the worker and posts them a few times per second, so that the page is not flooded. */
 import type { Frame, Progress } from '@impinge/engine';
 import type { SolverReport } from '../solver/solver-report.js';
 import { packFrames, transferOf } from './frame-batch.js';
@@ -6,17 +6,17 @@ import type { WorkerReply } from './messages.js';
 
 export type Post = (reply: WorkerReply, transfer?: ArrayBufferLike[]) => void;
 
-/** Wall time between posts [ms]: about what an eye can follow in a growing plot. */
+/** Wall time between posts [ms]: fast enough for a plot to grow smoothly. */
 const POST_INTERVAL = 100;
 
 export interface Outbox {
   readonly addFrame: (frame: Frame) => void;
   readonly setProgress: (progress: Progress) => void;
-  /** Posts what is waiting. */
+  /** Posts what has been collected. */
   readonly flush: () => void;
 }
 
-/** An outbox that posts through `post`, with what there is to say of the solver each time. */
+/** An outbox that posts through `post`, each time with the solver's current data. */
 export function createOutbox(post: Post, solver?: () => SolverReport): Outbox {
   let frames: Frame[] = [];
   let progress: Progress | undefined;

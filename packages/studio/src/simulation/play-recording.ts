@@ -5,12 +5,16 @@ import { looksOf } from './looks.js';
 import type { RunOutcome } from './messages.js';
 import { createOutbox, type Post } from './outbox.js';
 
-/** SceneError when the bytes are not a recording; SimulationError at the end of a run that could not go on. */
+/** Throws a SceneError if the bytes are not a recording, and a SimulationError at the end of a run that failed. */
 export async function playRecording(bytes: Uint8Array, record: RunOutcome | undefined, post: Post): Promise<void> {
   const recording = await readRecording(bytes);
   const { scene, frames, laws } = recording;
   if (frames.length === 0) {
-    throw new SceneError('recording/empty', '', 'the recording holds no frame: its run was stopped before the first');
+    throw new SceneError(
+      'recording/empty',
+      '',
+      'the recording has no frames: its run was stopped before the first one',
+    );
   }
   post({
     kind: 'ready',

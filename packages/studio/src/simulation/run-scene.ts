@@ -1,4 +1,4 @@
-/** Simulates a scene and posts what comes of it. */
+/** Simulates a scene and posts its frames and results. */
 import { declarationsOf, type SceneSource, SimulationError } from '@impinge/engine';
 import { createRun, driveRun, type OpenOptions, openScene, stateHash } from '@impinge/engine/run';
 import { watchRun } from '../solver/watch-run.js';
@@ -6,10 +6,10 @@ import { looksOf } from './looks.js';
 import type { ParameterValues } from './messages.js';
 import { createOutbox, type Post } from './outbox.js';
 
-/** Wall time between rests [ms]: what a worker posts may lie until it rests. */
+/** Wall time between pauses [ms]: a browser may deliver messages of a worker only when the worker pauses. */
 const REST_INTERVAL = 100;
 
-/** `host` gives the files and the code that the scene names. Throws what the engine throws; everything simulated up to then has been posted. */
+/** `host` provides the files and the code that the scene names. Rethrows errors of the engine after all frames before them are posted. */
 export async function runScene(
   source: SceneSource,
   values: ParameterValues,
@@ -50,7 +50,7 @@ export async function runScene(
   post({ kind: 'done', stateHash: stateHash(watched.run.simulation) });
 }
 
-/** A scene that was saved with its values written in still lists its parameters, but nothing refers to them any more. */
+/** A scene saved with its values filled in still lists its parameters, although nothing refers to them. */
 function settableParameters(source: SceneSource): string[] {
   const names = Object.keys(declarationsOf(source));
   if (typeof source === 'function') return names;

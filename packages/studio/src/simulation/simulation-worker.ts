@@ -1,4 +1,4 @@
-/** The worker: one request, then replies until it is done. Stopping it is terminating it. */
+/** The worker: one request, then replies until it is done. To stop it, terminate it. */
 import { elementaryDigest } from '@impinge/engine/run';
 import { exampleAssets, exampleRegistry, loadExample } from '../examples/scene-modules.js';
 import { droppedAssets } from './dropped-assets.js';
@@ -8,7 +8,7 @@ import { playRecording } from './play-recording.js';
 import { explain } from './problem.js';
 import { runScene } from './run-scene.js';
 
-// The page's types and the worker's cannot be had together; this is all that is needed of the worker's.
+// TypeScript cannot load the types of pages and of workers together; these are the only ones needed of the latter.
 const scope = self as unknown as {
   onmessage: ((event: MessageEvent<WorkerRequest>) => void) | null;
   postMessage: (reply: WorkerReply, transfer?: ArrayBufferLike[]) => void;
@@ -34,11 +34,11 @@ async function answer(request: WorkerRequest): Promise<void> {
         const host = { assets: exampleAssets(request.path), registry: await exampleRegistry(request.path) };
         return runScene(source, request.values, host, post);
       }
-      const what = 'is not an example of this studio; choose one in the gallery';
+      const what = 'is not an example of this studio; choose one from the gallery';
       const items = [{ where: request.path, what, code: 'example/unknown' }];
       return post({
         kind: 'problem',
-        problem: { title: 'There is no such example', items, advice: 'Go back to the gallery.' },
+        problem: { title: 'Example not found', items, advice: 'Go back to the gallery.' },
       });
     }
   }

@@ -1,7 +1,7 @@
 /** Starts a simulation worker. */
 import type { WorkerReply, WorkerRequest } from './messages.js';
 
-/** Sends the request to a fresh worker and returns the function that ends it, running or not. */
+/** Sends the request to a new worker and returns the function that ends it, running or not. */
 export function startWorker(
   request: WorkerRequest,
   onReply: (reply: WorkerReply) => void,
@@ -15,7 +15,7 @@ export function startWorker(
   };
   worker.postMessage(request);
   return () => {
-    // Replies already on their way would still arrive after the end.
+    // Replies already sent would still arrive after termination.
     worker.onmessage = null;
     worker.terminate();
   };

@@ -1,4 +1,4 @@
-/** The solver's steps as strips: how long they are, and what happened at their ends. */
+/** Strips of the solver: step sizes, and the events at the ends of steps. */
 import uPlot from 'uplot';
 import { sensorColour } from '../plot/sensor-colour.js';
 import { type StripOptions, timeOptions } from '../plot/strip-options.js';
@@ -8,7 +8,7 @@ import type { StepColumns } from './solver-report.js';
 type Frame = Parameters<typeof timeOptions>[0];
 type Columns = [number[], ...(number | null)[][]];
 
-/** What may happen at the end of a step, from below, each in its row. */
+/** Kinds of events at the end of a step, one row each, from bottom to top. */
 const ROWS = [
   ['crossings', 'crossing', 5],
   ['releases', 'release', 2],
@@ -16,10 +16,10 @@ const ROWS = [
   ['rejected', 'rejected', 7],
 ] as const;
 
-/** Colours of the longest and the shortest step of a row. */
+/** Colours of the longest and the shortest step of an interval. */
 export const LONGEST = sensorColour(0);
 export const SHORTEST = sensorColour(1);
-/** Powers of ten that fit beside a strip. */
+/** Number of tick labels that fit beside a strip. */
 const MOST_POWERS = 4;
 
 /** Step sizes on a logarithmic axis of whole powers of ten. */
@@ -39,13 +39,13 @@ export function stepOptions(frame: Frame): StripOptions {
   };
 }
 
-/** Times, longest and shortest step; a row is drawn back to the end of the one before, the first to time 0. */
+/** Times, longest and shortest step of each interval; an interval starts where the one before it ends, the first at time 0. */
 export function stepColumns({ times, shortest, longest }: StepColumns): Columns {
   const column = (values: Float64Array) => [...values.subarray(0, 1), ...values].map((x) => (x > 0 ? x : null));
   return [times.length > 0 ? [0, ...times] : [], column(longest), column(shortest)];
 }
 
-/** A row of dots for each kind of event. */
+/** One row of dots per kind of event. */
 export function eventOptions(frame: Frame): StripOptions {
   const options = timeOptions(frame, () => [0.4, ROWS.length + 0.6], {
     label: 'events',
@@ -59,25 +59,25 @@ export function eventOptions(frame: Frame): StripOptions {
   return { ...options, series: [{}, ...ROWS.map(dots)] };
 }
 
-/** Times, and the number of the row where something happened. */
+/** Times, and for each kind its row number where an event happened. */
 export function eventColumns(columns: StepColumns): Columns {
   const row = (counts: Float64Array, number: number) => Array.from(counts, (count) => (count > 0 ? number : null));
   return [Array.from(columns.times), ...ROWS.map(([name], i) => row(columns[name], i + 1))];
 }
 
-/** Whole powers of ten around a range; a decade where there is none. */
+/** Whole powers of ten around a range; one decade if the range is empty. */
 export function decades(low: number | null, high: number | null): [number, number] {
   if (low === null || high === null || !(low > 0)) return [0.1, 1];
   const [from, to] = [Math.floor(Math.log10(low)), Math.ceil(Math.log10(high))];
   return [powerOfTen(from), powerOfTen(Math.max(to, from + 1))];
 }
 
-/** Powers of ten in a range, so few that there is room to write them. */
+/** Powers of ten in a range, few enough for their labels to fit. */
 export function powersOfTen(low: number, high: number): number[] {
   const [from, to] = [Math.round(Math.log10(low)), Math.round(Math.log10(high))];
   const stride = Math.ceil((to - from) / MOST_POWERS);
   return Array.from({ length: Math.floor((to - from) / stride) + 1 }, (_, i) => powerOfTen(from + i * stride));
 }
 
-/** The double nearest to a power of ten, which `**` may miss. */
+/** The double nearest to a power of ten; `**` may be off in the last digit. */
 const powerOfTen = (exponent: number): number => Number(`1e${exponent}`);

@@ -7,14 +7,14 @@ interface AxesProps {
   readonly length: number;
 }
 
-/** Axes of the world, and of any other frame in the same colours. */
+/** Colours of axes, for the world and for any other frame. */
 export const AXES = [
   { name: 'X', direction: new Vector3(1, 0, 0), colour: '#e8590c' },
   { name: 'Y', direction: new Vector3(0, 1, 0), colour: '#2f9e44' },
   { name: 'Z', direction: new Vector3(0, 0, 1), colour: '#1c7ed6' },
 ];
 
-/** Size of a letter on the screen, as a part of the view's height. */
+/** Size of a letter on screen, as a share of the view's height. */
 const LETTER_SIZE = 0.022;
 
 export function Axes({ length }: AxesProps) {

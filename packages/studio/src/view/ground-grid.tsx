@@ -1,4 +1,4 @@
-/** A grid for scenes without a floor of their own: on z = 0, or below what goes deeper. */
+/** A grid for scenes without a floor: at z = 0, or below the lowest body. */
 import { useEffect, useMemo } from 'react';
 import { BufferGeometry, Vector3 } from 'three';
 import type { Box } from './camera/extents.js';
@@ -6,7 +6,7 @@ import { gridStops } from './grid-spacing.js';
 
 interface GroundGridProps {
   readonly stage: Box;
-  /** Space between lines [m]. */
+  /** Spacing of the lines [m]. */
   readonly spacing: number;
   readonly colour: string;
 }

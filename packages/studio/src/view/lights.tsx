@@ -1,4 +1,4 @@
-/** Light from the sky and one lamp that casts shadows: a shadow tells how high a body is. */
+/** Sky light, and one lamp that casts shadows: a shadow shows how high a body is. */
 import { useMemo } from 'react';
 import { Object3D, Vector3 } from 'three';
 import { type Box, centreOf, diagonalOf } from './camera/extents.js';

@@ -1,4 +1,4 @@
-/** All spheres of a scene as one instanced mesh, placed anew for every picture. */
+/** All spheres of a scene as one instanced mesh, placed again on every redraw. */
 import type { Scene } from '@impinge/engine';
 import { useFrame } from '@react-three/fiber';
 import { useLayoutEffect, useMemo, useRef } from 'react';
@@ -9,7 +9,7 @@ import { createOctantSphere } from './octant-sphere.js';
 
 interface BallsProps {
   readonly scene: Scene;
-  /** 7 numbers a body, filled before each picture. */
+  /** 7 numbers per body, filled before each redraw. */
   readonly poses: Float64Array;
   /** Whether they are transparent. */
   readonly isGlass: boolean;
@@ -43,7 +43,7 @@ export function Balls({ scene, poses, isGlass }: BallsProps) {
 
   if (balls.length === 0) return null;
   return (
-    // Culling would need the bounds of all instances in every picture.
+    // Culling would need the bounds of all instances on every redraw.
     <instancedMesh
       ref={mesh}
       args={[geometry, undefined, balls.length]}

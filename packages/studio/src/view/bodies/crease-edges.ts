@@ -1,22 +1,22 @@
 /**
- * Edges that a person would draw. Where two faces of the solid meet, a slight bend is an edge; inside one face only a sharp one
- * is, for the facets of a round face are no edges. A mesh that does not know its faces counts as one.
+ * Edges as in a technical drawing. Between two faces of the solid a slight bend is an edge. Within one face only a sharp bend is,
+ * because the facets of a round face are not edges. A mesh without named faces counts as one face.
  */
 import type { TriangleMesh } from '@impinge/engine/geometry';
 
-/** Bend above which triangles of different faces have an edge between them [rad]. */
+/** Smallest bend that is an edge between triangles of different faces [rad]. */
 const BEND_OF_FACES = (25 * Math.PI) / 180;
-/** Bend above which triangles of one face have [rad]: ten facets a turn are still round, an octagon has corners. */
+/** The same within one face [rad]: ten facets per turn are still round, an octagon has corners. */
 const BEND_IN_FACE = (37 * Math.PI) / 180;
 
-/** Ends of the edges, six numbers each [m], in the mesh's frame. Rims of open surfaces are edges too. */
+/** End points of the edges, six numbers each [m], in the mesh's frame. Rims of open surfaces are edges too. */
 export function creaseEdges(mesh: TriangleMesh): Float32Array {
   const { vertices, triangles } = mesh;
   const welded = weldedVertices(vertices);
   const count = vertices.length / 3;
   const normals = unitNormals(mesh);
   const ids = mesh.faces?.ids;
-  /** First triangle at an edge, by its two corners; the edge is taken out again when it shows to be none. */
+  /** First triangle at an edge, by its two corners; removed once the second triangle shows that it is not an edge. */
   const first = new Map<number, number>();
   const ends: number[] = [];
   const draw = (edge: number) => {
@@ -25,7 +25,7 @@ export function creaseEdges(mesh: TriangleMesh): Float32Array {
     }
   };
   for (let t = 0; t < triangles.length / 3; t++) {
-    // Without area it has no normal, and its neighbours on both sides bend at nothing.
+    // A triangle without area has no normal, so there is no bend at its sides.
     if (Number.isNaN(normals[3 * t])) continue;
     for (let k = 0; k < 3; k++) {
       const [a, b] = [welded[triangles[3 * t + k]], welded[triangles[3 * t + ((k + 1) % 3)]]];
@@ -44,7 +44,7 @@ export function creaseEdges(mesh: TriangleMesh): Float32Array {
   return Float32Array.from(ends);
 }
 
-/** For each vertex the first one at the same place. */
+/** For each vertex, the first vertex at the same position. */
 function weldedVertices(vertices: Float64Array): Uint32Array {
   const places = new Map<string, number>();
   return Uint32Array.from({ length: vertices.length / 3 }, (_, v) => {
@@ -55,7 +55,7 @@ function weldedVertices(vertices: Float64Array): Uint32Array {
   });
 }
 
-/** Not-a-number for triangles without area. */
+/** Normals of the triangles; NaN for triangles without area. */
 function unitNormals({ vertices, triangles }: TriangleMesh): Float64Array {
   const normals = new Float64Array(triangles.length);
   for (let i = 0; i < triangles.length; i += 3) {

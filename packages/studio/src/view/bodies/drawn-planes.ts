@@ -1,4 +1,4 @@
-/** The planes of a scene with the patches that are drawn of them. */
+/** The planes of a scene, with the finite patches that are drawn. */
 import type { Frame, Scene } from '@impinge/engine';
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import type { Box } from '../camera/extents.js';
@@ -6,18 +6,18 @@ import { type HalfSpace, type PlanePatch, planePatch } from './plane-patch.js';
 
 export interface DrawnPlane {
   readonly key: string;
-  /** Number of the body it belongs to. */
+  /** Index of its body. */
   readonly body: number;
   readonly colour: string;
   readonly worldToBody: Matrix4;
-  /** As it lies in the first frame, world axes [m]. */
+  /** Its position in the first frame, world axes [m]. */
   readonly halfSpace: HalfSpace;
   readonly patch: PlanePatch;
 }
 
 const DEFAULT_COLOUR = '#8d99ae';
 
-/** Patches over the stage with grid lines `spacing` [m] apart, placed as in the first frame. */
+/** Patches that cover the stage, with grid lines `spacing` [m] apart, placed as in the first frame. */
 export function drawnPlanes(scene: Scene, firstFrame: Frame, stage: Box, spacing: number): DrawnPlane[] {
   const planes = placedPlanes(scene, firstFrame);
   return planes.map((plane) => {
@@ -26,7 +26,7 @@ export function drawnPlanes(scene: Scene, firstFrame: Frame, stage: Box, spacing
   });
 }
 
-/** Whether some plane lies level and can carry the ground grid. */
+/** Whether some plane is horizontal and can carry the ground grid. */
 export const hasFloor = (planes: readonly DrawnPlane[]): boolean =>
   planes.some(({ halfSpace }) => halfSpace.normal.z > 1 - 1e-9);
 

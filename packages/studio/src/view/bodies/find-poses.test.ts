@@ -20,7 +20,7 @@ test('a frame is shown as it was recorded', () => {
   expect(out).toEqual(frames[1].poses);
 });
 
-test('half-way between a quarter turn is an eighth', () => {
+test('halfway through a quarter turn is an eighth of a turn', () => {
   const out = new Float64Array(7);
   findPoses(frames, 0, 0.5, out);
   const angle = Math.PI / 8;

@@ -1,6 +1,6 @@
-/** How bodies are drawn, and how while one looks at what is inside them. */
+/** Materials of bodies: opaque, and transparent to show what is inside. */
 
 export const OPAQUE = { transparent: false, opacity: 1, depthWrite: true } as const;
-/** Hides nothing: what is inside is drawn over it. */
+/** Writes no depth, so that nothing inside is hidden. */
 export const GLASS = { transparent: true, opacity: 0.16, depthWrite: false } as const;
 export const GLASS_EDGES = { ...GLASS, opacity: 0.7 } as const;

@@ -1,4 +1,4 @@
-/** A unit sphere whose eight octants alternate in tone like a centre-of-mass mark, so that every spin can be seen. */
+/** A unit sphere whose octants alternate in tone like a centre-of-mass symbol, so that any rotation is visible. */
 import { BufferAttribute, type BufferGeometry, SphereGeometry } from 'three';
 
 const DARK_TONE = 0.72;

@@ -44,7 +44,7 @@ test('the patch faces outwards', () => {
   }
 });
 
-test('a half-space that would hide the whole patch is not heeded', () => {
+test('a half-space that would hide the whole patch is ignored', () => {
   const above: HalfSpace = { point: new Vector3(0, 0, 1), normal: new Vector3(0, 0, 1) };
   expect(planePatch(floor, stage, [above], 0.5).corners).toHaveLength(4);
 });

@@ -1,6 +1,6 @@
 /**
- * The part of a plane that is drawn. A half-space has no end, so its patch covers the stage, and is cut by the other
- * half-spaces so that walls and floor meet in their edges instead of running through each other.
+ * The part of a plane that is drawn. A half-space is unbounded, so its patch covers the stage. Other half-spaces cut it, so
+ * that walls and floor meet at edges instead of intersecting.
  */
 import { Vector3 } from 'three';
 import { type Box, cornersOf } from '../camera/extents.js';
@@ -15,7 +15,7 @@ export interface HalfSpace {
 export interface PlanePatch {
   /** Corners of a convex polygon, counter-clockwise seen from outside [m]. */
   readonly corners: readonly Vector3[];
-  /** Ends of grid lines, two and two [m]. */
+  /** End points of grid lines, in pairs [m]. */
   readonly gridLines: readonly Vector3[];
 }
 
@@ -39,7 +39,7 @@ export function planePatch(plane: HalfSpace, stage: Box, others: readonly HalfSp
   return { corners: polygon, gridLines: lines.flat() };
 }
 
-/** Two unit axes in a plane, u level where there is a choice, u × v = normal. */
+/** Two unit axes in a plane, u × v = normal; u is horizontal where possible. */
 function axesOf(normal: Vector3): [Vector3, Vector3] {
   const level = new Vector3(0, 0, 1).cross(normal);
   const u = level.lengthSq() > 1e-12 ? level.normalize() : new Vector3(1, 0, 0);
@@ -58,7 +58,7 @@ function cutBy(polygon: readonly Vector3[], { point, normal }: HalfSpace): reado
   });
 }
 
-/** The line on which a point's coordinate along `axis` is `stop`, as far as it runs inside a convex polygon. */
+/** The part inside a convex polygon of the line on which the coordinate along `axis` is `stop`. */
 function chord(polygon: readonly Vector3[], axis: Vector3, stop: number): Vector3[] {
   const ends = polygon.flatMap((corner, i) => {
     const next = polygon[(i + 1) % polygon.length];

@@ -8,7 +8,7 @@ import type { PlanePatch } from './plane-patch.js';
 interface PlanesProps {
   readonly planes: readonly DrawnPlane[];
   readonly gridColour: string;
-  /** 7 numbers a body, filled before each picture. */
+  /** 7 numbers per body, filled before each redraw. */
   readonly poses: Float64Array;
 }
 
@@ -37,7 +37,7 @@ function Patch({ plane: { body, colour, worldToBody, patch }, gridColour, poses 
     group.current?.quaternion.fromArray(poses, 7 * body + 3);
   });
 
-  // Opaque from outside, see-through from the solid side. The offset keeps grid lines in front of their face.
+  // Opaque from outside, transparent from the solid side. The offset keeps grid lines in front of their face.
   const common = {
     transparent: true,
     depthWrite: false,

@@ -1,4 +1,4 @@
-/** Solids other than balls and planes, each with the edges that a person would draw. */
+/** Solids other than balls and planes, with their edges. */
 import type { Scene } from '@impinge/engine';
 import type { TriangleMesh } from '@impinge/engine/geometry';
 import { useFrame } from '@react-three/fiber';
@@ -14,13 +14,13 @@ const EDGE_COLOUR = '#1d2530';
 interface SolidsProps {
   readonly scene: Scene;
   readonly looks: readonly (readonly ShapeLook[])[];
-  /** 7 numbers a body, filled before each picture. */
+  /** 7 numbers per body, filled before each redraw. */
   readonly poses: Float64Array;
   /** Whether they are transparent. */
   readonly isGlass: boolean;
 }
 
-/** What three draws of one mesh, shared by all shapes made of it. */
+/** The three.js geometry of one mesh, shared by all shapes made of it. */
 interface Drawing {
   readonly surface: BufferGeometry;
   readonly edges: BufferGeometry;

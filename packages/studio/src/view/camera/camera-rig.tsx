@@ -1,4 +1,4 @@
-/** Orbit camera that frames the whole run until the user moves it. */
+/** Orbit camera that keeps the whole run in view until the user moves it. */
 import { OrbitControls } from '@react-three/drei';
 import { useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
@@ -7,12 +7,12 @@ import { type CloseLook, fitCamera, moveClose } from './fit-camera.js';
 import { STANDPOINTS, type Standpoint } from './standpoints.js';
 
 interface CameraRigProps {
-  /** What must be in the picture [m]. */
+  /** What must be visible [m]. */
   readonly points: readonly Vector3[];
   readonly standpoint: Standpoint;
-  /** A place to go to instead of framing everything. */
+  /** A place to look at closely, instead of everything. */
   readonly close: CloseLook | undefined;
-  /** Counts requests to frame everything, or the place, again. */
+  /** Counts requests to bring everything, or the place, into view again. */
   readonly request: number;
 }
 
@@ -30,7 +30,7 @@ export function CameraRig({ points, standpoint, close, request }: CameraRigProps
   const taken = useRef(false);
   const served = useRef(request);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the view's size calls for another fit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the view's size needs another fit
   useEffect(() => {
     if (controls === null) return;
     const isNew = served.current !== request;

@@ -1,4 +1,4 @@
-/** The box that everything of finite size stays in during the run, grown as frames arrive. World axes [m]. */
+/** The bounding box of everything finite during the run; it grows as frames arrive. World axes [m]. */
 import type { Frame, Scene, Vec3 } from '@impinge/engine';
 import { placeJoints } from '@impinge/engine/run';
 import { Quaternion, Vector3 } from 'three';
@@ -10,26 +10,26 @@ export interface Box {
   readonly max: Vec3;
 }
 
-/** What is shown of a scene that has nothing of finite size. */
+/** The box for a scene in which nothing is finite. */
 export const EMPTY_SCENE_BOX: Box = { min: [-0.5, -0.5, 0], max: [0.5, 0.5, 1] };
 
 /** A box around a shape of a body: centre and axes in the body frame [m]. */
 interface ShapeBox {
   readonly body: number;
   readonly centreB: Vector3;
-  /** Half edges; none for a ball, which has its radius. */
+  /** Half edges; empty for a ball, which has a radius. */
   readonly axesB: readonly Vector3[];
   readonly radius: number;
 }
 
-/** What there is to see. */
+/** Everything that must be visible. */
 export interface Drawn {
   readonly scene: Scene;
   readonly looks: readonly (readonly ShapeLook[])[];
   readonly frames: readonly Frame[];
 }
 
-/** The box of `box` and the frames from number `from` on; undefined when there is nothing of finite size. */
+/** `box` extended by the frames from index `from`; undefined when nothing is finite. */
 export function growBox(box: Box | undefined, { scene, looks, frames }: Drawn, from: number): Box | undefined {
   const boxes = [...boxesOf(scene, looks), ...heldPoints(scene), ...jointPoints(scene)];
   const min = box === undefined ? [Infinity, Infinity, Infinity] : [...box.min];
@@ -72,7 +72,7 @@ export const centreOf = ({ min, max }: Box): Vec3 => [
   (min[2] + max[2]) / 2,
 ];
 
-/** The box with room around it to the sides, where floors and grids are drawn. */
+/** The box with a margin at its sides, for floors and grids. */
 export function stageOf(box: Box): Box {
   const room = 0.25 * diagonalOf(box);
   const { min, max } = box;
@@ -101,7 +101,7 @@ function boxesOf(scene: Scene, looks: Drawn['looks']): ShapeBox[] {
   );
 }
 
-/** Where springs and mounts hold on: hooks in the world are to be seen, too. */
+/** Anchors of springs and bushings: those on the world must be visible too. */
 function heldPoints(scene: Scene): ShapeBox[] {
   return scene.forces.flatMap((element) => {
     if (element.type !== 'spring' && element.type !== 'bushing') return [];
@@ -112,7 +112,7 @@ function heldPoints(scene: Scene): ShapeBox[] {
   });
 }
 
-/** Where joints are, and the origins of bodies that nothing else is drawn of. */
+/** Joint positions, and the origins of bodies without a shape. */
 function jointPoints(scene: Scene): ShapeBox[] {
   const at = (body: number, point: Vec3): ShapeBox => ({ body, centreB: new Vector3(...point), axesB: [], radius: 0 });
   return placeJoints(scene).flatMap(({ bodies, frames }) => [

@@ -1,13 +1,13 @@
-/** Where a camera must stand to see everything, or one place closely. */
+/** Camera positions that show everything, or one place closely. */
 import type { Vec3 } from '@impinge/engine';
 import { Box3, type PerspectiveCamera, Vector3 } from 'three';
 
-/** Room around what must be seen, as a part of the picture. */
+/** Margin around what must be visible, as a share of the view. */
 const MARGIN = 1.08;
 
 /**
- * Turns the camera along `direction` (from the scene to the camera, any length) and moves it until all points [m] are in the
- * picture. Returns what it looks at.
+ * Turns the camera along `direction` (from the scene to the camera, any length) and moves it until all points [m] are
+ * visible. Returns what it looks at.
  */
 export function fitCamera(camera: PerspectiveCamera, points: readonly Vector3[], direction: Vector3): Vector3 {
   const target = new Box3().setFromPoints([...points]).getCenter(new Vector3());
@@ -36,12 +36,12 @@ export interface CloseLook {
   readonly size: number;
 }
 
-/** Distance of a close look, over the size of what is looked at. */
+/** Camera distance of a close view, relative to the size of the place. */
 const CLOSE = 10;
 
 /**
- * Moves the camera to a place without turning it, and what it looks at (`target`) onto the place. All points [m] stay before the far end of
- * what is drawn.
+ * Moves the camera near a place without turning it, and its `target` onto the place. All points [m] stay in front of the far
+ * clipping plane.
  */
 export function moveClose(
   camera: PerspectiveCamera,

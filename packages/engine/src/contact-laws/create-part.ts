@@ -1,5 +1,5 @@
 /** Creates the part that a spec names: a built-in law of the family, or a registered one. */
-import { didYouMean } from '../errors/nearest-names.js';
+import { notRegistered } from '../errors/not-registered.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { guardedPart } from './guarded-part.js';
 import { type Law, type ResistancePart, traitsOf } from './law.js';
@@ -33,7 +33,8 @@ export function createPart<F extends Family>(
     const law = laws[spec.type];
     return [law.create(spec as never, pair), traitsOf(law, spec as never)];
   }
-  if (!Object.hasOwn(registered, spec.law)) throw new SceneError([notRegistered(family, spec.law, registered, path)]);
+  if (!Object.hasOwn(registered, spec.law))
+    throw new SceneError([lawNotRegistered(family, spec.law, registered, path)]);
   const law = registered[spec.law] as RegisteredLaw<F>;
   const values = parametersSchema(law).parse(spec.parameters);
   return [
@@ -43,12 +44,9 @@ export function createPart<F extends Family>(
 }
 
 /** The problem to report for a part at `path` that names an unregistered law. */
-export function notRegistered(family: Family, name: string, registered: RegisteredLaws, path: string): SceneProblem {
+export function lawNotRegistered(family: Family, name: string, registered: RegisteredLaws, path: string): SceneProblem {
   const known = Object.keys(registered).filter((other) => registered[other]?.family === family);
-  const listed =
-    known.length === 0 ? `no ${family} law is registered` : `registered: ${known.map((k) => `'${k}'`).join(', ')}`;
-  const message = `names the law '${name}', which is not registered (${listed}; command line: --module FILE)${didYouMean(name, known)}`;
-  return { code: 'law/not-registered', path: `${path}.law`, message };
+  return { code: 'law/not-registered', path: `${path}.law`, message: notRegistered(`${family} law`, name, known) };
 }
 
 /** The part of a registered law, guarded. Throws a SceneError if `create` fails or returns no part. */

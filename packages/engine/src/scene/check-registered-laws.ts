@@ -1,6 +1,6 @@
 /** Checks the registered laws that a scene names: they exist, belong to the right family, and accept the given parameters. */
 
-import { notRegistered, type RegisteredLaws } from '../contact-laws/create-part.js';
+import { lawNotRegistered, type RegisteredLaws } from '../contact-laws/create-part.js';
 import type { LawSpec } from '../contact-laws/laws.schema.js';
 import { FAMILIES, type Family, parametersSchema } from '../contact-laws/registered-law.js';
 import type { SceneProblem } from '../errors/scene-error.js';
@@ -23,7 +23,7 @@ function checkPart(
   if (spec?.type !== 'registered') return [];
   const path = `${place}.${family}`;
   const named = `names the law '${spec.law}'`;
-  if (!Object.hasOwn(registered, spec.law)) return [notRegistered(family, spec.law, registered, path)];
+  if (!Object.hasOwn(registered, spec.law)) return [lawNotRegistered(family, spec.law, registered, path)];
   const law = registered[spec.law];
   if (!FAMILIES.includes(law?.family) || typeof law.create !== 'function' || !isRecord(law.parameters)) {
     const message = `${named}, which is not a law: make it with defineLaw({ family, parameters, traits, create })`;

@@ -99,7 +99,7 @@ test('a law model without a registry refuses registered laws by name', () => {
   const { materials, pairs, law } = canonicalScene(source);
   const named = Object.entries(materials).map(([name, material]) => ({ name, material }));
   expect(() => createLawModel(named, pairs, law)).toThrow(
-    /law\.rolling\.law: names the law 'felt'.*law\/not-registered/,
+    /law\.rolling\.law: names the rolling law 'felt'.*law\/not-registered/,
   );
 });
 

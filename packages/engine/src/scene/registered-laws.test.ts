@@ -104,10 +104,10 @@ describe('mistakes are refused with their place', () => {
 
   test('an unregistered name, members of Object included; what is registered is listed', async () => {
     expect(await problems(use({ law: 'tap' }))).toEqual([
-      "law/not-registered law.tangential.law: names the law 'tap', which is not registered (registered: 'tape'; command line: --module FILE); did you mean 'tape'?",
+      "law/not-registered law.tangential.law: names the tangential law 'tap', which is not registered (registered: 'tape'; command line: --module FILE); did you mean 'tape'?",
     ]);
     expect(await problems(use({ law: 'toString' }), {})).toEqual([
-      "law/not-registered law.tangential.law: names the law 'toString', which is not registered (no tangential law is registered; command line: --module FILE)",
+      "law/not-registered law.tangential.law: names the tangential law 'toString', which is not registered (registered: none; command line: --module FILE)",
     ]);
   });
 

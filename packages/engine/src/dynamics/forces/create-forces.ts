@@ -1,5 +1,5 @@
 /** The list of force elements: creates each from its description in the scene. */
-import { didYouMean } from '../../errors/nearest-names.js';
+import { notRegistered } from '../../errors/not-registered.js';
 import { SceneError } from '../../errors/scene-error.js';
 import { createSignal } from '../../math/signal/create-signal.js';
 import type { SignalFunction } from '../../math/signal/signal.js';
@@ -125,8 +125,10 @@ function createForce(spec: Exclude<ForceSpec, SpecOf<'spring'>>, context: ForceC
       return { ...createDrag(parts), pace };
     }
     case 'registered': {
-      const known = Object.hasOwn(context.registered, spec.function);
-      if (!known) throw notRegistered(spec.function, Object.keys(context.registered), `${path}.function`);
+      if (!Object.hasOwn(context.registered, spec.function)) {
+        const message = notRegistered('force', spec.function, Object.keys(context.registered));
+        throw new SceneError('force/not-registered', `${path}.function`, message);
+      }
       return createRegisteredForce({ name, bodies: spec.bodies.map(bodyOf), find: context.registered[spec.function] });
     }
   }
@@ -173,15 +175,6 @@ function fastestOf(paces: readonly (ElementPace | undefined)[]): ElementPace | u
 /** The centre of mass of a body, or the origin of the world. */
 function atCentre(body: number): Anchor {
   return { body, offset: new Float64Array(3) };
-}
-
-function notRegistered(name: string, known: readonly string[], path: string): SceneError {
-  const listed = known.length === 0 ? 'there is none' : `there are ${known.map((k) => `'${k}'`).join(', ')}`;
-  return new SceneError(
-    'force/not-registered',
-    path,
-    `names the force '${name}', which is not registered (${listed})${didYouMean(name, known)}`,
-  );
 }
 
 /** Refuses a body that is the centre itself, and gravitation, which needs a mass, on a body that is not dynamic. */

@@ -1,5 +1,5 @@
 /** The list of prescribed motions. */
-import { didYouMean } from '../../errors/nearest-names.js';
+import { notRegistered } from '../../errors/not-registered.js';
 import { SceneError } from '../../errors/scene-error.js';
 import type { SignalFunction } from '../../math/signal/signal.js';
 import type { Kinematics, MotionFunction, PrescribedMotion } from './motion.js';
@@ -31,7 +31,7 @@ export function createMotion(
       return prescribed(spec, start, signals, path);
     case 'registered': {
       if (Object.hasOwn(motions, spec.name)) return registered(motions[spec.name], start);
-      const message = `names the motion '${spec.name}', which the host has not registered (command line: --module FILE)${didYouMean(spec.name, Object.keys(motions))}`;
+      const message = notRegistered('motion', spec.name, Object.keys(motions));
       throw new SceneError('motion/not-registered', `${path}.name`, message);
     }
   }

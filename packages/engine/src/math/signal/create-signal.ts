@@ -1,5 +1,5 @@
 /** The list of signal forms. */
-import { didYouMean } from '../../errors/nearest-names.js';
+import { notRegistered } from '../../errors/not-registered.js';
 import { SceneError } from '../../errors/scene-error.js';
 import { boundsOf } from '../expression/bounds.js';
 import { cornersOf } from '../expression/corners.js';
@@ -37,7 +37,7 @@ function coreOf(spec: SignalSpec, registered: Readonly<Record<string, SignalFunc
   if ('times' in spec) return tableSignal(spec);
   if ('expression' in spec) return expressionSignal(spec.expression, `${path}.expression`);
   if (!Object.hasOwn(registered, spec.registered)) {
-    const message = `names the signal '${spec.registered}', which is not registered (command line: --module FILE)${didYouMean(spec.registered, Object.keys(registered))}`;
+    const message = notRegistered('signal', spec.registered, Object.keys(registered));
     throw new SceneError('signal/not-registered', `${path}.registered`, message);
   }
   return registeredSignal(registered[spec.registered]);

@@ -1,5 +1,6 @@
 /** A controller that the host registered under a name: a function that is called once per sample. */
 import { type LawParameters, type LawValues, parametersSchema } from '../../contact-laws/registered-law.js';
+import { notRegistered } from '../../errors/not-registered.js';
 import { SceneError } from '../../errors/scene-error.js';
 import type { Sensor } from '../sensors/sensor.js';
 import type { Controller, ControllerLayout } from './controller.js';
@@ -51,13 +52,8 @@ export function registeredNamed(
   path: string,
 ): RegisteredController {
   if (Object.hasOwn(registered, controller)) return registered[controller];
-  const known = Object.keys(registered);
-  const listed = known.length === 0 ? 'none is' : `registered are ${known.map((name) => `'${name}'`).join(', ')}`;
-  throw new SceneError(
-    'controller/not-registered',
-    `${path}.controller`,
-    `names the controller '${controller}', which is not registered (${listed}; command line: --module FILE)`,
-  );
+  const message = notRegistered('controller', controller, Object.keys(registered));
+  throw new SceneError('controller/not-registered', `${path}.controller`, message);
 }
 
 export function createRegisteredController(

@@ -68,11 +68,18 @@ export function findFailure(
       stiffest === undefined
         ? ''
         : `; the stiffest now is ${stiffest.what}, which needs steps of ${stiffest.step.toPrecision(2)} s`;
-    const message = `no step is small enough at t = ${time} s; the largest acceleration is that of '${body}'${wants}: use larger tolerances, a softer material or element there, or solver rosenbrock-23`;
+    const message = `no step is small enough at t = ${time} s; the largest acceleration is that of '${body}'${wants}: ${stallAdviceOf(model)}`;
     return { kind: 'stalled', time, body, stage: 'integration', message };
   }
   const message = `${MAX_STANDSTILL} contact events in a row at t = ${time} s, the last with '${body}': contacts begin and end without time passing`;
   return { kind: 'stalled', time, body, stage: 'events', message };
+}
+
+/** The remedy for a run that stalled; it never names the solver in use. */
+function stallAdviceOf({ solver }: Model): string {
+  if (solver.type !== 'rosenbrock-23')
+    return 'use larger tolerances, a softer material or element there, or solver rosenbrock-23';
+  return 'use larger tolerances, or a softer material or element there; smooth a force that jumps';
 }
 
 /** The remedy for a run that diverged. */

@@ -12,7 +12,7 @@ const fixed = <T extends string>(type: T) =>
 
 const semiImplicitEulerSchema = fixed('semi-implicit-euler').meta({
   title: 'Semi-implicit Euler',
-  description: 'Fixed step, order 1, cheap and without drift.',
+  description: 'Fixed step, order 1, cheap; the energy of free motion stays bounded.',
 });
 
 const velocityVerletSchema = fixed('velocity-verlet').meta({
@@ -97,7 +97,7 @@ const dormandPrince54Schema = variable('dormand-prince-54', {
   angularVelocity: 1e-7,
 }).meta({
   title: 'Dormand–Prince 5(4)',
-  description: 'Variable step, order 5, dense output; touch and release are located.',
+  description: 'Variable step, order 5, dense output; contact onset and release are located. The default.',
 });
 
 const bogackiShampine32Schema = variable('bogacki-shampine-32', {
@@ -108,7 +108,7 @@ const bogackiShampine32Schema = variable('bogacki-shampine-32', {
   angularVelocity: 1e-5,
 }).meta({
   title: 'Bogacki–Shampine 3(2)',
-  description: 'Variable step, order 3, for loose tolerances; touch and release are located.',
+  description: 'Variable step, order 3, for loose tolerances; contact onset and release are located.',
 });
 
 const rosenbrock23Schema = variable('rosenbrock-23', {
@@ -119,7 +119,7 @@ const rosenbrock23Schema = variable('rosenbrock-23', {
   angularVelocity: 1e-4,
 }).meta({
   title: 'Rosenbrock 2(3)',
-  description: 'Variable step, order 2, implicit: for stiff contacts at rest and friction that sticks.',
+  description: 'Variable step, order 2, implicit: for stiff contacts at rest and sticking friction.',
 });
 
 /** Every solver. A new one is one line here and one in `solvers.ts`. */

@@ -56,7 +56,7 @@ const bodySchema = z
     velocity: vector('m/s', 'Velocity of the centre of mass at time 0.').default([0, 0, 0]),
     angularVelocity: vector('rad/s', 'Angular velocity at time 0, world axes.').default([0, 0, 0]),
     motion: motionSchema.optional().meta({ description: 'Prescribed motion of a kinematic body.' }),
-    group: name.optional().meta({ description: 'Contact group of the body; at most 32 in a scene.' }),
+    group: name.optional().meta({ description: 'Contact group of the body; at most 31 groups in a scene.' }),
     meets: z.array(z.string()).optional().meta({
       description:
         'Groups the body can touch; default all. Two bodies can touch when each lists the group of the other.',

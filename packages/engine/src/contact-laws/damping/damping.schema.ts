@@ -15,7 +15,7 @@ const impactSpeedFields = {
 
 const gonthierSchema = z
   .strictObject({ type: z.literal('gonthier'), ...impactSpeedFields })
-  .meta({ title: 'Gonthier', description: 'f = f_el (1 + (d/e) δ̇/δ̇₀): the rebound is e at every speed.' });
+  .meta({ title: 'Gonthier', description: 'f = f_el (1 + (d/e) δ̇/δ̇₀): the restitution is e at every speed.' });
 
 const noDampingSchema = z
   .strictObject({ type: z.literal('none') })
@@ -26,15 +26,15 @@ const constantDampingSchema = z
     type: z.literal('constant'),
     coefficient: quantity('s/m', { min: 0, help: 'c of f = f_el (1 + c δ̇); restitution is not used.' }),
   })
-  .meta({ title: 'Constant', description: 'f = f_el (1 + c δ̇): the rebound decreases with speed.' });
+  .meta({ title: 'Constant', description: 'f = f_el (1 + c δ̇): the restitution falls with speed.' });
 
 const huntCrossleySchema = z
   .strictObject({ type: z.literal('hunt-crossley'), ...impactSpeedFields })
-  .meta({ title: 'Hunt–Crossley', description: 'f = f_el (1 + 3/2 (1 − e) δ̇/δ̇₀): good near e = 1 only.' });
+  .meta({ title: 'Hunt–Crossley', description: 'f = f_el (1 + 3/2 (1 − e) δ̇/δ̇₀): accurate near e = 1 only.' });
 
 const lankaraniNikraveshSchema = z
   .strictObject({ type: z.literal('lankarani-nikravesh'), ...impactSpeedFields })
-  .meta({ title: 'Lankarani–Nikravesh', description: 'f = f_el (1 + 3/4 (1 − e²) δ̇/δ̇₀): good near e = 1 only.' });
+  .meta({ title: 'Lankarani–Nikravesh', description: 'f = f_el (1 + 3/4 (1 − e²) δ̇/δ̇₀): accurate near e = 1 only.' });
 
 const clamped = () =>
   z.boolean().default(true).meta({

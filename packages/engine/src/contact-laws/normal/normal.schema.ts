@@ -16,7 +16,7 @@ const hertzSchema = z
       help: 'K of f = K δ^1.5; default 4/3 E* √R* from the materials and radii.',
     }).optional(),
   })
-  .meta({ title: 'Hertz', description: 'f = 4/3 E* √R* δ^1.5' });
+  .meta({ title: 'Hertz', description: 'f = 4/3 E* √R* δ^1.5, or K δ^1.5 with a given stiffness.' });
 
 const powerSchema = z
   .strictObject({

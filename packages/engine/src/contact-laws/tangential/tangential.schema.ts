@@ -16,7 +16,10 @@ export const regularisedCoulombSchema = z
       help: 'k of min(k |v_t|, μ f_n); replaces slipSpeed when given.',
     }).optional(),
   })
-  .meta({ title: 'Regularised Coulomb', description: 'f_t = −v_t/|v_t| min(k |v_t|, μ f_n)' });
+  .meta({
+    title: 'Regularised Coulomb',
+    description: 'f_t = −v_t/|v_t| min(k |v_t|, μ f_n). A body on a slope creeps.',
+  });
 
 export const velocityCurveSchema = z
   .strictObject({

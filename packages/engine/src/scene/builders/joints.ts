@@ -14,7 +14,7 @@ export const revolute = (name: string, bodies: Bodies, rest: JointRest<'revolute
   ...rest,
 });
 
-/** A slide along its axis. `at` gives its place. */
+/** Slides along its axis. `at` gives its place. */
 export const prismatic = (name: string, bodies: Bodies, rest: JointRest<'prismatic'> = {}): JointInput => ({
   type: 'prismatic',
   name,
@@ -22,7 +22,7 @@ export const prismatic = (name: string, bodies: Bodies, rest: JointRest<'prismat
   ...rest,
 });
 
-/** Rotates about its axis and slides along it, independently. `at` gives its place. */
+/** Rotates about its axis and slides along it. `at` gives its place. */
 export const cylindrical = (name: string, bodies: Bodies, rest: JointRest<'cylindrical'> = {}): JointInput => ({
   type: 'cylindrical',
   name,
@@ -38,7 +38,7 @@ export const universal = (name: string, bodies: Bodies, rest: JointRest<'univers
   ...rest,
 });
 
-/** A ball joint: any rotation about a point. `at` gives its place. */
+/** A ball joint: rotates in every direction about a point. `at` gives its place. */
 export const spherical = (name: string, bodies: Bodies, rest: JointRest<'spherical'> = {}): JointInput => ({
   type: 'spherical',
   name,
@@ -54,7 +54,7 @@ export const planar = (name: string, bodies: Bodies, rest: JointRest<'planar'> =
   ...rest,
 });
 
-/** Constrains nothing: coordinates of the second body relative to the first. `at` gives its place. */
+/** No constraint: three slides along the axes of the frame on the first body, and any rotation. `at` gives its place. */
 export const freeJoint = (name: string, bodies: Bodies, rest: JointRest<'free'> = {}): JointInput => ({
   type: 'free',
   name,
@@ -62,7 +62,7 @@ export const freeJoint = (name: string, bodies: Bodies, rest: JointRest<'free'> 
   ...rest,
 });
 
-/** Fixes two bodies to each other. `at` gives its place. */
+/** Connects two bodies rigidly. `at` gives its place. */
 export const fixedJoint = (name: string, bodies: Bodies, rest: JointRest<'fixed'> = {}): JointInput => ({
   type: 'fixed',
   name,
@@ -70,7 +70,7 @@ export const fixedJoint = (name: string, bodies: Bodies, rest: JointRest<'fixed'
   ...rest,
 });
 
-/** A nut on a thread: slides along its axis by the lead [m] per turn; negative for a left-handed thread. */
+/** A nut on a thread: rotates about its axis and slides along it by the lead [m] per turn; negative for a left-handed thread. */
 export const screw = (
   name: string,
   bodies: Bodies,
@@ -78,7 +78,7 @@ export const screw = (
   rest: Rest<JointInput, 'screw', 'name' | 'bodies' | 'lead'> = {},
 ): JointInput => ({ type: 'screw', name, bodies, lead, ...rest });
 
-/** A massless rod between points of two bodies, with ball joints at its ends. */
+/** A massless rod with ball joints at its ends: keeps two points at a fixed distance. */
 export const rod = (name: string, bodies: Bodies, at: Of<JointInput, 'rod'>['at'], length?: number): JointInput => ({
   type: 'rod',
   name,
@@ -87,7 +87,7 @@ export const rod = (name: string, bodies: Bodies, at: Of<JointInput, 'rod'>['at'
   ...(length === undefined ? {} : { length }),
 });
 
-/** Couples two revolute joints: `ratio` turns of the second for one turn of the first. */
+/** Turns one revolute joint in proportion to another: `ratio` turns of the second for one turn of the first. */
 export const gear = (name: string, joints: [first: string, second: string], ratio: number): CouplingInput => ({
   type: 'gear',
   name,
@@ -95,7 +95,7 @@ export const gear = (name: string, joints: [first: string, second: string], rati
   ratio,
 });
 
-/** Rack and pinion: slides a prismatic joint by a radius [m] per radian of a revolute joint. */
+/** Rack and pinion: slides a prismatic joint in proportion to the angle of a revolute joint, by a radius [m] per radian. */
 export const rack = (name: string, joints: [revolute: string, prismatic: string], radius: number): CouplingInput => ({
   type: 'rack',
   name,

@@ -17,21 +17,21 @@ const part = <F extends Family, Type extends PartInput<F>['type']>(type: Type) =
 
 /** Elastic force along the normal. */
 export const normal = {
-  /** f = 4/3 E* √R* δ^1.5, or K δ^1.5 where a stiffness is given. */
+  /** f = 4/3 E* √R* δ^1.5, or K δ^1.5 with a given stiffness. */
   hertz: part<'normal', 'hertz'>('hertz'),
   /** f = k δ */
   linear: part<'normal', 'linear'>('linear'),
   /** f = K δ^p */
   power: part<'normal', 'power'>('power'),
-  /** f = E* 4/(3√π) √(V d): solids of any shape, by the volume of their overlap and its depth. */
+  /** f = E* 4/(3√π) √(V d): for solids of any shape, from the shared volume and its depth. */
   volumeDepth: part<'normal', 'volume-depth'>('volume-depth'),
-  /** f = k_v V: a Winkler foundation over the volume of the overlap. */
+  /** f = k_v V: a Winkler foundation, from the shared volume of the bodies. */
   volumetric: part<'normal', 'volumetric'>('volumetric'),
-  /** Soft adhesive grains: pull-off force 3/2 π w R*; adheres across a gap. */
+  /** Soft adhesive grains: pulls with up to 3/2 π w R* and adheres up to a small gap. */
   jkr: part<'normal', 'jkr'>('jkr'),
-  /** Hard adhesive grains: Hertz minus a constant attraction 2π w R*. */
+  /** Hard adhesive grains: Hertz minus a constant pull 2π w R*. */
   dmt: part<'normal', 'dmt'>('dmt'),
-  /** A law that the host registered under a name. */
+  /** A law registered by the host (`--module` on the command line). */
   registered: part<'normal', 'registered'>('registered'),
 };
 
@@ -43,39 +43,39 @@ export const damping = {
   huntCrossley: part<'damping', 'hunt-crossley'>('hunt-crossley'),
   /** f = f_el (1 + 3/4 (1 − e²) δ̇/δ̇₀): accurate near e = 1 only. */
   lankaraniNikravesh: part<'damping', 'lankarani-nikravesh'>('lankarani-nikravesh'),
-  /** f = K δ^1.5 + √5 ζ √(m* K) δ^0.25 δ̇, with Hertz and laws of the same exponent. */
+  /** f = K δ^1.5 + √5 ζ √(m* K) δ^0.25 δ̇, with δ^1.5 laws only: the usual dashpot of DEM codes. */
   tsuji: part<'damping', 'tsuji'>('tsuji'),
-  /** f = k δ + 2ζ √(k m*) δ̇, with the linear law only. */
+  /** f = k δ + 2ζ √(k m*) δ̇, with the linear law only. The force jumps at first touch. */
   kelvinVoigt: part<'damping', 'kelvin-voigt'>('kelvin-voigt'),
   /** f = f_el (1 + c δ̇): the restitution falls with speed. */
   constant: part<'damping', 'constant'>('constant'),
-  /** Elastic contact; ignores the restitution of the materials. */
+  /** Purely elastic contact; the materials’ restitution is not used. */
   none: part<'damping', 'none'>('none'),
-  /** A law that the host registered under a name. */
+  /** A law registered by the host (`--module` on the command line). */
   registered: part<'damping', 'registered'>('registered'),
 };
 
 /** Friction: the tangential force. */
 export const tangential = {
-  /** f_t = −v_t/|v_t| min(k |v_t|, μ f_n): a body at rest creeps. */
+  /** f_t = −v_t/|v_t| min(k |v_t|, μ f_n). A body on a slope creeps. */
   regularisedCoulomb: part<'tangential', 'regularised-coulomb'>('regularised-coulomb'),
-  /** Friction by slip speed: μ_s near v_s, μ_k beyond. A body on a slope creeps. */
+  /** Friction as a curve of slip speed: μ_s near v_s, μ_k far above it. A body on a slope creeps. */
   velocityCurve: part<'tangential', 'velocity-curve'>('velocity-curve'),
-  /** f_t = −(k ξ + c v_t), limited to μ f_n; a body at rest sticks. */
+  /** f_t = −(k ξ + c v_t), at most μ f_n. Holds a body at rest. */
   cundallStrack: part<'tangential', 'cundall-strack'>('cundall-strack'),
-  /** A tangential spring k = 8 G* √(R* δ), limited to μ f_n; goes with Hertz. */
+  /** A tangential spring k = 8 G* √(R* δ), at most μ f_n: the tangential counterpart of Hertz. */
   mindlin: part<'tangential', 'mindlin'>('mindlin'),
-  /** Stick, slip and static friction that grows with dwell time; stiffness proportional to the load. */
+  /** Sticking, sliding, and static friction that builds up at rest. Bristle stiffness is proportional to the load. */
   bristle: part<'tangential', 'bristle'>('bristle'),
-  /** A bristle whose stiffness does not depend on the load. */
+  /** Bristle friction whose stiffness does not depend on the load. */
   constantBristle: part<'tangential', 'constant-bristle'>('constant-bristle'),
-  /** Bristle with dwell time, reduced by spinning of the patch (Contensou); patches only. */
+  /** Bristle friction with dwell time, reduced while the patch spins (Contensou effect); patches only. */
   volumetricBristle: part<'tangential', 'volumetric-bristle'>('volumetric-bristle'),
-  /** Friction of each polygon of a patch at its own slip velocity, summed; patches only. */
+  /** Friction of each piece of a patch at its own speed v_t + ω×r: couples sliding and spinning. */
   perPolygon: part<'tangential', 'per-polygon'>('per-polygon'),
-  /** No friction; ignores the friction of the materials. */
+  /** No friction; the materials’ μ is not used. */
   none: part<'tangential', 'none'>('none'),
-  /** A law that the host registered under a name. */
+  /** A law registered by the host (`--module` on the command line). */
   registered: part<'tangential', 'registered'>('registered'),
 };
 
@@ -83,13 +83,13 @@ export const tangential = {
 export const rolling = {
   /** τ = −ω_t/|ω_t| μ_r R* f_n */
   constantTorque: part<'rolling', 'constant-torque'>('constant-torque'),
-  /** τ = −(k_r θ + c_r ω_t), limited to μ_r R* f_n; a ball at rest sticks. */
+  /** τ = −(k_r θ + c_r ω_t), at most μ_r R* f_n. Holds a ball at rest. */
   elasticPlastic: part<'rolling', 'elastic-plastic'>('elastic-plastic'),
   /** τ = −k_v (χ/δ̇₀) J_v·ω_t, with the damping of the normal force; patches only. */
   volumetric: part<'rolling', 'volumetric'>('volumetric'),
-  /** No rolling resistance. */
+  /** Nothing resists rolling. */
   none: part<'rolling', 'none'>('none'),
-  /** A law that the host registered under a name. */
+  /** A law registered by the host (`--module` on the command line). */
   registered: part<'rolling', 'registered'>('registered'),
 };
 
@@ -97,10 +97,10 @@ export const rolling = {
 export const spinning = {
   /** τ = −A_c f_n c_r (ω·n) n */
   rotationalDamping: part<'spinning', 'rotational-damping'>('rotational-damping'),
-  /** τ = −r_gyr² f_n (σ0 θ + σ1 θ̇ + σ2 ω_n) n, limited by friction; patches only. */
+  /** τ = −r_gyr² f_n (σ0 θ + σ1 θ̇ + σ2 ω_n) n, at most μ_max r_gyr f_n C_ω; patches only. */
   volumetric: part<'spinning', 'volumetric'>('volumetric'),
-  /** No resistance to spinning about the normal. */
+  /** Nothing resists spinning about the normal. */
   none: part<'spinning', 'none'>('none'),
-  /** A law that the host registered under a name. */
+  /** A law registered by the host (`--module` on the command line). */
   registered: part<'spinning', 'registered'>('registered'),
 };

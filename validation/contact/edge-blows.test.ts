@@ -19,7 +19,7 @@ const ANGLES = [5, 20, 35, 45, 60, 75];
 type Law = NonNullable<SceneInput['law']>['normal'];
 const VOLUMETRIC: Law = { type: 'volumetric', stiffness: 1e9 };
 
-/** Energy that the box has after the blow more than before, and what the ledger calls left over, both over the energy before. */
+/** Energy that the box gains in the impact, and the ledger's numerical residual, both relative to the energy before. */
 async function blow(
   normal: 'area' | 'inertia',
   law: Law,

@@ -81,7 +81,7 @@ function stateFrom(model: Model, { slices, warned }: Head, from: NumberReader): 
 }
 
 function damaged(): SceneError {
-  return new SceneError('snapshot/damaged', '', 'the snapshot is incomplete or damaged; use an earlier one');
+  return new SceneError('snapshot/damaged', '', 'the snapshot is truncated or damaged; use an earlier one');
 }
 
 function otherVersion(version: string): SceneError {

@@ -20,7 +20,7 @@ export const LEVELS: readonly (readonly string[])[] = [
 
 /** Folders inside a folder of the engine that have an order of their own; files beside them may use and be used by all. */
 export const INNER_LEVELS: Readonly<Record<string, readonly string[]>> = {
-  dynamics: ['motion', 'multibody', 'forces', 'along-joints', 'contacts'],
+  dynamics: ['motion', 'multibody', 'forces', 'along-joints', 'contacts', 'implicit'],
 };
 
 /** Public entries of the library: the package itself, its subjects, and its conformance suites. */

@@ -15,8 +15,10 @@ const bundled = mkdtempSync(join(tmpdir(), 'impinge-steady-'));
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const RK4 = { type: 'rk4', step: 1e-4 };
 const DORMAND_PRINCE = { type: 'dormand-prince-54' };
+const IMPLICIT = { type: 'implicit-euler', step: 1e-3 };
 const SOLVERS = [
   RK4,
+  IMPLICIT,
   { type: 'semi-implicit-euler', step: 1e-4 },
   { type: 'velocity-verlet', step: 1e-4 },
   DORMAND_PRINCE,
@@ -64,7 +66,7 @@ function checkSteps(solver: object, group: string, expected: Readonly<Record<str
   expect(allocating(bytes)).toEqual([]);
 }
 
-test.each(isLong ? SOLVERS : [RK4, DORMAND_PRINCE])(
+test.each(isLong ? SOLVERS : [RK4, IMPLICIT, DORMAND_PRINCE])(
   'bodies at rest and on springs, $type: steps allocate nothing',
   (solver) =>
     checkSteps(solver, 'points', {
@@ -77,13 +79,15 @@ test.each(isLong ? SOLVERS : [RK4, DORMAND_PRINCE])(
     }),
 );
 
-test.each(isLong ? SOLVERS : [RK4, DORMAND_PRINCE])('bodies on joints, $type: steps allocate nothing', (solver) =>
-  checkSteps(solver, 'joints', {
-    'four-bar': 0,
-    'chain of hinges': 0,
-    'floating chain on a plane': 3,
-    'spherical pendulum': 0,
-  }),
+test.each(isLong ? SOLVERS : [RK4, IMPLICIT, DORMAND_PRINCE])(
+  'bodies on joints, $type: steps allocate nothing',
+  (solver) =>
+    checkSteps(solver, 'joints', {
+      'four-bar': 0,
+      'chain of hinges': 0,
+      'floating chain on a plane': 3,
+      'spherical pendulum': 0,
+    }),
 );
 
 test.each([RK4, DORMAND_PRINCE])(

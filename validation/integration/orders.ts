@@ -4,6 +4,7 @@ export const ORDERS: Readonly<Record<string, number>> = {
   'bogacki-shampine-32': 3,
   'rosenbrock-23': 2,
   'semi-implicit-euler': 1,
+  'implicit-euler': 1,
   'velocity-verlet': 2,
   'explicit-euler': 1,
   heun: 2,

@@ -12,6 +12,7 @@ import type { JacobianBlocks } from '../integration/stiff/jacobian-blocks.js';
 import { lawStatesStart } from './contacts/contact-slice.js';
 import type { ContactSlots } from './contacts/contact-slots.js';
 import { AT_L, AT_V, BODY_SIZE, FREE, NOT_DYNAMIC } from './multibody/body-places.js';
+import { closedTrees } from './multibody/loops/closed-trees.js';
 import { WORLD } from './multibody/trees/tree-model.js';
 import type { SystemModel } from './system-model.js';
 
@@ -31,7 +32,7 @@ export function findJacobianBlocks(system: SystemModel, slots: ContactSlots): Ja
   });
   const groupOfHead = new Map(heads.map((head, i) => [head, free.length + i]));
   /** The groups of y that a body depends on: itself if free, otherwise its tree and all trees that loops connect to it. */
-  const closed = closedGroups(heads, loops.trees);
+  const closed = closedTrees(heads, loops.trees);
   const groupsOf = (body: number): readonly number[] => {
     if (body === WORLD || bodies.role[body] === NOT_DYNAMIC) return [];
     if (bodies.role[body] === FREE) return [groupOfFree[body]];
@@ -96,25 +97,6 @@ export function findJacobianBlocks(system: SystemModel, slots: ContactSlots): Ja
       forces.some(({ nextCorner }) => nextCorner !== undefined) ||
       system.jointElements.some(({ nextCorner }) => nextCorner !== undefined),
   };
-}
-
-/** For each tree, by its first link, all trees that loops connect to it. `reached`: the trees of each loop row. */
-function closedGroups(
-  heads: readonly number[],
-  reached: readonly Int32Array[],
-): ReadonlyMap<number, readonly number[]> {
-  const groups = new Map(heads.map((head) => [head, [head]]));
-  for (const row of reached) {
-    for (let i = 1; i < row.length; i++) {
-      const [into, from] = [groups.get(row[0]) ?? [], groups.get(row[i]) ?? []];
-      if (into === from) continue;
-      for (const head of from) {
-        into.push(head);
-        groups.set(head, into);
-      }
-    }
-  }
-  return groups;
 }
 
 /**

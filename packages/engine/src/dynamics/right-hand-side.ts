@@ -81,21 +81,35 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
 
 /** Fills scratch with the motion, contacts and forces at (t, y, d). */
 export function findForces(system: SystemModel, d: DiscreteState, at: TimedState, scratch: SystemScratch): void {
-  const { contacts: slots } = d;
+  findMotionAndContacts(system, d, at, scratch);
+  clearForceSums(scratch.sums, at);
+  scratch.mechanism.jointForces.fill(0);
+  addContactForces(system, d.contacts, scratch.contacts, at.y, scratch.loads, scratch.sums, scratch.poses);
+  scratch.onStage?.('laws');
+  addOtherForces(system, scratch);
+}
+
+/** Fills scratch with the motion at (t, y) and the geometry of the live contacts there. */
+export function findMotionAndContacts(
+  system: SystemModel,
+  d: DiscreteState,
+  at: TimedState,
+  scratch: SystemScratch,
+): void {
   const isPlaced = takePlaced(scratch, at);
-  makeRoom(slots, scratch);
+  makeRoom(d.contacts, scratch);
   see(d, at, scratch.at);
   if (!isPlaced) {
     findBodyMotion(system.bodies, at, scratch.motion);
     findShapePoses(system.shapes, scratch.motion, scratch.poses);
   }
   scratch.onStage?.('motion');
-  if (!isPlaced) findContacts(system, slots, scratch);
+  if (!isPlaced) findContacts(system, d.contacts, scratch);
   scratch.onStage?.('narrow');
-  clearForceSums(scratch.sums, at);
-  scratch.mechanism.jointForces.fill(0);
-  addContactForces(system, slots, scratch.contacts, at.y, scratch.loads, scratch.sums, scratch.poses);
-  scratch.onStage?.('laws');
+}
+
+/** Adds all forces but those of contacts. */
+export function addOtherForces(system: SystemModel, scratch: SystemScratch): void {
   addGravity(system.bodies, system.gravity, scratch.sums.forcesW);
   addElementForces(system.forces, scratch.elements, scratch.sums);
   addJointElements(system.jointElements, scratch.at, scratch.jointLoads);
@@ -132,6 +146,17 @@ export function findRates(
   out: Float64Array,
 ): void {
   findForces(system, d, at, scratch);
+  findRatesOfForces(system, d, at, scratch, out);
+}
+
+/** Fills dy/dt from the forces in scratch. */
+export function findRatesOfForces(
+  system: SystemModel,
+  d: DiscreteState,
+  at: TimedState,
+  scratch: SystemScratch,
+  out: Float64Array,
+): void {
   findVelocityRates(system.bodies, scratch, out);
   findPositionRates(system.bodies, at.y, scratch.motion, out);
   if (system.bodies.trees.count > 0)

@@ -40,6 +40,7 @@ export function fixedRungeKutta(tableau: ButcherTableau, step: number): Solver {
       else system.findRates(start, k[0]);
       hasEndRate = false;
       stages.take(taken);
+      return true;
     },
   });
 }

@@ -28,6 +28,7 @@ export function semiImplicitEuler(step: number): Solver {
       moved.y = out;
       system.findPositionRates(moved, rates);
       for (let i = 0; i < size; i++) out[i] = y[i] + h * rates[i];
+      return true;
     },
   });
 }

@@ -13,6 +13,11 @@ export interface OdeSystem {
   readonly findRates: (at: TimedState, out: Float64Array) => void;
   /** Fills the rates of the positions alone (others untouched), from the velocities in y. */
   readonly findPositionRates: (at: TimedState, out: Float64Array) => void;
+  /**
+   * Fills dy/dt over a step whose stiff couplings act as they do at its end; rates of positions are those of its start. Returns false where no such
+   * rates were found. Without it nothing in the system is stiff.
+   */
+  readonly findImplicitRates?: (span: StepSpan, out: Float64Array) => boolean;
   /** Fills the norm of a step's estimated error, in units of the tolerance. A step with more than 1 is repeated, smaller. */
   readonly findErrorNorm: (before: Float64Array, after: Float64Array, error: StepError) => void;
   /** The first event inside a step that is not among those to ignore, or undefined. */

@@ -15,6 +15,17 @@ const semiImplicitEulerSchema = fixed('semi-implicit-euler').meta({
   description: 'Fixed step, order 1, cheap; the energy of free motion stays bounded.',
 });
 
+const implicitEulerSchema = z
+  .strictObject({
+    type: z.literal('implicit-euler'),
+    step: quantity('s', { above: 0, help: 'Step length; default: 1 ms, at most the time between frames.' }).optional(),
+  })
+  .meta({
+    title: 'Implicit Euler',
+    description:
+      'Fixed step, order 1, all contacts solved together: for many or stiff contacts, with steps of 0.1 to 5 ms.',
+  });
+
 const velocityVerletSchema = fixed('velocity-verlet').meta({
   title: 'Velocity Verlet',
   description: 'Fixed step, order 2, symplectic where forces have a potential: energy does not drift.',
@@ -128,6 +139,7 @@ export const solverSchema = z.discriminatedUnion('type', [
   bogackiShampine32Schema,
   rosenbrock23Schema,
   semiImplicitEulerSchema,
+  implicitEulerSchema,
   velocityVerletSchema,
   explicitEulerSchema,
   heunSchema,
@@ -145,4 +157,9 @@ export type FixedStepSpec = Exclude<SolverSpec, VariableStepSpec>;
 /** Whether a solver chooses its steps. */
 export function isVariableStep(spec: SolverSpec): spec is VariableStepSpec {
   return 'relativeTolerance' in spec;
+}
+
+/** Whether the steps of a solver may be longer than contacts last: it takes these implicitly. */
+export function followsMotion({ type }: SolverSpec): boolean {
+  return type === 'implicit-euler';
 }

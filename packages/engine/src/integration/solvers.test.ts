@@ -10,6 +10,7 @@ const CLAIMS: { readonly [T in SolverSpec['type']]: SolverClaims } = {
   'bogacki-shampine-32': { order: 3, denseOrder: 3 },
   'rosenbrock-23': { order: 2, denseOrder: 2 },
   'semi-implicit-euler': { order: 1, denseOrder: 1 },
+  'implicit-euler': { order: 1, denseOrder: 1 },
   'velocity-verlet': { order: 2, denseOrder: 2 },
   'explicit-euler': { order: 1, denseOrder: 1 },
   heun: { order: 2, denseOrder: 2 },

@@ -5,6 +5,7 @@ import { dormandPrince5 } from './dormand-prince-5.js';
 import { dormandPrince54 } from './dormand-prince-54.js';
 import { explicitEuler } from './explicit-euler.js';
 import { heun } from './heun.js';
+import { implicitEuler } from './implicit-euler.js';
 import { rk4 } from './rk4.js';
 import { semiImplicitEuler } from './semi-implicit-euler.js';
 import type { Solver } from './solver.js';
@@ -21,6 +22,7 @@ const VARIABLE_STEP: { readonly [T in VariableStepSpec['type']]: (options: Varia
 
 const FIXED_STEP: { readonly [T in FixedStepSpec['type']]: (step: number) => Solver } = {
   'semi-implicit-euler': semiImplicitEuler,
+  'implicit-euler': implicitEuler,
   'velocity-verlet': velocityVerlet,
   'explicit-euler': explicitEuler,
   heun,

@@ -52,6 +52,7 @@ export function velocityVerlet(step: number): Solver {
       for (let i = 0; i < size; i++) rates[i] = 0.5 * (first[i] + last[i]);
       system.findPositionRates(mid, rates);
       move(taken, 1, rates, next.y);
+      return true;
     },
   });
 }

@@ -8,6 +8,7 @@ import { createPairWatch } from '../dynamics/contacts/watched-pairs.js';
 import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
 import { findErrorNorm } from '../dynamics/error-norm.js';
 import { findJacobianBlocks } from '../dynamics/find-jacobian-blocks.js';
+import { createImplicitScratch, findImplicitRates, type ImplicitScratch } from '../dynamics/implicit-rates.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { createSystemScratch, findPositionRates, findRates, type SystemScratch } from '../dynamics/right-hand-side.js';
 import {
@@ -20,6 +21,7 @@ import {
   type Trial,
 } from '../integration/solver.js';
 import { createSolver } from '../integration/solvers.js';
+import { followsMotion } from '../integration/solvers.schema.js';
 import type { JacobianBlocks } from '../integration/stiff/jacobian-blocks.js';
 import { stepWithin } from './controllers/watch-controllers.js';
 import { createState } from './create-state.js';
@@ -78,6 +80,7 @@ export function createSimulation(model: Model, state: State): Simulation {
     speeds: new Float64Array(bodies.count),
     turns: new Float64Array(bodies.count),
   };
+  let implicit: ImplicitScratch | undefined;
   let blocks: JacobianBlocks | undefined;
   let blocksAt = -1;
   const crossings = createCrossingSearch(model, state);
@@ -92,6 +95,11 @@ export function createSimulation(model: Model, state: State): Simulation {
     findPositionRates: (at, out) => {
       findBodyMotion(bodies, at, scratch.motion);
       findPositionRates(bodies, at.y, scratch.motion, out);
+    },
+    findImplicitRates: ({ start, step }, out) => {
+      implicit ??= createImplicitScratch(system, scratch);
+      implicit.step.step = step;
+      return findImplicitRates(system, state, start, scratch, implicit, out);
     },
     findErrorNorm: (before, after, error) =>
       findErrorNorm(system, model.tolerances, state.contacts, before, after, error),
@@ -156,9 +164,16 @@ function findStartEnergy(model: Model): EnergyLedger {
   return findEnergy(system, 0, state.y, state.contacts.count);
 }
 
-/** The suggested step, at most a hundredth of the output interval; it divides the sampling interval of controllers. */
-function fixedStepOf(model: Model): number {
-  return stepWithin(model.controllers, Math.min(model.suggestedStep.step, model.outputInterval / 100));
+/** Default step of a solver whose contacts are implicit [s]. */
+const IMPLICIT_STEP = 1e-3;
+
+/**
+ * The suggested step, at most a hundredth of the output interval; with implicit contacts 1 ms, at most the output interval. It divides the sampling
+ * interval of controllers.
+ */
+function fixedStepOf({ controllers, suggestedStep, outputInterval, solver }: Model): number {
+  if (followsMotion(solver)) return stepWithin(controllers, Math.min(IMPLICIT_STEP, outputInterval));
+  return stepWithin(controllers, Math.min(suggestedStep.step, outputInterval / 100));
 }
 
 function earlierEvent(a: LocatedEvent | undefined, b: LocatedEvent | undefined): LocatedEvent | undefined {

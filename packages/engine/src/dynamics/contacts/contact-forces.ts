@@ -49,8 +49,11 @@ export function createContactLoads(capacity: number, states: number): ContactLoa
   };
 }
 
-const view = createContactView();
-const load = createContactLoad();
+/** The contact that is looked at, and what its law does. Scratch of one contact at a time. */
+export const contactView = createContactView();
+export const contactLoad = createContactLoad();
+const view = contactView;
+const load = contactLoad;
 
 export function addContactForces(
   system: SystemModel,
@@ -67,16 +70,29 @@ export function addContactForces(
   for (let slot = 0; slot < slots.count; slot++) {
     const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
     findContactLoad(system, law, slots, slot, contacts, slot, y, sums, poses, view, load);
-    const n = 3 * slot;
-    for (let k = 0; k < 3; k++) loads.forceOnB[n + k] = load.normal * view.normal[k] + load.friction[k];
-    bookPowers(law, loads, slot);
-    findMobilised(loads, slot);
-    addForceAt(sums, shapes.body[slots.shapeB[slot]], contacts.pointW, n, loads.forceOnB, n, 1);
-    addForceAt(sums, shapes.body[slots.shapeA[slot]], contacts.pointW, n, loads.forceOnB, n, -1);
-    if (law.hasTorque) addTorques(system, slots, slot, loads, sums);
-    else for (let k = 0; k < 3; k++) loads.torqueOnB[n + k] = 0;
-    if (law.stateSize > 0) findStateRates(law, slots, slot, loads.stateRates);
+    addContactLoad(system, law, slots, slot, contacts, loads, sums);
   }
+}
+
+/** Adds and books what is in `contactLoad`, of the contact in a slot as it is in `contactView`. */
+export function addContactLoad(
+  { shapes }: SystemModel,
+  law: PairLaw,
+  slots: ContactSlots,
+  slot: number,
+  contacts: Contacts,
+  loads: ContactLoads,
+  sums: ForceSums,
+): void {
+  const n = 3 * slot;
+  for (let k = 0; k < 3; k++) loads.forceOnB[n + k] = load.normal * view.normal[k] + load.friction[k];
+  bookPowers(law, loads, slot);
+  findMobilised(loads, slot);
+  addForceAt(sums, shapes.body[slots.shapeB[slot]], contacts.pointW, n, loads.forceOnB, n, 1);
+  addForceAt(sums, shapes.body[slots.shapeA[slot]], contacts.pointW, n, loads.forceOnB, n, -1);
+  if (law.hasTorque) addTorques(shapes, slots, slot, loads, sums);
+  else for (let k = 0; k < 3; k++) loads.torqueOnB[n + k] = 0;
+  if (law.stateSize > 0) findStateRates(law, slots, slot, loads.stateRates);
 }
 
 /** Books the powers of the force in `load`, line by line. */
@@ -115,19 +131,20 @@ export function findContactLoad(
     seeStates(law, slots, slot, y, at, view);
   }
   view.waived = 0;
-  if (law.isRelaxed) relax(law, slots, slot, sums, view);
+  if (law.isRelaxed) {
+    view.waived = waivedPart(law, slots, slot, sums.time);
+    relaxView(law, view);
+  }
   findContactForce(law, view, load);
 }
 
-/** Subtracts the waived penetration or volume from the view. */
-function relax(law: PairLaw, slots: ContactSlots, slot: number, { time }: ForceSums, view: ContactView): void {
-  const waived = waivedPart(law, slots, slot, time);
+/** Subtracts `waived`, a penetration [m] or a volume [m³], from the view, and leaves there what that is of the penetration. */
+export function relaxView(law: PairLaw, view: ContactView): void {
   if (law.normal.relaxes === 'penetration') {
-    view.penetration = Math.max(0, view.penetration - waived);
-    view.waived = waived;
+    view.penetration = Math.max(0, view.penetration - view.waived);
     return;
   }
-  const left = view.volume > waived ? (view.volume - waived) / view.volume : 0;
+  const left = view.volume > view.waived ? (view.volume - view.waived) / view.volume : 0;
   view.volume *= left;
   view.waived = (1 - left) * view.penetration;
 }
@@ -142,7 +159,7 @@ function findMobilised({ mobilised }: ContactLoads, slot: number): void {
 }
 
 function addTorques(
-  { shapes }: SystemModel,
+  shapes: SystemModel['shapes'],
   slots: ContactSlots,
   slot: number,
   loads: ContactLoads,

@@ -26,6 +26,12 @@ export const semiImplicitEuler = (rest: Rest<SolverInput, 'semi-implicit-euler'>
   ...rest,
 });
 
+/** Fixed step, order 1, all contacts solved together: for many or stiff contacts, with steps of 0.1 to 5 ms. */
+export const implicitEuler = (rest: Rest<SolverInput, 'implicit-euler'> = {}): SolverInput => ({
+  type: 'implicit-euler',
+  ...rest,
+});
+
 /** Fixed step, order 2, symplectic where forces have a potential: energy does not drift. */
 export const velocityVerlet = (rest: Rest<SolverInput, 'velocity-verlet'> = {}): SolverInput => ({
   type: 'velocity-verlet',

@@ -5,6 +5,7 @@ import { AT_L, AT_V, BODY_SIZE, NOT_DYNAMIC } from '../../dynamics/multibody/bod
 import { MASSLESS } from '../../dynamics/multibody/trees/tree-model.js';
 import { findForces, type SystemScratch } from '../../dynamics/right-hand-side.js';
 import type { Trial } from '../../integration/solver.js';
+import { followsMotion } from '../../integration/solvers.schema.js';
 import type { TimedState } from '../../integration/timed-state.js';
 import type { Model, State } from '../model.js';
 import { findBrokenLaw } from './broken-law.js';
@@ -77,6 +78,7 @@ export function findFailure(
 
 /** The remedy for a run that stalled; it never names the solver in use. */
 function stallAdviceOf({ solver }: Model): string {
+  if (followsMotion(solver)) return 'use a smaller step, or a softer material there';
   if (solver.type !== 'rosenbrock-23')
     return 'use larger tolerances, a softer material or element there, or solver rosenbrock-23';
   return 'use larger tolerances, or a softer material or element there; smooth a force that jumps';

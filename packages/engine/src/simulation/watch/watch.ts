@@ -8,7 +8,7 @@ import { NOT_DYNAMIC } from '../../dynamics/multibody/body-places.js';
 import type { Warning } from '../../errors/warning.js';
 import { principalAxes } from '../../geometry/mesh/principal-axes.js';
 import { SHAPE_TYPES } from '../../geometry/shape-geometry.js';
-import { isVariableStep } from '../../integration/solvers.schema.js';
+import { followsMotion, isVariableStep } from '../../integration/solvers.schema.js';
 import type { Model, State } from '../model.js';
 import { prepareStep, type Simulation } from '../simulation.js';
 import { lawWorkPart } from './created-energy.js';
@@ -41,7 +41,7 @@ const NOTHING: readonly Warning[] = [];
 export function watchStep(model: Model, state: State): Warning[] {
   const given = isVariableStep(model.solver) ? undefined : model.solver.step;
   const { step, bodies, reason } = model.suggestedStep;
-  if (given === undefined || given <= step) return [];
+  if (given === undefined || given <= step || followsMotion(model.solver)) return [];
   const message = `step ${given} s is longer than the suggested ${step.toPrecision(3)} s: ${reason}`;
   return once(state, 'step/too-large', bodies, message);
 }
@@ -178,17 +178,27 @@ function sharesVolumes({ system }: Model): boolean {
 /** Warns of a run that gains or loses energy by numerical error. */
 export function watchEnergy({ model, state, balance }: Simulation, created: number): readonly Warning[] {
   if (created <= CREATED || state.warned.includes(UNBALANCED)) return NOTHING;
+  if (followsMotion(model.solver)) return watchLongSteps(model, state, created);
   balance.byLaw ??= sharesVolumes(model);
   // The law of shared volumes has no potential: a closed path does work, whatever the step.
   if (created <= CREATED_BY_LAW && balance.byLaw) return NOTHING;
-  const part = created < 1 ? `${(100 * created).toPrecision(2)} %` : `${created.toPrecision(2)} times`;
   const cure = balance.byLaw
     ? 'forces of shared volumes have no potential, so impacts on edges and corners create or lose some energy whatever the step; smaller steps help with the rest'
     : isVariableStep(model.solver)
       ? 'use smaller tolerances'
       : `use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or solver dormand-prince-54, which locates the touch`;
-  const message = `contacts were not resolved: the energy created or lost by numerical error is ${part} of the available energy; ${cure}`;
+  const message = `contacts were not resolved: the energy created or lost by numerical error is ${shareOf(created)} of the available energy; ${cure}`;
   return once(state, UNBALANCED, [], message);
+}
+
+/** Warns that steps longer than impacts last take their rebound. */
+function watchLongSteps({ suggestedStep }: Model, state: State, lost: number): readonly Warning[] {
+  const message = `steps longer than the impacts took ${shareOf(lost)} of the available energy, rebounds included; if rebounds matter, use a smaller step (impacts are resolved at ${suggestedStep.step.toPrecision(3)} s)`;
+  return once(state, UNBALANCED, [], message);
+}
+
+function shareOf(part: number): string {
+  return part < 1 ? `${(100 * part).toPrecision(2)} %` : `${part.toPrecision(2)} times`;
 }
 
 /** Warns of forces along principal axes that do much law work, and names the remedy. */

@@ -133,6 +133,17 @@ export function startWrenches(
   }
 }
 
+/** Nothing acts on links and joints but what their speeds do: ω × I ω. */
+export function clearResponse(trees: TreeModel, { gyrations }: TreeFactor, response: TreeResponse): void {
+  const { wrenches, jointForces } = response;
+  jointForces.fill(0);
+  for (let link = 0; link < trees.count; link++)
+    for (let k = 0; k < 3; k++) {
+      wrenches[6 * link + k] = trees.body[link] === MASSLESS ? 0 : gyrations[3 * link + k];
+      wrenches[6 * link + 3 + k] = 0;
+    }
+}
+
 /**
  * Fills u̇ and accelerations of the links from first to end − 1, which are whole trees. `bases`: accelerations of the bodies that trees are
  * attached to, 6 per body. Without them velocity terms are left out too, and the result is the response to the forces alone.

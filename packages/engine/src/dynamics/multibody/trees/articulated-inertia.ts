@@ -11,7 +11,9 @@ export type Inertias = Float64Array;
 
 /** Entries of one link's inertia, and the offsets of H and M. */
 export const INERTIA_SIZE = 21;
-const H = 6;
+/** Numbers of J, which come first. */
+export const TENSOR_SIZE = 6;
+const H = TENSOR_SIZE;
 const M = 15;
 
 /** Adds the mass of its body [kg] to a link that only has J so far. */

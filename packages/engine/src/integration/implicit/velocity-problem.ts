@@ -1,0 +1,22 @@
+/**
+ * The speeds at the end of an implicit step, as a solver sees them: groups of unknowns that couplings tie together two by two.
+ *   M (v − v*) = h Σ Jᵀ f(J v)
+ * v* are the speeds without the couplings; f falls with J v, so that M + h Jᵀ K J, K = −∂f/∂(J v), is symmetric and positive.
+ */
+import type { BlockMatrix } from './block-matrix.js';
+import type { CouplingGraph, Island } from './coupling-graph.js';
+
+/** What a system declares of its implicit step. */
+export interface VelocityProblem {
+  readonly graph: CouplingGraph;
+  /** Another number for another graph. */
+  readonly revision: number;
+  /** v: a first guess goes in, the answer comes out. */
+  readonly speeds: Float64Array;
+  /** Fills M (v − v*) − h Σ Jᵀ f of an island's groups, at `speeds`; `scale[0]`: the energies in it. */
+  readonly findResidual: (matrix: BlockMatrix, island: Island, residual: Float64Array, scale: Float64Array) => void;
+  /** Takes what friction and the like are a part of from `speeds`: f is the gradient of a convex function as long as that stays. */
+  readonly takeLoads: (matrix: BlockMatrix, island: Island) => void;
+  /** Adds M + h Jᵀ K J of an island, at the speeds of the last residual. */
+  readonly addMatrix: (matrix: BlockMatrix, island: Island) => void;
+}

@@ -10,7 +10,6 @@ import { beginContacts } from '../dynamics/contacts/begin-contacts.js';
 import type { ContactChanges } from '../dynamics/contacts/contact-changes.js';
 import { updateContacts } from '../dynamics/contacts/update-contacts.js';
 import { lastBefore } from '../dynamics/motion/motions.js';
-import { closeLoops } from '../dynamics/multibody/loops/close-loops.js';
 import type { Trial } from '../integration/solver.js';
 import { copyMemory, NO_JACOBIAN } from '../integration/solver-memory.js';
 import { findNextSample, sampleControllers } from './controllers/sample-controllers.js';
@@ -21,6 +20,7 @@ import { normaliseOrientations } from './normalise-orientations.js';
 import { prepareStep, type Simulation } from './simulation.js';
 import type { StepReport } from './step-report.js';
 import { unbalancedPart } from './watch/created-energy.js';
+import { closeOrFail } from './watch/dead-point.js';
 import { type Failure, findCreatedFailure, findFailure } from './watch/failure.js';
 import { impactDuration, STEPS_PER_CONTACT } from './watch/suggest-step.js';
 import {
@@ -34,6 +34,7 @@ import {
   watchFirstContacts,
   watchInertia,
   watchShapes,
+  watchStartSpeeds,
   watchStep,
   watchUnknownPairs,
 } from './watch/watch.js';
@@ -53,6 +54,7 @@ export function beginSimulation(simulation: Simulation): StepReport {
     ...watchShapes(model, state),
     ...watchInertia(model, state),
     ...watchAssembly(model, state),
+    ...watchStartSpeeds(model, state),
     ...watchUnknownPairs(model, state),
     ...watchDistance(model, state, scratch.motion),
     ...watchStep(model, state),
@@ -107,7 +109,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
 
   const turned = normaliseOrientations(model.system.bodies, state.y);
   const { loops } = model.system.bodies;
-  if (loops.count > 0) closeLoops(model.system.bodies, state, simulation.scratch.motion, simulation.scratch.mechanism);
+  const stuck = loops.count > 0 ? closeOrFail(simulation) : undefined;
   const changes = updateContacts(simulation.update, state, trial.event?.id ?? -1);
   const settled = settleJointElements(model, state, trial.event?.id ?? -1);
   const sampled = sampleControllers(model, state, simulation.scratch);
@@ -127,7 +129,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   for (const warning of watchAxes(simulation, changes)) report.warnings.push(warning);
   for (const warning of watchBounds(simulation)) report.warnings.push(warning);
   report.time = state.time;
-  report.failure = sampled.failure ?? findCreatedFailure(model, state, created, simulation.scratch);
+  report.failure = stuck ?? sampled.failure ?? findCreatedFailure(model, state, created, simulation.scratch);
   return report;
 }
 

@@ -49,7 +49,7 @@ export function createEnergyBalance(system: SystemModel, start: EnergyLedger): E
 }
 
 /** Energy available so far [J]. */
-function availableEnergy({ start, negligible, now }: EnergyBalance): number {
+export function availableEnergy({ start, negligible, now }: EnergyBalance): number {
   const gravity = Math.abs(now.potential - start.potential);
   const springs = Math.abs(now.stored - start.stored);
   const given = Math.max(0, now.driven) + Math.max(0, now.applied);

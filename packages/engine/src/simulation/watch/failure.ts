@@ -25,7 +25,8 @@ export interface Failure {
     | 'events'
     | 'prescribed motion'
     | 'controllers'
-    | 'motors';
+    | 'motors'
+    | 'joints';
   readonly message: string;
 }
 

@@ -88,6 +88,15 @@ export function watchAssembly({ assembly }: Model, state: State): Warning[] {
   );
 }
 
+/** Warns of start speeds that loops do not allow. */
+export function watchStartSpeeds({ assembly }: Model, state: State): Warning[] {
+  return (assembly?.changedSpeeds ?? []).flatMap(({ joint, asked, actual }) => {
+    const [given, real] = [asked, actual].map((speed) => Number(speed.toPrecision(6)));
+    const message = `'${joint}' starts at ${real} rad/s or m/s, not at the ${given} of the scene: its loops do not allow the given speeds together; give a speed to one joint of a loop only`;
+    return once(state, 'joint/speed-changed', [joint], message);
+  });
+}
+
 /** Warns of bodies whose contact is not supported: once per pair of shape kinds. */
 export function watchUnknownPairs({ system }: Model, state: State): Warning[] {
   const { shapes, bodies, detection } = system;

@@ -5,12 +5,12 @@ import { length3 } from '../../../math/vec3.js';
 import type { BodyModel } from '../body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from '../body-motion.js';
 import { createMechanism, type Mechanism } from '../mechanism.js';
-import { closePositions, closeSpeeds, openness } from './close-loops.js';
+import { closePositions, openness } from './close-loops.js';
 import { createLoopModel, type RowSpec } from './loop-model.js';
 import { createLoopRows, findLoopRows } from './loop-rows.js';
 import { loopThrough } from './loop-through.js';
-import { withCoordinates } from './motor-rows.js';
 import { createRandom, findRedundantRows, scatter } from './redundant-rows.js';
+import { type ChangedSpeed, closeStartSpeeds } from './start-speeds.js';
 
 /** A body that was moved to close loops: displacement of its centre [m], and rotation [rad]. */
 export interface MovedBody {
@@ -32,14 +32,14 @@ export interface Assembly {
   readonly freedoms: number;
   readonly moved: readonly MovedBody[];
   readonly redundant: readonly RedundantJoint[];
+  /** Joints whose given speeds the loops do not allow; left out if there are none. */
+  readonly changedSpeeds?: readonly ChangedSpeed[];
 }
 
 /** Largest gap of a closed loop, relative to the mechanism's size. A larger one after all moves cannot be closed. */
 const CLOSED = 1e-10;
 /** Moves below this, relative to the size, are round-off. */
 const MOVED = 1e-9;
-/** Largest remaining opening speed of a loop, relative to the fastest joint, if the other joints can follow. */
-const FOLLOWED = 1e-9;
 /** Smallest size of a mechanism [m]. */
 const SMALLEST = 1e-3;
 /** How often joints are perturbed at random when closing stalls, and by how much [rad], [m]. */
@@ -64,40 +64,14 @@ export function assembleLoops(bodies: BodyModel, y: Float64Array): Assembly {
     ({ distance, angle }) => distance > MOVED * size || angle > MOVED,
   );
   const dependent = loops.count > 0 ? findRedundantRows(bodies, y, motion, mechanism, CLOSED * size) : [];
-  if (loops.count > 0) closeStartSpeeds(bodies, y, motion, mechanism);
+  const changedSpeeds = closeStartSpeeds(bodies, y, motion, mechanism);
   const redundant = countRows(
     loops.specs,
     loops.idle,
     dependent.map((row) => loops.specs[row]),
   );
-  return { freedoms: coordinates - (loops.count - dependent.length), moved, redundant };
-}
-
-/** Makes speeds compatible with the loops. Given speeds of joints are kept if the other joints can follow. */
-function closeStartSpeeds(bodies: BodyModel, y: Float64Array, motion: BodyMotion, mechanism: Mechanism): void {
-  const { trees, loops, joints } = bodies;
-  const at = { time: 0, y };
-  const given = joints.flatMap(({ spec, links }) =>
-    'speed' in spec && spec.speed !== 0 && links.length > 0 ? [links[0]] : [],
-  );
-  if (given.length > 0) {
-    const kept = { time: 0, y: y.slice() };
-    const held = withCoordinates(
-      loops,
-      trees,
-      given.map((link) => ({ name: '', link, sign: 1 })),
-    );
-    const holding = { ...bodies, loops: held, driven: held };
-    closeSpeeds(holding, kept, motion, createMechanism(holding), loops.count);
-    findBodyMotion(bodies, kept, motion);
-    findLoopRows(trees, loops, kept.y, motion, mechanism.rows);
-    const fastest = trees.speeds.reduce((most, i) => Math.max(most, Math.abs(kept.y[i])), 0);
-    if (mechanism.rows.speeds.every((speed) => Math.abs(speed) <= FOLLOWED * fastest)) {
-      y.set(kept.y);
-      return;
-    }
-  }
-  closeSpeeds(bodies, at, motion, mechanism);
+  const freedoms = coordinates - (loops.count - dependent.length);
+  return { freedoms, moved, redundant, ...(changedSpeeds.length > 0 ? { changedSpeeds } : {}) };
 }
 
 /** Throws if a row that no motion can change does not hold. */

@@ -71,16 +71,17 @@ function longestTurn({ trees }: BodyModel, { push: { rates } }: Mechanism): numb
   return longest;
 }
 
-/** Changes the speeds of `at.y` so that no loop opens; call after `closePositions`. Rows from `kept` on keep their speed. */
+/** Changes the speeds of `at.y` so that no loop opens; call after `closePositions`. The last rows get the `wanted` speeds, if any are given. */
 export function closeSpeeds(
   bodies: BodyModel,
   at: TimedState,
   motion: BodyMotion,
   mechanism: Mechanism,
-  kept = bodies.loops.count,
+  wanted: readonly number[] = [],
 ): void {
   prepare(bodies, at, motion, mechanism);
-  mechanism.rows.speeds.fill(0, kept);
+  const first = bodies.loops.count - wanted.length;
+  for (let i = 0; i < wanted.length; i++) mechanism.rows.speeds[first + i] -= wanted[i];
   push(bodies, motion, mechanism, mechanism.rows.speeds);
   const { trees } = bodies;
   const { rates } = mechanism.push;

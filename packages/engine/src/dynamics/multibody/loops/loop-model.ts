@@ -64,12 +64,15 @@ export interface LoopModel {
   readonly trees: readonly Int32Array[];
   /** First row that shares a tree with each row: A is zero before it. */
   readonly firsts: Int32Array;
+  /** Typical entry of each row on the diagonal of A; 0 for rows whose entry is never near zero. */
+  readonly responses: Float64Array;
 }
 
 export function createLoopModel(
   specs: readonly RowSpec[],
   { heads, freedoms }: Pick<TreeModel, 'heads' | 'freedoms'>,
   idle: readonly RowSpec[] = [],
+  responses: readonly number[] = [],
 ): LoopModel {
   const trees = specs.map(({ a, b }) => {
     const reached = new Set([a.link, b.link].filter((link) => link >= 0).map((link) => heads[link]));
@@ -89,6 +92,7 @@ export function createLoopModel(
     specs,
     idle,
     trees,
+    responses: Float64Array.from(specs, (_, row) => responses[row] ?? 0),
     firsts: Int32Array.from(trees, (own, row) => trees.findIndex((other, i) => i === row || shareOne(own, other))),
   };
 }

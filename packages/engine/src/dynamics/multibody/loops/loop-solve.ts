@@ -1,7 +1,7 @@
 /**
  * The forces that keep loops closed: A λ = −b with A = J M⁻¹ Jᵀ, from one response of the trees per row.
  * A is singular where rows are redundant, always (a planar mechanism in space) or for an instant (all bars in line). It is therefore
- * regularised, A + μ D, and the solution refined once with A itself:
+ * regularised, A + μ D with D the diagonal of A, and the solution refined once with A itself:
  *   Independent constraints hold to μ², 1e-12. Redundant rows share the smallest forces. Where the smallest eigenvalue ε² passes through 0,
  *   b passes through 0 with it, so the solution stays right to μ. Noise in b is amplified by at most 1/√μ.
  * Tikhonov & Arsenin 1977; Golub & Van Loan, Matrix Computations, §3.5 (refinement).
@@ -14,7 +14,7 @@ import { findRowResponse, type LoopRows } from './loop-rows.js';
 
 /** μ */
 const SOFTNESS = 1e-6;
-/** Smallest entry of D relative to the largest: a row that always holds has a zero on the diagonal of A. */
+/** Smallest entry of D relative to the typical response of its row: where the row has none for an instant, A has a zero on its diagonal. */
 const LEAST = 1e-3;
 
 /** A, and the Cholesky factor of A + μ D. Scratch. */
@@ -119,13 +119,11 @@ export function addRowForce(
 }
 
 /** Cholesky factor of A + μ D, lower half, within the skyline: there is no fill-in before the first entry of a row. */
-export function decompose({ count, firsts }: LoopModel, { matrix, factor }: LoopFactor): void {
-  let largest = 0;
-  for (let i = 0; i < count; i++) largest = Math.max(largest, matrix[(count + 1) * i]);
+export function decompose({ count, firsts, responses }: LoopModel, { matrix, factor }: LoopFactor): void {
   for (let i = 0; i < count; i++) {
     for (let k = firsts[i]; k <= i; k++) {
       let sum = matrix[count * i + k];
-      if (k === i) sum += SOFTNESS * Math.max(sum, LEAST * largest);
+      if (k === i) sum += SOFTNESS * Math.max(sum, LEAST * responses[i]);
       for (let j = Math.max(firsts[i], firsts[k]); j < k; j++) sum -= factor[count * i + j] * factor[count * k + j];
       factor[count * i + k] = k === i ? Math.sqrt(sum) : sum / factor[(count + 1) * k];
     }

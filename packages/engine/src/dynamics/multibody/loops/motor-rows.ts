@@ -27,7 +27,7 @@ export function withCoordinates(
     const side: RowSide = { body: WORLD, link, point: [0, 0, 0], direction: [0, 0, 1] };
     return { joint: name, kind: COUPLING, a: side, b: side, value: 0, factors: [sign, 0] as const };
   });
-  return createLoopModel([...loops.specs, ...rows], trees, loops.idle);
+  return createLoopModel([...loops.specs, ...rows], trees, loops.idle, Array.from(loops.responses));
 }
 
 /** Fills γ of the motors' rows, which come last, with minus the wanted acceleration. These rows have no drift to remove. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { MEMBERS } from './members.js';
 import { openWorkshop } from './workshop.js';
 
-/** Pages are for people, and pictures and hashes are made by commands: nothing here can miss them. */
-const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/expected\.test\.ts$/.test(path);
+/** Pages are for people, pictures and hashes are made by commands, and a test of the member alone fails nowhere else: nothing here can miss them. */
+const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/(expected|-panel)\.test\.ts$/.test(path);
 
 describe.each(MEMBERS.map((member) => [member.recipe, member] as const))('%s', (_, member) => {
   test.each(Object.keys(member.files).filter(isCode))('%s', { timeout: 600_000 }, async (file) => {

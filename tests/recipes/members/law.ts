@@ -4,6 +4,7 @@ import { after, append, create, type Member } from '../member.js';
 import { runScene } from '../run-scene.js';
 
 const LAWS = 'packages/engine/src/contact-laws/normal';
+const COMBINATIONS = 'packages/engine/src/contact-laws/damping/combinations.test.ts';
 
 const LAW = `/** f = K δ². */
 import type { NormalLaw } from '../law.js';
@@ -55,12 +56,15 @@ export const law: Member = {
       ['  power,\n', '  quadratic,\n'],
     ),
     [`${LAWS}/normal-laws.test.ts`]: after(['const SPECS = [\n', "  { type: 'quadratic', stiffness: 1e7 },\n"]),
+    [COMBINATIONS]: after(['const NORMALS = [\n', "  { type: 'quadratic', stiffness: 1e7 },\n"]),
+    'validation/laws/law-combinations.ts': after(['  normal: [\n', "    { type: 'quadratic', stiffness: 2e6 },\n"]),
     'packages/engine/src/scene/builders/laws.ts': after([
       'export const normal = {\n',
       "  /** f = K δ² */\n  quadratic: part<'normal', 'quadratic'>('quadratic'),\n",
     ]),
     'docs/theory/<name>.md': create('# quadratic\n\nf = K δ².\n'),
     'docs/theory/README.md': append('\n- [quadratic](quadratic.md)\n'),
+    'docs/guide/writing-a-scene.md': append('\n`quadratic`\n'),
     'docs/laws.md': append('\n| quadratic |\n'),
     'docs/guide/scene-keys.md': append(''),
     'docs/api/impinge.md': append(''),
@@ -69,6 +73,8 @@ export const law: Member = {
   witnesses: {
     'packages/engine/src/scene/builders/laws.ts': 'packages/engine/src/scene/builders/builders.test.ts',
     [`${LAWS}/normal-laws.test.ts`]: `${LAWS}/normal-laws.test.ts`,
+    [COMBINATIONS]: COMBINATIONS,
+    'validation/laws/law-combinations.ts': 'validation/laws/law-combinations.test.ts',
   },
   prove: async (workshop) => {
     const [stiffness, depth] = [5e6, 0.002];

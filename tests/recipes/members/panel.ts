@@ -22,6 +22,16 @@ export function RosterPanel({ session, tabs }: { readonly session: Session; read
 }
 `;
 
+const TEST = `/** The roster lists the bodies of the scene. */
+import { studioTest } from './studio-test.js';
+
+studioTest('the roster names the ball', async ({ studio }) => {
+  const { page } = await studio.open('#/example/impact/bouncing-ball');
+  await page.getByRole('tab', { name: 'Roster' }).click();
+  await page.getByText('ball').waitFor();
+});
+`;
+
 export const panel: Member = {
   recipe: 'A panel of the studio',
   name: 'roster',
@@ -37,6 +47,7 @@ export const panel: Member = {
         '  Roster: { isOffered: () => true, show: ({ session }, tabs) => <RosterPanel session={session} tabs={tabs} /> },\n',
       ],
     ),
+    'tests/browser/<name>-panel.test.ts': create(TEST),
     'docs/guide/studio.md': append('\n*Roster*\n'),
   },
   witnesses: {},

@@ -39,6 +39,7 @@ export const sensor: Member = {
       "checkFamily('sensors', sensorSchema, [\n",
       "  [sensors.height('s', 'a'), sensed('height', { body: 'a' })],\n",
     ]),
+    'docs/guide/writing-a-scene.md': append('\n`height`\n'),
     'docs/guide/scene-keys.md': append(''),
     'docs/api/impinge.md': append(''),
     'docs/api/README.md': append(''),

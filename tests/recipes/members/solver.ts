@@ -66,6 +66,7 @@ export const solver: Member = {
     'docs/theory/<name>.md': create('# midpoint\n\nOrder 2.\n'),
     'docs/theory/README.md': append('\n- [midpoint](midpoint.md)\n'),
     'docs/guide/writing-a-scene.md': append('\n`midpoint`\n'),
+    'docs/figures/solver-comparison.svg': append(''),
     'docs/guide/scene-keys.md': append(''),
     'docs/api/impinge.md': append(''),
     'docs/api/README.md': append(''),

@@ -32,7 +32,7 @@ async function textOf(page: Page, row: string): Promise<string> {
 
 async function checkSums(page: Page): Promise<void> {
   const [elastic, damping, normal, friction, whole] = await Promise.all(
-    ['elastic', 'damping', 'normal f', 'friction', 'whole force'].map((row) => numberOf(page, row)),
+    ['elastic', 'damping', 'normal f', 'friction', 'total force'].map((row) => numberOf(page, row)),
   );
   // Numbers are shown to five digits.
   expect(Math.abs(elastic + damping - normal)).toBeLessThan(2e-4 * normal);
@@ -175,7 +175,7 @@ studioTest('a contact that has ended is said to be apart, and by keys one goes f
   await page.keyboard.press('ArrowRight');
   await chosenOne(page).getByText('No contact at this moment.').waitFor();
   await scrubTo(page, 5);
-  expect(await textOf(page, 'whole force')).toMatch(/ N$/);
+  expect(await textOf(page, 'total force')).toMatch(/ N$/);
   await pauseAtStart(page);
   await chosenOne(page).getByText('floor and ball are apart at this moment.').waitFor();
   await page.getByRole('tab', { name: 'Contacts' }).focus();

@@ -39,6 +39,28 @@ studioTest('small values have room beside their axis, and names and units in the
   expect(await right('.unit')).toBeLessThanOrEqual(await right('button.primary'));
 });
 
+studioTest('long names of parameters are not covered by their values', async ({ studio }) => {
+  const { page } = await studio.open('#/example/mechanisms/six-axis-arm');
+  const covered = await page.locator('.field').evaluateAll((fields) =>
+    fields.flatMap((field) => {
+      const text = document.createRange();
+      text.selectNodeContents(field.querySelector('label') ?? field);
+      const [name, value] = [text, field.querySelector('input') ?? field].map((one) => one.getBoundingClientRect());
+      const isBeside = name.right <= value.left || name.bottom <= value.top;
+      return isBeside ? [] : [text.toString()];
+    }),
+  );
+  expect(covered).toEqual([]);
+  expect(await page.locator('.field').count()).toBe(5);
+});
+
+studioTest('facts on the cards of the gallery are short and in the right number', async ({ studio }) => {
+  const { page } = await studio.open();
+  await page.locator('.facts').first().waitFor();
+  for (const facts of await page.locator('.facts').allTextContents())
+    expect(facts).toMatch(/^[\d.]{1,5} s · (1 moving body|\d+ moving bodies) · (1 parameter|\d+ parameters)$/);
+});
+
 studioTest('pictures in the gallery are shown whole', async ({ studio }) => {
   const { page } = await studio.open();
   const pictures = page.locator('.card img');

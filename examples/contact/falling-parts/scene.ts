@@ -92,8 +92,7 @@ export default parametric(
   ({ friction, restitution, duration }) =>
     scene({
       name: 'Falling parts',
-      description:
-        'A dozen solids, convex and concave, fall onto a tray and meet as what they are: by the volume they share.',
+      description: 'A dozen solids, convex and concave, fall onto a tray and collide by the volume they share.',
       until: duration,
       gravity: [0, 0, -9.81],
       materials: { plastic: material({ density: 1200, youngModulus: 3e7, restitution, friction }) },

@@ -26,14 +26,14 @@ const at = (x: number, z: number): [number, number, number] => [0, -z, x];
 export default parametric(
   {
     friction: { value: 0.2, unit: '1', min: 0.05, max: 1, help: 'Coefficient of friction.' },
-    lean: { value: 0.012, unit: 'rad', min: 0, max: 0.015, help: 'By how much the weight pulls forward.' },
+    lean: { value: 0.012, unit: 'rad', min: 0, max: 0.015, help: 'Angle by which gravity is tilted forward.' },
     duration: { value: 0.2, unit: 's', min: 0.01, max: 5, help: 'Simulated time.' },
   },
   ({ friction, lean, duration }) =>
     scene({
       name: 'Geneva touch',
       description:
-        'A drive wheel of brass rests in a stop arc of rubber that is too narrow for it, and both tips press into its disc.',
+        'A brass drive wheel rests in a rubber stop arc that is too narrow for it, and both tips of the arc press into its disc.',
       until: duration,
       gravity: [0, -9.81 * elementary.sin(lean), -9.81 * elementary.cos(lean)],
       materials: {

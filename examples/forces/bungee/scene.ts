@@ -5,7 +5,7 @@ const HALF = 0.9;
 
 export default parametric(
   {
-    length: { value: 15, unit: 'm', min: 5, max: 25, help: 'Length of the rope when nothing pulls.' },
+    length: { value: 15, unit: 'm', min: 5, max: 25, help: 'Length of the rope without load.' },
     stiffness: { value: 160, unit: 'N/m', min: 60, max: 1000, help: 'Stiffness of the rope.' },
     damping: { value: 40, unit: 'N s/m', min: 0, max: 400, help: 'Damping of the rope, while it is taut.' },
     push: { value: 0.6, unit: 'm/s', min: 0, max: 3, help: 'Speed of the jump away from the bridge.' },
@@ -13,7 +13,7 @@ export default parametric(
   ({ length, stiffness, damping, push }) =>
     scene({
       name: 'Bungee',
-      description: 'A jump from a bridge, headlong, on a rope that pulls but never pushes.',
+      description: 'A headlong jump from a bridge on a rope that pulls but never pushes.',
       until: 30,
       gravity: [0, 0, -9.81],
       materials: { any: material({}) },

@@ -13,13 +13,12 @@ export default parametric(
   {
     stiffness: { value: 4e4, unit: 'N/m', min: 1e4, max: 1e6, help: 'Vertical stiffness of each mount.' },
     damping: { value: 300, unit: 'N s/m', min: 0, max: 3000, help: 'Damping of each mount.' },
-    offset: { value: 0.1, unit: 'm', min: 0, max: 0.2, help: 'How far in front of the middle the motor stands.' },
+    offset: { value: 0.1, unit: 'm', min: 0, max: 0.2, help: 'Distance of the motor in front of the middle.' },
   },
   ({ stiffness, damping, offset }) =>
     scene({
       name: 'Bushing mount',
-      description:
-        'A machine is set on four rubber mounts: it sinks in, nods, and stands askew by what its weight asks.',
+      description: 'A machine on four rubber mounts sinks in, pitches, and comes to rest tilted.',
       until: 1.5,
       gravity: [0, 0, -9.81],
       materials: { steel: material({ density: 7800 }) },

@@ -11,8 +11,8 @@ const DOTS_A_TURN = 60;
 
 export default parametric(
   {
-    mass: { value: 1e-3, unit: 'kg', min: 2e-4, max: 0.01, help: 'Of each ball; the period is 2π m/(q B).' },
-    drag: { value: 4e-4, unit: 'N s/m', min: 0, max: 5e-3, help: 'Drag at 1 m/s; 0: circles without end.' },
+    mass: { value: 1e-3, unit: 'kg', min: 2e-4, max: 0.01, help: 'Charge of each ball; the period is 2π m/(q B).' },
+    drag: { value: 4e-4, unit: 'N s/m', min: 0, max: 5e-3, help: 'Drag at 1 m/s; 0: circles forever.' },
   },
   ({ mass, drag: coefficient }) => {
     const [turning, fading] = [(CHARGE * FIELD) / mass, coefficient / mass];
@@ -25,7 +25,7 @@ export default parametric(
     return scene({
       name: 'Charged balls',
       description:
-        'Five charged balls go round in a magnetic field, all in the same time, and drag lets them spiral in.',
+        'Five charged balls circle in a magnetic field, all with the same period, and drag lets them spiral in.',
       until,
       gravity: [0, 0, 0],
       materials: { any: material({ density: 1000 }) },

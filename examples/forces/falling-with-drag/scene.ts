@@ -13,11 +13,19 @@ const BALLS = [
 ] as const;
 
 export default parametric(
-  { viscosity: { value: 10, unit: 'Pa s', min: 5, max: 100, help: 'Viscosity of the oil; below 5 Stokes’ law ends.' } },
+  {
+    viscosity: {
+      value: 10,
+      unit: 'Pa s',
+      min: 5,
+      max: 100,
+      help: 'Viscosity of the oil; Stokes’ law does not hold below 5.',
+    },
+  },
   ({ viscosity }) =>
     scene({
       name: 'Falling with drag',
-      description: 'Four balls of one size are let go in oil: three sink, one rises, each at its own speed.',
+      description: 'Four balls of one size are released in oil: three sink, one rises, each at its own speed.',
       until: 1.2,
       gravity: [0, 0, -G],
       materials: { any: material({}) },

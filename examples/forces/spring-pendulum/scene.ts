@@ -7,16 +7,16 @@ const LENGTH = 1;
 
 export default parametric(
   {
-    ratio: { value: 2, unit: '1', min: 1.2, max: 5, help: 'Bounces in one swing; 2 is the resonance.' },
-    pull: { value: 0.12, unit: 'm', min: 0, max: 0.2, help: 'How far the bob is pulled down before it is let go.' },
-    aside: { value: 0.01, unit: 'm', min: 0, max: 0.3, help: 'How far it hangs aside.' },
+    ratio: { value: 2, unit: '1', min: 1.2, max: 5, help: 'Bounces per swing; 2 is the resonance.' },
+    pull: { value: 0.12, unit: 'm', min: 0, max: 0.2, help: 'How far the bob is pulled down before its release.' },
+    aside: { value: 0.01, unit: 'm', min: 0, max: 0.3, help: 'How far it is pulled sideways.' },
   },
   ({ ratio, pull, aside }) => {
     // √(k/m) = ratio √(g/l); the spring is stretched by mg/k at rest.
     const stiffness = (ratio * ratio * MASS * G) / LENGTH;
     return scene({
       name: 'Spring pendulum',
-      description: 'A bob on a spring that bounces twice in one swing: bouncing turns into swinging and back.',
+      description: 'A bob on a spring bounces twice per swing, so that bouncing turns into swinging and back.',
       until: 40,
       gravity: [0, 0, -G],
       materials: { brass: material({ density: 8500 }) },

@@ -9,15 +9,15 @@ const WIRE = { length: 0.6, stiffness: 2e4 };
 export default parametric(
   {
     reach: { value: 0.2, unit: 'm', min: 0.04, max: 0.24, help: 'Distance of each weight from the wire.' },
-    stiffness: { value: 0.05, unit: 'N m/rad', min: 0.005, max: 1, help: 'Stiffness of the wire against twist.' },
-    twist: { value: 1.2, unit: 'rad', min: 0, max: 1.5, help: 'How far the wire is twisted when the rod is let go.' },
+    stiffness: { value: 0.05, unit: 'N m/rad', min: 0.005, max: 1, help: 'Torsional stiffness of the wire.' },
+    twist: { value: 1.2, unit: 'rad', min: 0, max: 1.5, help: 'Twist of the wire when the rod is released.' },
     damping: { value: 0, unit: 'N m s/rad', min: 0, max: 0.05, help: 'Damping of the twist.' },
   },
   ({ reach, stiffness, twist, damping }) => {
     const mass = ROD.mass + 2 * WEIGHT.mass;
     return scene({
       name: 'Torsion oscillator',
-      description: 'A rod with two weights on a twisted wire: its period measures its moment of inertia.',
+      description: 'A rod with two weights on a twisted wire: its period gives its moment of inertia.',
       until: 20,
       gravity: [0, 0, -G],
       materials: { steel: material({ density: 7800 }) },

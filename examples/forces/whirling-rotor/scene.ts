@@ -6,14 +6,14 @@ const DISC = { mass: 2, radius: 0.1, height: 0.03 };
 export default parametric(
   {
     unbalance: { value: mm(2), unit: 'm', min: 0, max: mm(4), help: 'Distance of the centre of mass from the shaft.' },
-    stiffness: { value: 800, unit: 'N/m', min: 200, max: 5000, help: 'Of the shaft against bending.' },
-    damping: { value: 4, unit: 'N s/m', min: 0.5, max: 40, help: 'Of the bearings.' },
-    torque: { value: 0.1, unit: 'N m', min: 0, max: 1, help: 'Of the motor, for the first four seconds.' },
+    stiffness: { value: 800, unit: 'N/m', min: 200, max: 5000, help: 'Bending stiffness of the shaft.' },
+    damping: { value: 4, unit: 'N s/m', min: 0.5, max: 40, help: 'Damping of the bearings.' },
+    torque: { value: 0.1, unit: 'N m', min: 0, max: 1, help: 'Torque of the motor in the first four seconds.' },
   },
   (given) =>
     scene({
       name: 'Whirling rotor',
-      description: 'A disc that is not quite in balance is driven through the critical speed of its shaft.',
+      description: 'A slightly unbalanced disc is driven through the critical speed of its shaft.',
       until: 12,
       // A bushing cannot hold a turning disc upright; without weight nothing tilts it.
       gravity: [0, 0, 0],

@@ -9,7 +9,7 @@ export default parametric(
   ({ height, restitution, radius }) =>
     scene({
       name: 'Bouncing ball',
-      description: 'A rubber ball dropped on a floor: every rebound returns the restitution, until it lies still.',
+      description: 'A rubber ball dropped on a floor bounces lower each time by the same factor, then lies still.',
       until: 5,
       gravity: [0, 0, -9.81],
       materials: {

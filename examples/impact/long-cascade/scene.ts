@@ -24,7 +24,7 @@ export default parametric(
     scene({
       name: 'Long cascade',
       description:
-        'A tower of balls falls into a square well with a shaking floor. Thousands of located impacts, each sensitive to the last bit of the one before.',
+        'Twenty-four balls fall into a square well with a shaking floor: a long run, made for stopping and resuming.',
       until: duration,
       gravity: [0, 0, -9.81],
       bounds: { min: [-2 * HALF, -2 * HALF, -HALF], max: [2 * HALF, 2 * HALF, 5] },

@@ -5,7 +5,7 @@ const RADIUS = mm(20);
 
 export default parametric(
   {
-    gap: { value: 0, unit: 'm', min: 0, max: mm(5), help: 'Space between the balls that wait; 0: they touch.' },
+    gap: { value: 0, unit: 'm', min: 0, max: mm(5), help: 'Gap between the balls at rest; 0: they touch.' },
     speed: { value: 1, unit: 'm/s', min: 0.01, max: 10, help: 'Speed of the ball that strikes.' },
     restitution: {
       value: 1,
@@ -19,14 +19,14 @@ export default parametric(
       unit: '1',
       min: 0,
       max: 1,
-      help: '1: impact speeds follow a blow through touching balls; 0: frozen at first touch.',
+      help: '1: the impact speed of a contact follows later impacts; 0: it is frozen at first touch.',
     },
   },
   ({ gap, speed, restitution, runningMax }) =>
     scene({
       name: "Newton's cradle",
       description:
-        'Five steel balls in a row without strings, one strikes. Touching balls do not simply pass the blow on.',
+        'Five steel balls in a row, one strikes. Separated balls pass the impact on to the last; touching balls do not.',
       until: 0.4,
       gravity: [0, 0, 0],
       materials: {

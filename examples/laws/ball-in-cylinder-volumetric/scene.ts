@@ -22,7 +22,7 @@ export default parametric(
     return scene({
       name: 'Ball in a cylinder, volumetric',
       description:
-        'A ball falls into a lying cylinder and swings to and fro; its patch resists rolling and spinning, so that it comes to rest.',
+        'A ball falls into a horizontal cylinder and swings to and fro until the resistance of its contact patch brings it to rest.',
       until: duration,
       gravity: [0, 0, -9.81],
       materials: { m: material({ density: DENSITY, restitution: 0.5, friction: 0.4, staticFriction: 0.45 }) },

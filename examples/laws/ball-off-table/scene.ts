@@ -17,7 +17,7 @@ export default parametric(
     return scene({
       name: 'Ball off the table',
       description:
-        'A ball falls on a table, bounces, stops spinning, rolls to the edge and off it, by the volume it shares with the table.',
+        'A ball falls on a table, bounces, stops spinning and rolls off the edge. All forces come from the volume it shares with the table.',
       until: duration,
       gravity: [0, 0, -9.81],
       materials: { m: material({ density: DENSITY, restitution: 0.5, friction }) },

@@ -20,7 +20,8 @@ export default parametric(
     const height = EDGE / 2 - (MASS * GRAVITY * Math.cos(ANGLE)) / (4 * NORMAL);
     return scene({
       name: 'Block on an incline',
-      description: 'A block is put down on a slope of 30°: below μ = tan 30° it slides, above it stays.',
+      description:
+        'An aluminium block on a slope of 30° slides if μ is below tan 30° = 0.577. Above, it rings on its contact springs and stays.',
       until,
       gravity: [0, 0, -GRAVITY],
       materials: { aluminium: material({ density: 2700, friction, restitution: 0.5 }) },

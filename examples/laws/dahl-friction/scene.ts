@@ -21,14 +21,14 @@ export const BLOCKS = [
 
 export default parametric(
   {
-    speed: { value: 1, unit: 'm/s', min: 0.05, max: 2, help: 'Of the blocks at the start.' },
-    friction: { value: 0.3, unit: '1', min: 0.1, max: 0.6, help: 'μ, the same for all.' },
+    speed: { value: 1, unit: 'm/s', min: 0.05, max: 2, help: 'Speed of the blocks at the start.' },
+    friction: { value: 0.3, unit: '1', min: 0.1, max: 0.6, help: 'Coefficient of friction, the same for all.' },
   },
   ({ speed, friction }) =>
     scene({
       name: 'Dahl friction',
       description:
-        'Three blocks slide on feet of rubber, felt and brushes; the softer the feet, the further they spring back.',
+        'Three blocks slide on feet of rubber, felt and brushes. The softer the feet, the farther they spring back.',
       until: 1.5,
       gravity: [0, 0, -G],
       materials: Object.fromEntries(

@@ -7,7 +7,8 @@ const RADIUS = 0.05;
 export default parametric({ speed: { value: 1, unit: 'm/s', min: 0.1, max: 5, help: 'Impact speed.' } }, ({ speed }) =>
   scene({
     name: 'Force loops',
-    description: 'Balls of six restitutions strike a floor: force over indentation, as in Gonthier 2007, fig. 5.2.',
+    description:
+      'Six balls of 0.454 kg strike a floor at 1 m/s with restitutions from 0.1 to 1. Force over indentation forms a loop whose area is the energy lost.',
     until: 6e-4 / speed ** 0.2,
     gravity: [0, 0, 0],
     materials: {

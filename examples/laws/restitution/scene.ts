@@ -16,13 +16,20 @@ const COLOURS = ['#d1495b', '#edae49', '#00798c', '#66a182', '#2e4057', '#8d6a9f
 
 export default parametric(
   {
-    restitution: { value: 0.5, unit: '1', min: 0.05, max: 1, help: 'Rebound over impact speed that is asked for.' },
+    restitution: {
+      value: 0.5,
+      unit: '1',
+      min: 0.05,
+      max: 1,
+      help: 'Prescribed ratio of rebound speed to impact speed.',
+    },
     speed: { value: 1, unit: 'm/s', min: 0.05, max: 5, help: 'Impact speed.' },
   },
   ({ restitution, speed }) =>
     scene({
       name: 'Restitution',
-      description: 'Seven balls strike a floor at one speed, without gravity, each with another damping law.',
+      description:
+        'Seven balls strike a floor at 1 m/s without gravity. Each is asked to rebound at half speed; the result depends on the damping law.',
       until: 0.6 / speed,
       gravity: [0, 0, 0],
       materials: Object.fromEntries(

@@ -15,7 +15,7 @@ export default parametric(
     scene({
       name: 'Spinning disc',
       description:
-        'A disc slides and spins at once: each holds up the friction of the other, and both end at the same instant.',
+        'A disc slides and spins at once. Each motion reduces the friction on the other, and both end at the same instant.',
       until: duration,
       gravity: [0, 0, -G],
       materials: { m: material({ density: DENSITY, restitution: 0.5, friction }) },

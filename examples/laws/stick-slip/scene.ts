@@ -9,10 +9,10 @@ const CONTACT = 1e4;
 export default parametric(
   {
     speed: { value: 0.05, unit: 'm/s', min: 1e-3, max: 1, help: 'Speed of the belt, at 45° to x.' },
-    staticFriction: { value: 0.15, unit: '1', min: 0, max: 1, help: 'μ_S of a block that has rested for long.' },
+    staticFriction: { value: 0.15, unit: '1', min: 0, max: 1, help: 'μ_S of a block after a long rest.' },
     friction: { value: 0.1, unit: '1', min: 0, max: 1, help: 'μ_C while it slides.' },
     dwellTime: { value: 2, unit: 's', min: 0, max: 100, help: 'τ_dw in which static friction builds up.' },
-    viscousFriction: { value: 0.01, unit: 's/m', min: 0, max: 1, help: 'σ2 of lubrication.' },
+    viscousFriction: { value: 0.01, unit: 's/m', min: 0, max: 1, help: 'σ2, viscous friction.' },
     until: { value: 60, unit: 's', min: 1, max: 1000, help: 'Simulated time.' },
   },
   ({ speed, staticFriction, friction, dwellTime, viscousFriction, until }) => {
@@ -20,7 +20,8 @@ export default parametric(
     const height = RADIUS - (MASS * GRAVITY) / CONTACT;
     return scene({
       name: 'Stick–slip',
-      description: 'A block on a moving belt, held by a spring: the experiment of Bowden and Leben.',
+      description:
+        'A block on a moving belt is held by a spring and sticks and slips in turn: the experiment of Bowden and Leben.',
       until,
       gravity: [0, 0, -GRAVITY],
       materials: { any: material({ friction, staticFriction }) },

@@ -24,7 +24,7 @@ export default parametric(
     const unit = stickingSpeed(surfaceEnergy);
     return scene({
       name: 'Sticky grains',
-      description: 'Five adhesive grains strike a wall: the slow ones stick and swing, the fast ones leave.',
+      description: 'Five grains of 0.2 mm strike an adhesive wall. The slow ones stick, the fast ones leave.',
       until: (0.4 * RADIUS) / unit,
       gravity: [0, 0, 0],
       materials: { salt: material({ density: DENSITY, youngModulus: YOUNG, poissonRatio: POISSON, restitution: 1 }) },

@@ -7,7 +7,7 @@ const LYING = turn([1, 0, 0], deg(90));
 
 export default parametric(
   {
-    tilt: { value: 20, unit: '°', min: -40, max: 40, help: 'From upright, at the start.' },
+    tilt: { value: 20, unit: '°', min: -40, max: 40, help: 'Angle from upright at the start.' },
     limit: { value: 1.5, unit: 'N m', min: 0.1, max: 10, help: 'Largest torque of the motor.' },
     proportional: { value: 7.5, unit: 'N m/rad', min: 0, max: 50, help: 'k_p of the controller.' },
     derivative: { value: 1.26, unit: 'N m s/rad', min: 0, max: 20, help: 'k_d of the controller.' },
@@ -17,7 +17,7 @@ export default parametric(
     scene({
       name: 'Balancing wheel',
       description:
-        'A pendulum stands upright: a motor spins a wheel on its end, and what the wheel gets the arm gets the other way round.',
+        'A pendulum is held upright: a motor spins a wheel at its end, and the reaction torque lifts the arm.',
       until: 3,
       gravity: [0, 0, -9.81],
       materials: { steel: material({ density: 7800 }) },

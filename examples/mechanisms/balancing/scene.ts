@@ -29,8 +29,8 @@ export function gainsFor(decays: readonly number[]) {
 
 export default parametric(
   {
-    tilt: { value: deg(10), unit: 'rad', min: -1, max: 1, help: 'Of the pole at the start.' },
-    gain: { value: 1, unit: '1', min: 0, max: 2, help: 'Times all gains of the controller; 0: the pole falls.' },
+    tilt: { value: deg(10), unit: 'rad', min: -1, max: 1, help: 'Angle of the pole at the start.' },
+    gain: { value: 1, unit: '1', min: 0, max: 2, help: 'Factor on all gains of the controller; 0: the pole falls.' },
     limit: { value: 20, unit: 'N', min: 1, max: 100, help: 'Largest force of the motor.' },
   },
   ({ tilt, gain, limit }) => {
@@ -38,7 +38,7 @@ export default parametric(
     return scene({
       name: 'Balancing',
       description:
-        'A motor moves a cart so that the pole on it stays upright; it sees no more than two encoders, 200 times a second.',
+        'A motor moves a cart so that the pole on it stays upright, using only two encoders read 200 times a second.',
       until: 6,
       gravity: [0, 0, -G],
       materials: { any: material({ density: 1000 }) },

@@ -31,7 +31,7 @@ export default parametric(
     });
     return scene({
       name: 'Four-bars',
-      description: 'N windows of four bars turn over and over: redundant for N ≥ 2, and in line twice a turn.',
+      description: 'N windows of four bars turn over and over: redundant for N ≥ 2, and singular twice a turn.',
       until: duration,
       gravity: [0, 0, -9.81],
       materials: { steel: material({ density: 7800 }) },

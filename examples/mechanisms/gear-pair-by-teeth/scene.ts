@@ -28,8 +28,8 @@ function involuteWheel(teeth: number, tooth: number, play: number): [number, num
 
 export default parametric(
   {
-    teeth: { value: 18, unit: '1', min: 17, max: 40, help: 'Of the pinion; a whole number, undercut below 17.' },
-    wheelTeeth: { value: 27, unit: '1', min: 17, max: 80, help: 'Of the wheel; a whole number.' },
+    teeth: { value: 18, unit: '1', min: 17, max: 40, help: 'Teeth of the pinion; a whole number, undercut below 17.' },
+    wheelTeeth: { value: 27, unit: '1', min: 17, max: 80, help: 'Teeth of the wheel; a whole number.' },
     play: { value: mm(0.2), unit: 'm', min: 0, max: mm(2), help: 'Backlash on the pitch circle.' },
     speed: { value: 10, unit: 'rad/s', min: 0.1, max: 50, help: 'Speed of the pinion, which is driven.' },
     load: { value: 10, unit: 'N m', min: 0, max: 100, help: 'Torque against the wheel.' },
@@ -41,7 +41,7 @@ export default parametric(
     const gap = PI + PI / wheelTeeth;
     return scene({
       name: 'Gear pair by teeth',
-      description: 'Two involute wheels of nylon: nothing but contact of their teeth makes the second one turn.',
+      description: 'Two involute nylon wheels: only the contact of their teeth turns the second one.',
       until: duration,
       gravity: [0, 0, 0],
       materials: {

@@ -7,8 +7,8 @@ const DENSITY = 7800; // kg/m³
 export default parametric(
   {
     ratio: { value: 2.5, unit: '1', min: 0.2, max: 5, help: 'Radius of the second wheel over that of the first.' },
-    torque: { value: 4, unit: 'N m', min: -100, max: 100, help: 'On the first wheel.' },
-    load: { value: 2, unit: 'N m', min: -100, max: 100, help: 'Against the second wheel.' },
+    torque: { value: 4, unit: 'N m', min: -100, max: 100, help: 'Torque on the first wheel.' },
+    load: { value: 2, unit: 'N m', min: -100, max: 100, help: 'Load torque on the second wheel.' },
     duration: { value: 2, unit: 's', min: 0.01, max: 60, help: 'Simulated time.' },
   },
   ({ ratio, torque, load, duration }) => {
@@ -30,7 +30,7 @@ export default parametric(
     };
     return scene({
       name: 'Gear pair',
-      description: 'Two wheels whose joints are coupled: a torque on one turns both against a load on the other.',
+      description: 'Two wheels with coupled joints: a torque on one turns both against a load on the other.',
       until: duration,
       gravity: [0, 0, 0],
       materials: { steel: material({ density: DENSITY }) },

@@ -21,7 +21,7 @@ export default parametric(
     return scene({
       name: 'Geneva drive',
       description:
-        'A pin turns a slotted wheel by one slot a turn, and a stop disc holds it in between: by contact alone.',
+        'A pin turns a slotted wheel by one slot per turn, and a stop disc locks it in between: by contact alone.',
       until: (turns * 2 * Math.PI) / speed,
       gravity: [0, 0, 0],
       materials: {

@@ -9,8 +9,8 @@ const [ACROSS, ALONG] = [(MASS * RADIUS * RADIUS) / 4, (MASS * RADIUS * RADIUS) 
 export default parametric(
   {
     spin: { value: 150, unit: 'rad/s', min: 0, max: 2000, help: 'Spin about its own axis.' },
-    tilt: { value: 57.3, unit: '°', min: 1, max: 150, help: 'From upright, at the start.' },
-    precession: { value: 0, unit: 'rad/s', min: -20, max: 20, help: 'How fast its axis is sent round at the start.' },
+    tilt: { value: 57.3, unit: '°', min: 1, max: 150, help: 'Angle from upright at the start.' },
+    precession: { value: 0, unit: 'rad/s', min: -20, max: 20, help: 'Precession rate of its axis at the start.' },
     duration: { value: 4, unit: 's', min: 0.01, max: 60, help: 'Simulated time.' },
   },
   ({ spin, tilt, precession, duration }) => {
@@ -19,7 +19,7 @@ export default parametric(
     const about = spin - precession * z;
     return scene({
       name: 'Gyroscope',
-      description: 'A spinning disc on a point does not fall: it goes round, and nods.',
+      description: 'A spinning disc on a pivot does not fall: it precesses and nutates.',
       until: duration,
       gravity: [0, 0, -9.81],
       materials: { brass: material({ density: 8500 }) },

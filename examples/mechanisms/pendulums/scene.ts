@@ -13,16 +13,16 @@ export default parametric(
       unit: '1',
       min: 5,
       max: 60,
-      help: 'Swings of the longest in one round; each next has one more.',
+      help: 'Swings of the longest in one cycle; each shorter one makes one more.',
     },
     round: {
       value: 30,
       unit: 's',
       min: 5,
       max: 120,
-      help: 'Time after which all are together again, for small swings.',
+      help: 'Time after which all are in phase again, for small swings.',
     },
-    amplitude: { value: 25, unit: '°', min: 0.1, max: 60, help: 'Angle they are let go at.' },
+    amplitude: { value: 25, unit: '°', min: 0.1, max: 60, help: 'Angle of release.' },
   },
   ({ count, slowest, round, amplitude }) => {
     const lengths = Array.from({ length: count }, (_, n) => {
@@ -36,7 +36,7 @@ export default parametric(
     return scene({
       name: 'Pendulums',
       description:
-        'A row of pendulums, each a little faster than the one before, runs through waves and comes together again.',
+        'A row of pendulums, each a little faster than the last, runs through waves and comes together again.',
       until: 1.05 * round,
       gravity: [0, 0, -G],
       materials: { steel: material({ density: 7800 }) },

@@ -35,29 +35,29 @@ const limb = (name: string, from: Point, to: Point, radius: number, density: num
 
 export default parametric(
   {
-    down: { value: mm(2), unit: 'm/s', min: mm(0.5), max: mm(5), help: 'Speed that is commanded towards the plate.' },
+    down: { value: mm(2), unit: 'm/s', min: mm(0.5), max: mm(5), help: 'Commanded speed toward the plate.' },
     slide: {
       value: mm(5),
       unit: 'm/s',
       min: 0,
       max: mm(20),
-      help: 'Speed that is commanded along the plate; 0: it only presses.',
+      help: 'Commanded speed along the plate; 0: it only presses.',
     },
     accommodation: {
       value: 1e-4,
       unit: 'm/(s N)',
       min: 0,
       max: 1e-3,
-      help: 'Speed that a newton takes off: 1e-4 is 10 N per mm/s.',
+      help: 'Speed reduction per newton: 1e-4 is 10 N per mm/s.',
     },
-    deadBand: { value: 10, unit: 'N', min: 0, max: 50, help: 'Force that changes nothing.' },
-    stribeck: { value: mm(1), unit: 'm/s', min: mm(0.1), max: 0.1, help: 'v_S around which sticking becomes sliding.' },
+    deadBand: { value: 10, unit: 'N', min: 0, max: 50, help: 'Force below which the speed is not reduced.' },
+    stribeck: { value: mm(1), unit: 'm/s', min: mm(0.1), max: 0.1, help: 'v_S, Stribeck speed of the friction.' },
   },
   ({ down, slide, accommodation, deadBand, stribeck }) =>
     scene({
       name: 'Six-axis arm on a plate',
       description:
-        'An arm moves a round tool down onto a plate, along it and up again. Its controller gives way to the force it meets, so that a speed into the plate becomes a force.',
+        'An arm moves a round tool onto a plate, along it and up again. Its controller yields to force, so that a commanded speed into the plate becomes a force.',
       until: 6,
       gravity: [0, 0, -9.81],
       materials: {

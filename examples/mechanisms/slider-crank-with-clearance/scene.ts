@@ -18,7 +18,7 @@ export default parametric(
     scene({
       name: 'Slider–crank with clearance',
       description:
-        'The crank pin has play in the eye of the rod: contact takes the place of the joint, and the pin knocks at each turn.',
+        'The crank pin has play in the eye of the rod: contact replaces the joint, and the pin knocks at each turn.',
       until: duration,
       gravity: [0, 0, -9.81],
       materials: { steel: material({ density: 7800, restitution, friction }) },

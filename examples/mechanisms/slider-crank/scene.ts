@@ -22,7 +22,7 @@ export default parametric(
   ({ speed, flywheel, driven, duration }) =>
     scene({
       name: 'Slider–crank',
-      description: 'A crank with its flywheel moves a slider to and fro by a rod.',
+      description: 'A crank with a flywheel moves a slider to and fro by a rod.',
       until: duration,
       gravity: [0, 0, -9.81],
       materials: { steel: material({ density: 7800 }) },

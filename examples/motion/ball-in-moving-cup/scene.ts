@@ -13,7 +13,7 @@ export default parametric(
       unit: 'Hz',
       min: 0.1,
       max: 5,
-      help: 'Frequency of the cup; the ball has 1.12 Hz of its own.',
+      help: 'Frequency of the cup; the natural frequency of the ball is 1.12 Hz.',
     },
   },
   ({ amplitude, frequency }) => {
@@ -23,8 +23,7 @@ export default parametric(
     const ring = (y: number) => torus(RING, TUBE, { position: [0, y, 0], orientation: turn([1, 0, 0], deg(90)) });
     return scene({
       name: 'Ball in a moving cup',
-      description:
-        'A ball slides without friction in a round cup of two rings that is shaken: a pendulum whose pivot moves.',
+      description: 'A ball slides without friction in a shaken cup of two rings: a pendulum whose pivot moves.',
       until: 5,
       gravity: [0, 0, -GRAVITY],
       materials: { ice: material({}) },

@@ -17,7 +17,7 @@ export default parametric(
     const fall = 0.5 / frequency;
     return scene({
       name: 'Oscillating table',
-      description: 'A ball bounces on a table that goes up and down: once a period, always at the same phase.',
+      description: 'A ball bounces on an oscillating table once a period, and always meets it at the same phase.',
       until: 5,
       gravity: [0, 0, -GRAVITY],
       materials: { steel: material({ density: 7800, youngModulus: 2e11, restitution }) },

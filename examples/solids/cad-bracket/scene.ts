@@ -5,7 +5,7 @@ export default parametric(
   ({ spin }) =>
     scene({
       name: 'CAD bracket',
-      description: 'A bracket from an STL file in millimetres, spinning about its axis in between.',
+      description: 'A bracket from an STL file in millimetres spins about its intermediate axis and turns over.',
       until: 6,
       gravity: [0, 0, 0],
       materials: { steel: material({ density: 7800 }) },

@@ -9,7 +9,7 @@ export default parametric(
   ({ wheelRadius, teeth, spin }) =>
     scene({
       name: 'Escapement parts',
-      description: 'Escape wheel and pallet lever in free flight; the lever turns over, the wheel wobbles.',
+      description: 'Escape wheel and pallet lever in free flight: the lever turns over, the wheel wobbles.',
       until: 6,
       gravity: [0, 0, 0],
       materials: { steel: material({ density: 7800 }) },

@@ -8,7 +8,7 @@ export default parametric(
   ({ turns, spin }) =>
     scene({
       name: 'Helix channel',
-      description: 'The half pipe on a helix that stones slide down, in free flight.',
+      description: 'A helical half-pipe, made for stones to slide down, in free flight.',
       until: 8,
       gravity: [0, 0, 0],
       materials: { sheet: material({ density: 7800 }) },

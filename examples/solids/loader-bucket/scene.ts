@@ -8,7 +8,7 @@ export default parametric(
   ({ width, spin }) =>
     scene({
       name: 'Loader bucket',
-      description: 'The bucket of a loader thrown with a spin about its axis in between: it turns over and over.',
+      description: 'A loader bucket is thrown spinning about its intermediate axis and turns over and over.',
       until: 8,
       gravity: [0, 0, 0],
       materials: { steel: material({ density: 7800 }) },

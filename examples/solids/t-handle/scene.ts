@@ -6,13 +6,13 @@ const STEM = { radius: mm(8), length: mm(80) };
 export default parametric(
   {
     spin: { value: 10, unit: 'rad/s', min: 1, max: 100, help: 'Angular velocity about the stem.' },
-    disturbance: { value: 0.01, unit: '1', min: 0, max: 0.5, help: 'Part of the spin that is about the bar.' },
+    disturbance: { value: 0.01, unit: '1', min: 0, max: 0.5, help: 'Share of the spin about the bar.' },
   },
   ({ spin, disturbance }) =>
     scene({
       name: 'T-handle',
       description:
-        'A handle spinning freely about its stem turns over, again and again: the axis in between is not stable.',
+        'A handle spinning freely about its stem turns over, again and again: the intermediate axis is unstable.',
       until: 12,
       gravity: [0, 0, 0],
       materials: { steel: material({ density: 7800 }) },

@@ -123,7 +123,7 @@ export default parametric(
     scene({
       name: 'Workshop',
       description:
-        'A solid for each way of making one: polygons, revolution, CSG, hulls, paths, meshes, shells, exact shapes.',
+        'One solid for each way to make one: polygons, revolution, CSG, hulls, paths, meshes, shells, exact shapes.',
       until: 6,
       gravity: [0, 0, 0],
       materials,

@@ -7,6 +7,7 @@ const SCENE = `import { body, scene, sphere } from 'impinge';
 
 export default scene({
   name: 'Straight on',
+  description: 'A ball flies straight on.',
   until: 0.1,
   gravity: [0, 0, 0],
   materials: { steel: {} },

@@ -18,7 +18,7 @@ export function ContactForces({ contact, on, parts }: ContactForcesProps) {
   if (!isWhole(contact)) {
     return (
       <FactTable title={`Force on ${on}`}>
-        <FactRow name="whole force" symbol="|F|" value={formatQuantity(lengthOf(force), 'N')} more={vector(force)} />
+        <FactRow name="total force" symbol="|F|" value={formatQuantity(lengthOf(force), 'N')} more={vector(force)} />
         <FactRow
           name="its parts"
           value="not in this recording"
@@ -36,7 +36,7 @@ export function ContactForces({ contact, on, parts }: ContactForcesProps) {
       {attraction !== 0 && <FactRow name="attraction" symbol="−f_ad" value={formatQuantity(-attraction, 'N')} />}
       <FactRow name="normal" symbol="f_n" value={formatQuantity(normalForce(contact), 'N')} sum />
       <FactRow name="friction" symbol="f_t" value={formatQuantity(lengthOf(friction), 'N')} more={vector(friction)} />
-      <FactRow name="whole force" symbol="|F|" value={formatQuantity(lengthOf(force), 'N')} more={vector(force)} sum />
+      <FactRow name="total force" symbol="|F|" value={formatQuantity(lengthOf(force), 'N')} more={vector(force)} sum />
       <FactRow name="grip" value={<Grip contact={contact} />} />
       <FactRow name="slip speed" symbol="v_t" value={formatQuantity(contact.slipSpeed, 'm/s')} />
       {resists('rolling') && <RollingRow contact={contact} />}

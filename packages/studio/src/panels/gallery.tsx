@@ -1,6 +1,7 @@
 /** All examples with pictures; a click opens one and simulates it. */
 import { useEffect, useState } from 'react';
 import { type Example, loadExamples } from '../examples/examples.js';
+import { formatRounded } from '../quantities/format-quantity.js';
 import { exampleHash } from '../route.js';
 import { PicturePlaceholder } from './picture-placeholder.js';
 
@@ -46,7 +47,8 @@ function Card({ example }: { readonly example: Example }) {
         <h3>{name}</h3>
         <p>{description}</p>
         <p className="facts">
-          {until} s · {movingBodies} moving {movingBodies === 1 ? 'body' : 'bodies'} · {parameterCount} parameters
+          {formatRounded(until)} s · {movingBodies} moving {movingBodies === 1 ? 'body' : 'bodies'} · {parameterCount}{' '}
+          {parameterCount === 1 ? 'parameter' : 'parameters'}
         </p>
       </div>
     </a>

@@ -22,6 +22,9 @@ export function formatQuantity(value: number, unit: string): string {
   return Number.isInteger(value) && Math.abs(value) < 1e6 ? minus(String(value)) : formatNumber(value);
 }
 
+/** A number to three significant digits, without trailing zeros: `3.77`, `0.2`, `30`. */
+export const formatRounded = (value: number): string => minus(String(Number(value.toPrecision(3))));
+
 /** A time [s] with the decimals that tell frames apart which are `interval` [s] apart. */
 export function formatTime(time: number, interval: number): string {
   const decimals = Math.min(9, Math.max(2, 1 - Math.floor(Math.log10(interval))));

@@ -25,7 +25,7 @@ export function SolverNumbers({ report, solver }: { readonly report: SolverRepor
         <Length name="shortest step" colour={SHORTEST} value={least(report.columns.shortest)} />
         <Count name="accepted steps" value={totals.steps} />
         <Count name="rejected steps" value={totals.rejected} />
-        <Count name="evaluations" value={totals.evaluations} more={`${perStep.toFixed(1)} a step`} />
+        <Count name="evaluations" value={totals.evaluations} more={`${perStep.toFixed(1)} per step`} />
         <Count name="touches" value={totals.touches} />
         <Count name="releases" value={totals.releases} />
         {totals.crossings > 0 && <Count name="crossings" value={totals.crossings} />}

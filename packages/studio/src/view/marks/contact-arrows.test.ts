@@ -43,7 +43,7 @@ describe('arrows of a contact', () => {
     for (let i = 2; i < curls.length; i += 3) expect(curls[i]).toBeCloseTo(3, 12);
   });
 
-  test('the whole force where a recording has no normal', () => {
+  test('the total force where a recording has no normal', () => {
     const old = contact({ normal: [NaN, NaN, NaN], torque: [NaN, NaN, NaN], elastic: NaN });
     const { normals, resistances } = contactArrows([old], largestOf([old]), 5, [1, 2, 3]);
     const ends = [0, 0, 0, 3, 0, 4];

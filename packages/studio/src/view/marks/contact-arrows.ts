@@ -44,7 +44,7 @@ export function contactArrows(
   };
 }
 
-/** f_n n; the whole force if the normal is unknown. */
+/** f_n n; the total force if the normal is unknown. */
 function alongNormal(contact: FrameContact): Vec3 {
   if (!isWhole(contact)) return contact.force;
   const [x, y, z] = contact.normal;

@@ -35,6 +35,30 @@ describe('run', () => {
     expect(saved.bodies[0].shapes[0].radius).toBe(0.2);
   });
 
+  test('counts warnings of one kind in run.json instead of listing them', async () => {
+    const cwd = emptyFolder();
+    const ball = (i: number) => ({
+      name: `ball ${i}`,
+      shapes: [{ type: 'sphere', radius: 0.1 }],
+      position: [0.19 * i, 0, 1],
+    });
+    const crowd = {
+      ...BALL_SCENE,
+      parameters: {},
+      sensors: [],
+      until: 1e-3,
+      bodies: Array.from({ length: 300 }, (_, i) => ball(i)),
+    };
+    writeFileSync(join(cwd, 'crowd.json'), JSON.stringify(crowd));
+    const { exitCode, stderr } = await impinge(['run', 'crowd.json', '--out', 'a'], cwd);
+    expect(exitCode).toBe(0);
+    const record = JSON.parse(readFileSync(join(cwd, 'a/run.json'), 'utf8'));
+    expect(record.warningCounts['contact/deep-overlap']).toBe(299);
+    const listed = record.warnings.filter(({ code }: { code: string }) => code === 'contact/deep-overlap');
+    expect(listed).toMatchObject([{ count: 299 }]);
+    expect(stderr).toMatch(/'ball 0' and 'ball 1' overlap by 0\.0100 m .* \(and 298 more like this/);
+  });
+
   test('one thread may be asked for; asking for more is refused before anything is written', async () => {
     const cwd = emptyFolder();
     const run = (threads: string) =>

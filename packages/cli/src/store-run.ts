@@ -36,7 +36,7 @@ const SAID_EVENTS = 20;
 
 /** Most warnings of one kind printed, and most of one kind kept in run.json; the others are counted. */
 const SAID_WARNINGS = 4;
-const KEPT_WARNINGS = 100;
+const KEPT_WARNINGS = 10;
 
 export async function storeRun(options: StoreOptions): Promise<StoredRun> {
   const { run, store, progress, interrupt, wall = Number.POSITIVE_INFINITY } = options;
@@ -45,6 +45,9 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
   const seen = new Set(options.before.warnings.map(warningKey));
   const warnings = [...options.before.warnings];
   const warningCounts = { ...options.before.warningCounts };
+  /** Warnings told so far, of each kind. */
+  const told = new Map<string, number>();
+  for (const { code } of warnings) told.set(code, (told.get(code) ?? 0) + 1);
   // Entries after the checkpoint from which the run continues are dropped: they will be recorded again.
   const events = (options.before.events ?? []).filter(({ time }) => time <= state.time);
   const record = (status: RunRecord['status'], more: Partial<RunRecord> = {}): RunRecord => ({
@@ -77,8 +80,9 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
     onWarning: (warning) => {
       if (seen.has(warningKey(warning))) return;
       seen.add(warningKey(warning));
-      const number = (warningCounts[warning.code] ?? 0) + 1;
-      warningCounts[warning.code] = number;
+      const number = (told.get(warning.code) ?? 0) + 1;
+      told.set(warning.code, number);
+      warningCounts[warning.code] = (warningCounts[warning.code] ?? 0) + (warning.count ?? 1);
       if (number <= KEPT_WARNINGS) warnings.push(warning);
       sayWarning(progress, warning, number);
     },
@@ -143,11 +147,12 @@ function describeEvent({ name, time, direction, stops }: CrossingNote): string {
   return `event: '${name}' ${direction} at t = ${Number(time.toPrecision(9))} s${stops ? ', and the run ends there' : ''}`;
 }
 
-/** Prints a warning, the `number`-th of its kind; after the first few they are only in run.json. */
+/** Prints a warning, the `number`-th of its kind; after the first few they are counted in run.json. */
 function sayWarning(progress: ProgressDisplay, warning: Warning, number: number): void {
   if (number <= SAID_WARNINGS)
     progress.say(`warning: ${warning.message} (t = ${Number(warning.time.toPrecision(6))} s)`);
-  if (number === SAID_WARNINGS) progress.say(`warning: further ${warning.code} warnings are in run.json only`);
+  if (number === SAID_WARNINGS)
+    progress.say(`warning: further ${warning.code} warnings are not printed; run.json counts them`);
 }
 
 function warningKey({ code, bodies }: Warning): string {

@@ -21,6 +21,7 @@ test('many of a kind are one, with a count and the first names', () => {
   expect(folded.message).toBe(
     "'ball 0' and 'ball 1' overlap (and 10009 more like this: 'ball 1' and 'ball 2', 'ball 2' and 'ball 3', 'ball 3' and 'ball 4', …)",
   );
+  expect(folded.count).toBe(10_010);
   expect(folded.bodies).toEqual(['ball 0', 'ball 1', 'ball 2', 'ball 3', 'ball 4']);
 });
 

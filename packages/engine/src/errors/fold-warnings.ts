@@ -23,7 +23,12 @@ function folded([first, ...others]: readonly Warning[]): Warning {
   const rest = others.length > named.length ? ', …' : '';
   const who = names.length === 0 ? '' : `: ${names.join(', ')}${rest}`;
   const bodies = [...new Set([first, ...named].flatMap((warning) => warning.bodies))];
-  return { ...first, bodies, message: `${first.message} (and ${others.length} more like this${who})` };
+  return {
+    ...first,
+    bodies,
+    message: `${first.message} (and ${others.length} more like this${who})`,
+    count: 1 + others.length,
+  };
 }
 
 const quoted = (name: string): string => `'${name}'`;

@@ -8,4 +8,6 @@ export interface Warning {
   readonly bodies: readonly string[];
   /** Message for the user, with units and the remedy. */
   readonly message: string;
+  /** How many warnings of this kind it stands for, where several were folded into one. */
+  readonly count?: number;
 }

@@ -19,6 +19,6 @@ export function createState(model: Model): State {
     nextOutput: 0,
     checkpoint: 0,
     sides: new Int8Array(model.crossings.length),
-    warned: [],
+    warned: new Set(),
   };
 }

@@ -61,5 +61,5 @@ export interface State extends SystemState {
   /** Side of its level on which each crossing's sensor is: −1, 1, or 0 if it has never left the level. */
   sides: Int8Array;
   /** Warnings already given, so that each is given once. */
-  warned: string[];
+  warned: Set<string>;
 }

@@ -183,8 +183,8 @@ function note(run: Run, report: StepReport): void {
   const { news } = run;
   for (const warning of foldWarnings(report.warnings)) news.warnings.push(warning);
   if (run.contactNews) {
-    news.began.push(...readBegun(report.changes, report.time));
-    news.ended.push(...readEnded(report.changes, report.time));
+    for (const change of readBegun(report.changes, report.time)) news.began.push(change);
+    for (const change of readEnded(report.changes, report.time)) news.ended.push(change);
   }
   for (const crossing of report.crossings) news.crossings.push(crossing);
 }

@@ -17,7 +17,7 @@ const { model } = await openScene(ballOnFloor({ position: [0, 0, 0.0999] }));
 const touching = (): State => {
   const run = createRun(model);
   for (let i = 0; i < 3; i++) advance(run, 1);
-  run.simulation.state.warned.push('contact/deep-overlap\nfloor\nball ≥ 1');
+  run.simulation.state.warned.add('contact/deep-overlap\nfloor\nball ≥ 1');
   return run.simulation.state;
 };
 const codeOf = (act: () => unknown): string => {

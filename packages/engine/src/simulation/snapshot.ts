@@ -34,7 +34,7 @@ export function writeSnapshot(model: Model, state: State): Uint8Array {
     write(model, state, numbers);
     slices[name] = numbers.count - before;
   }
-  const head: Head = { sceneHash: model.sceneHash, warned: state.warned, slices };
+  const head: Head = { sceneHash: model.sceneHash, warned: [...state.warned], slices };
   const text = utf8(JSON.stringify(head));
   const bytes = new Uint8Array(HEAD + 8 + text.length + 8 * numbers.count + CHECKSUM_SIZE);
   const view = new DataView(bytes.buffer);
@@ -76,7 +76,7 @@ function stateFrom(model: Model, { slices, warned }: Head, from: NumberReader): 
     read(model, from, state);
     if (from.at !== end) throw damaged();
   }
-  state.warned = [...warned];
+  state.warned = new Set(warned);
   return state;
 }
 

@@ -49,20 +49,22 @@ export function beginSimulation(simulation: Simulation): StepReport {
   state.sides = findSides(simulation.crossings);
   state.contactsBegun += changes.began.count;
   report.failure = sampleControllers(model, state, scratch).failure;
-  report.warnings.push(
-    ...watchDoubts(model, state),
-    ...watchShapes(model, state),
-    ...watchInertia(model, state),
-    ...watchAssembly(model, state),
-    ...watchStartSpeeds(model, state),
-    ...watchUnknownPairs(model, state),
-    ...watchDistance(model, state, scratch.motion),
-    ...watchStep(model, state),
-    ...watchStops(model, state),
-    ...watchControllers(model),
-    ...watchFirstContacts(model, state, changes),
-    ...watchBounds(simulation),
-  );
+  const seen = [
+    watchDoubts(model, state),
+    watchShapes(model, state),
+    watchInertia(model, state),
+    watchAssembly(model, state),
+    watchStartSpeeds(model, state),
+    watchUnknownPairs(model, state),
+    watchDistance(model, state, scratch.motion),
+    watchStep(model, state),
+    watchStops(model, state),
+    watchControllers(model),
+    watchFirstContacts(model, state, changes),
+    watchBounds(simulation),
+  ];
+  // One by one: as arguments of `push`, some 100 000 are too many.
+  for (const warnings of seen) for (const warning of warnings) report.warnings.push(warning);
   report.time = state.time;
   return report;
 }

@@ -8,20 +8,14 @@ import { lawOf } from '../../contact-laws/pair-laws.js';
 import { mayMeet } from '../../detection/broad/pair-filter.js';
 import { canTouch } from '../../detection/narrow/pair-table.js';
 import { createContactSlots } from '../../dynamics/contacts/contact-slots.js';
-import {
-  createPairProbe,
-  effectiveMass,
-  movePair,
-  readGap,
-  readRate,
-} from '../../dynamics/contacts/pair-kinematics.js';
+import { createPairProbe, effectiveMass, readGap, readRate } from '../../dynamics/contacts/pair-kinematics.js';
 import { createPairWatch, findWatchedPairs } from '../../dynamics/contacts/watched-pairs.js';
 import type { BodyModel } from '../../dynamics/multibody/body-model.js';
 import { findBodyMotion } from '../../dynamics/multibody/body-motion.js';
 import { MASSLESS } from '../../dynamics/multibody/trees/tree-model.js';
-import { createSystemScratch, type SystemScratch } from '../../dynamics/right-hand-side.js';
+import { createSystemScratch } from '../../dynamics/right-hand-side.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
-import { findShapePoses } from '../../geometry/shape-model.js';
+import { findShapePoses, type ShapePoses } from '../../geometry/shape-model.js';
 import { PI } from '../../math/elementary.js';
 import { length3 } from '../../math/vec3.js';
 
@@ -48,10 +42,11 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
   const scratch = createSystemScratch(system);
   const probe = createPairProbe();
   const { shapes, bodies, gravity } = system;
+  findBodyMotion(bodies, { time: 0, y }, scratch.motion);
+  findShapePoses(shapes, scratch.motion, scratch.poses);
   const g = length3(gravity[0], gravity[1], gravity[2]);
   let best: SuggestedStep = { step: Number.POSITIVE_INFINITY, bodies: [], reason: 'nothing can touch' };
-  for (const [a, b] of pairsToAsk(system, y, scratch)) {
-    movePair(system, { time: 0, y }, a, b, scratch);
+  for (const [a, b] of pairsToAsk(system, scratch.poses)) {
     readGap(system, a, b, scratch, probe);
     readRate(system, scratch, probe);
     const law = lawOf(system.laws, shapes.material[a], shapes.material[b]);
@@ -108,14 +103,11 @@ function bodiesOfLink({ trees, names }: BodyModel, link: number): string[] {
 }
 
 /** All pairs that may touch; in a large scene only pairs whose boxes overlap when each is enlarged by its own size. */
-function* pairsToAsk(system: SystemModel, y: Float64Array, scratch: SystemScratch): Generator<[number, number]> {
-  const { shapes, detection } = system;
+function* pairsToAsk({ shapes, detection }: SystemModel, poses: ShapePoses): Generator<[number, number]> {
   if (shapes.count > MOST_SHAPES) {
-    findBodyMotion(system.bodies, { time: 0, y }, scratch.motion);
-    findShapePoses(shapes, scratch.motion, scratch.poses);
     const watch = createPairWatch(detection);
     watch.room.set(shapes.reach.map((reach) => (Number.isFinite(reach) ? reach : 0)));
-    findWatchedPairs(detection, createContactSlots(), scratch.poses, watch);
+    findWatchedPairs(detection, createContactSlots(), poses, watch);
     const { pairs, count } = watch.pairs;
     for (let i = 0; i < count; i++) yield [pairs[2 * i], pairs[2 * i + 1]];
     return;

@@ -3,7 +3,7 @@ import { anchor, drag, spring, torsionalSpring } from '../../scene/builders/forc
 import { openScene } from '../../scene/open-scene.js';
 import type { ForceInput, SceneInput } from '../../scene/scene.schema.js';
 import { ballOnFloor, drive, driveScene } from '../../scene/small-scenes.suite.js';
-import { snapshotOf } from '../run.js';
+import { createRun, snapshotOf } from '../run.js';
 
 const warningsOf = async (input: SceneInput) => (await driveScene(input)).run.news.warnings;
 const bouncy = { soft: { youngModulus: 1e7, restitution: 0.9, friction: 0 } };
@@ -50,6 +50,22 @@ describe('warnings', () => {
     expect(warnings[0].message).toContain('overlap by 0.0100 m');
     // A resting contact is not a mistake.
     expect(await warningsOf(ballOnFloor({ position: [0, 0, 0.0995] }, { until: 0.01 }))).toEqual([]);
+  });
+
+  test('many bodies that overlap from the start are one warning with their count, and none is in a checkpoint', async () => {
+    const given = ballOnFloor();
+    const ball = given.bodies[1];
+    // 20 balls in a row, radius 0.1 m, high above the floor; each overlaps the next by 0.01 m.
+    const row = Array.from({ length: 20 }, (_, i) => ({
+      ...ball,
+      name: `ball ${i}`,
+      position: [0.19 * i, 0, 5] as [number, number, number],
+    }));
+    const { model } = await openScene({ ...given, bodies: [given.bodies[0], ...row] });
+    const { news, simulation } = createRun(model);
+    expect(news.warnings).toMatchObject([{ code: 'contact/deep-overlap', count: 19 }]);
+    expect(news.warnings[0].message).toContain('(and 18 more like this');
+    expect([...simulation.state.warned]).toEqual([]);
   });
 
   test('a contact far too soft is named', async () => {

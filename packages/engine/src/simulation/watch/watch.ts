@@ -136,12 +136,17 @@ export function watchDistance({ system }: Model, state: State, { positionsW: x }
 }
 
 /** Warns of bodies that overlap at the start. */
-export function watchFirstContacts(model: Model, state: State, changes: ContactChanges): Warning[] {
-  return readBegun(changes, state.time).flatMap(({ shapeA, shapeB, penetration, effectiveRadius }) => {
+export function watchFirstContacts(model: Model, { time }: State, changes: ContactChanges): Warning[] {
+  // Seen at the start only, so no checkpoint has to remember them.
+  const seen = new Set<string>();
+  return readBegun(changes, time).flatMap(({ shapeA, shapeB, penetration, effectiveRadius }) => {
     if (penetration <= DEEP_START * effectiveRadius) return [];
     const bodies = namesOf(model, shapeA, shapeB);
+    const key = bodies.join('\n');
+    if (seen.has(key)) return [];
+    seen.add(key);
     const message = `'${bodies[0]}' and '${bodies[1]}' overlap by ${penetration.toPrecision(3)} m at the start: the stored energy will push them apart; move them apart in the scene`;
-    return once(state, 'contact/deep-overlap', bodies, message);
+    return [{ code: 'contact/deep-overlap', time, bodies, message }];
   });
 }
 
@@ -175,18 +180,32 @@ export function watchContacts(simulation: Simulation, changes: ContactChanges): 
   return warnings;
 }
 
-/** Whether two shapes of the scene may be in shared-volume contact. */
+/** Whether two shapes of the scene may be in shared-volume contact. It depends on their kinds, which are few. */
 function sharesVolumes({ system }: Model): boolean {
   const { shapes, detection } = system;
-  const solid = Array.from(shapes.type.keys()).filter((shape) => shapes.radius[shape] === 0);
-  return solid.some((a) =>
-    solid.some((b) => a < b && mayMeet(detection.filter, a, b) && seesOverlapOnly(detection, a, b)),
+  const kinds = new Map<string, number[]>();
+  for (let shape = 0; shape < shapes.count; shape++) {
+    if (shapes.radius[shape] !== 0) continue;
+    const kind = [shapes.type[shape], detection.method[shape], detection.hasInside[shape]].join();
+    const same = kinds.get(kind);
+    if (same === undefined) kinds.set(kind, [shape]);
+    else same.push(shape);
+  }
+  const lists = [...kinds.values()];
+  return lists.some((some, i) =>
+    lists
+      .slice(i)
+      .some(
+        (others) =>
+          seesOverlapOnly(detection, some[0], others[0]) &&
+          some.some((a) => others.some((b) => mayMeet(detection.filter, a, b))),
+      ),
   );
 }
 
 /** Warns of a run that gains or loses energy by numerical error. */
 export function watchEnergy({ model, state, balance }: Simulation, created: number): readonly Warning[] {
-  if (created <= CREATED || state.warned.includes(UNBALANCED)) return NOTHING;
+  if (created <= CREATED || state.warned.has(UNBALANCED)) return NOTHING;
   if (followsMotion(model.solver)) return watchLongSteps(model, state, created);
   balance.byLaw ??= sharesVolumes(model);
   // The law of shared volumes has no potential: a closed path does work, whatever the step.
@@ -223,7 +242,7 @@ export function watchAxes({ model, state, balance }: Simulation, { ended }: Cont
 export function watchBounds({ model, state, scratch }: Simulation): readonly Warning[] {
   const { bounds, system } = model;
   if (bounds === undefined) return NOTHING;
-  let warnings = NOTHING;
+  let warnings: Warning[] | undefined;
   for (let i = 0; i < system.bodies.dynamic.length; i++) {
     let outside = false;
     for (let k = 0; k < 3; k++) {
@@ -232,15 +251,18 @@ export function watchBounds({ model, state, scratch }: Simulation): readonly War
     }
     if (!outside) continue;
     const body = system.bodies.names[system.bodies.dynamic[i]];
-    warnings = [...warnings, ...once(state, 'body/left-bounds', [body], `'${body}' left the bounds of the scene`)];
+    for (const warning of once(state, 'body/left-bounds', [body], `'${body}' left the bounds of the scene`)) {
+      warnings ??= [];
+      warnings.push(warning);
+    }
   }
-  return warnings;
+  return warnings ?? NOTHING;
 }
 
 function once(state: State, code: string, bodies: readonly string[], message: string): Warning[] {
   const key = [code, ...bodies].join('\n');
-  if (state.warned.includes(key)) return [];
-  state.warned.push(key);
+  if (state.warned.has(key)) return [];
+  state.warned.add(key);
   return [{ code, time: state.time, bodies, message }];
 }
 

@@ -35,9 +35,14 @@ export interface ImplicitScratch {
   readonly solver: VelocitySolver;
 }
 
-export function createImplicitScratch(system: SystemModel, scratch: SystemScratch): ImplicitScratch {
+/** `beforeTrial` is called before speeds are tried, and may throw to leave the step. */
+export function createImplicitScratch(
+  system: SystemModel,
+  scratch: SystemScratch,
+  beforeTrial: () => void,
+): ImplicitScratch {
   const step = createImplicitStep(system, scratch);
-  return { step, problem: createContactProblem(step), solver: createVelocitySolver() };
+  return { step, problem: createContactProblem(step, beforeTrial), solver: createVelocitySolver() };
 }
 
 /** Fills dy/dt over a step of length `step.step` from (t, y, d). Returns false where the step has no answer. */

@@ -97,7 +97,7 @@ export function createSimulation(model: Model, state: State): Simulation {
       findPositionRates(bodies, at.y, scratch.motion, out);
     },
     findImplicitRates: ({ start, step }, out) => {
-      implicit ??= createImplicitScratch(system, scratch);
+      implicit ??= createImplicitScratch(system, scratch, () => leaveIfAsked(stop));
       implicit.step.step = step;
       return findImplicitRates(system, state, start, scratch, implicit, out);
     },

@@ -89,7 +89,7 @@ test.each(Object.entries(CASES))('%s', async (_name, input) => {
   const simulation = createSimulation(model, state);
   updateContacts(simulation.update, state, -1);
   expect(state.contacts.count).toBeGreaterThan(0);
-  const implicit = createImplicitScratch(system, simulation.scratch);
+  const implicit = createImplicitScratch(system, simulation.scratch, () => {});
   const { step, problem } = implicit;
   step.step = 1e-3;
   const rates = new Float64Array(state.size);

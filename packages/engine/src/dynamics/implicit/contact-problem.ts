@@ -13,14 +13,18 @@ import { addContactBlocks, addDiagonals, startMatrix } from './group-matrix.js';
 import { findMomentum, moveGroup } from './group-motion.js';
 import { createContactColumns, type ImplicitStep } from './implicit-step.js';
 
-export function createContactProblem(step: ImplicitStep): VelocityProblem {
+/** `beforeTrial` is called before speeds are tried. */
+export function createContactProblem(step: ImplicitStep, beforeTrial: () => void): VelocityProblem {
   return {
     graph: step.graph,
     get revision() {
       return step.revision;
     },
     speeds: step.speeds,
-    findResidual: (matrix, island, residual, scale) => findResidual(step, matrix, island, residual, scale),
+    findResidual: (matrix, island, residual, scale) => {
+      beforeTrial();
+      findResidual(step, matrix, island, residual, scale);
+    },
     takeLoads: (matrix, island) => takeLoads(step, matrix, island),
     addMatrix: (matrix, island) => addMatrix(step, matrix, island),
   };

@@ -71,7 +71,7 @@ export const joint: Member = {
     ]),
     [`${ENGINE}/index.ts`]: after(['  gear,\n', '  pinSlot,\n']),
     'docs/guide/joints.md': append('\n`pin-slot`\n'),
-    'docs/guide/studio.md': append('\npin-slot\n'),
+    'docs/guide/studio.md': append('\n| pin-slot | a ring on a bar |\n'),
     'docs/guide/scene-keys.md': append(''),
     'docs/api/impinge.md': append(''),
     'docs/api/README.md': append(''),

@@ -14,7 +14,7 @@ test.each(VARIABLE_STEP_SOLVERS)('a run that stalls with %s is not told to use t
   expect(failure).toMatchObject({ kind: 'stalled', stage: 'integration', body: 'ball' });
   const [, advice] = failure?.message.split(': use ') ?? [];
   expect(advice).toMatch(/^larger tolerances, .*softer material/);
-  expect(SOLVER_NAMES.filter((name) => advice?.includes(name))).toEqual(
-    type === 'rosenbrock-23' ? [] : ['rosenbrock-23'],
-  );
+  const named = advice?.split('solver ')[1];
+  expect(SOLVER_NAMES).toContain(named);
+  expect(named).not.toBe(type);
 });

@@ -80,9 +80,8 @@ export function findFailure(
 /** The remedy for a run that stalled; it never names the solver in use. */
 function stallAdviceOf({ solver }: Model): string {
   if (followsMotion(solver)) return 'use a smaller step, or a softer material there';
-  if (solver.type !== 'rosenbrock-23')
-    return 'use larger tolerances, a softer material or element there, or solver rosenbrock-23';
-  return 'use larger tolerances, or a softer material or element there; smooth a force that jumps';
+  const other = solver.type === 'rosenbrock-23' ? 'implicit-euler' : 'rosenbrock-23';
+  return `use larger tolerances, a softer material or element there, or solver ${other}`;
 }
 
 /** The remedy for a run that diverged. */

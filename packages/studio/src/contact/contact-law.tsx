@@ -1,6 +1,6 @@
 /** The law of a contact: its parts, and every parameter with its unit and where it came from. */
 import type { DescribedLaw, DescribedParameter, DescribedPart } from '@impinge/engine/laws';
-import { formatQuantity } from '../quantities/format-quantity.js';
+import { formatConstant } from '../quantities/format-quantity.js';
 import { FactRow, FactTable } from './fact-table.js';
 
 interface ContactLawProps {
@@ -38,7 +38,7 @@ function Part({ part: { part, title, formula, parameters } }: { readonly part: D
 
 function Parameter({ parameter }: { readonly parameter: DescribedParameter }) {
   const { name, value, unit, help, origin, rule, range } = parameter;
-  const text = typeof value === 'number' ? formatQuantity(value, unit ?? '1') : String(value);
+  const text = typeof value === 'number' ? formatConstant(value, unit ?? '1') : String(value);
   const more = [help, rule === undefined ? '' : `${origin}: ${rule}`, range === undefined ? '' : `Allowed: ${range}`];
   return (
     <FactRow name={name} value={text} more={more.filter((line) => line !== '').join('\n')} note={origin} isParameter />

@@ -22,7 +22,7 @@ export function ContactList({ contacts, chosen, nameOf, onChoose }: ContactListP
       <p className="hint" data-testid="contact counts">
         {contacts.length === 0
           ? 'no contact now'
-          : `${contacts.length} now: ${count('sticks')} stick, ${count('slips')} slip`}
+          : `${contacts.length} now: ${count('sticks')} sticking, ${count('slips')} slipping`}
       </p>
       <ul aria-label="Contacts of the frame">
         {listed.map((contact) => {

@@ -32,7 +32,7 @@ export function JointChecks({ options, onChange }: JointChecksProps) {
         <ul className="contact-legend" aria-label="Colours of joints">
           <li>
             <span className="stroke" style={{ background: REACTION_COLOUR }} />
-            on the second body
+            reaction on the second body
           </li>
         </ul>
       )}

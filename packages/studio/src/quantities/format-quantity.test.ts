@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatLength, formatQuantity, formatSize, formatTime } from './format-quantity.js';
+import {
+  formatConstant,
+  formatLength,
+  formatQuantity,
+  formatRounded,
+  formatSize,
+  formatTime,
+} from './format-quantity.js';
 
 test('numbers carry their unit and five digits', () => {
   expect(formatQuantity(1.1, 'm')).toBe('1.1000 m');
@@ -33,4 +40,21 @@ test('sizes are in powers of a millimetre below those of a tenth of a metre', ()
   expect(formatSize(2.3456e-9, 3)).toBe('2.35 mm³');
   expect(formatSize(0.002, 3)).toBe('0.002 m³');
   expect(formatSize(4.56e-15, 3)).toBe('4.560 × 10⁻⁶ mm³');
+});
+
+test.each([
+  [0.5, '1', '0.5'],
+  [200_000, 'N/m', '200000 N/m'],
+  [20, 'N', '20 N'],
+  [2e7, 'Pa', '2 × 10⁷ Pa'],
+  [5.495e7, 'Pa', '5.495 × 10⁷ Pa'],
+  [0.0105, 's', '0.0105 s'],
+  [0, 's/m', '0 s/m'],
+  [10, '1', '10'],
+])('%f [%s] as a constant has no trailing zeros', (value, unit, text) => {
+  expect(formatConstant(value, unit)).toBe(text);
+});
+
+test('rounded numbers have at most three digits', () => {
+  expect([3.7699111843077517, 0.2, 30, 0.0006, -1].map(formatRounded)).toEqual(['3.77', '0.2', '30', '0.0006', '−1']);
 });

@@ -22,6 +22,12 @@ export function formatQuantity(value: number, unit: string): string {
   return Number.isInteger(value) && Math.abs(value) < 1e6 ? minus(String(value)) : formatNumber(value);
 }
 
+/** The same without trailing zeros, for values that do not change while a run plays. */
+export const formatConstant = (value: number, unit: string): string =>
+  formatQuantity(value, unit)
+    .replace(/(\.\d*?)0+(?= |$)/, '$1')
+    .replace(/\.(?= |$)/, '');
+
 /** A number to three significant digits, without trailing zeros: `3.77`, `0.2`, `30`. */
 export const formatRounded = (value: number): string => minus(String(Number(value.toPrecision(3))));
 

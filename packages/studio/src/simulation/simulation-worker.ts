@@ -34,11 +34,11 @@ async function answer(request: WorkerRequest): Promise<void> {
         const host = { assets: exampleAssets(request.path), registry: await exampleRegistry(request.path) };
         return runScene(source, request.values, host, post);
       }
-      const what = 'is not an example of this studio; choose one from the gallery';
+      const what = 'is not an example of this studio';
       const items = [{ where: request.path, what, code: 'example/unknown' }];
       return post({
         kind: 'problem',
-        problem: { title: 'Example not found', items, advice: 'Go back to the gallery.' },
+        problem: { title: 'Example not found', items, advice: 'Choose one from the gallery.' },
       });
     }
   }

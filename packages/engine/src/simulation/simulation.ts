@@ -29,6 +29,7 @@ import { type CrossingSearch, createCrossingSearch, findFirstCrossing, isCrossin
 import { contactResidual, findFirstContactEvent } from './events/contact-events.js';
 import { createContactLook, type EventSearch } from './events/event-search.js';
 import { findFirstStop, settleJointElements } from './events/stop-events.js';
+import { createTreeSamples } from './events/tree-samples.js';
 import { createStopRequest, leaveIfAsked, type StopRequest } from './leave-step.js';
 import type { Model, State } from './model.js';
 import type { StepReport } from './step-report.js';
@@ -79,6 +80,8 @@ export function createSimulation(model: Model, state: State): Simulation {
     turn: new Float64Array(bodies.count),
     speeds: new Float64Array(bodies.count),
     turns: new Float64Array(bodies.count),
+    hasTreeSpeeds: false,
+    samples: createTreeSamples(),
   };
   let implicit: ImplicitScratch | undefined;
   let blocks: JacobianBlocks | undefined;

@@ -19,6 +19,7 @@ import type { TimedState } from '../../integration/timed-state.js';
 import { leaveIfAsked } from '../leave-step.js';
 import { type EventSearch, findSurfaceTravel, findTravel, movePairInside } from './event-search.js';
 import { firstOverlap } from './first-overlap.js';
+import { clearTreeSamples } from './tree-samples.js';
 
 /** Search distance around a ball, in radii; between two samples it moves a quarter of a radius. */
 const MARGIN = 4;
@@ -36,6 +37,8 @@ export function findFirstContactEvent(
   const { system, start, probe, look, place } = search;
   const { shapes, detection } = system;
   findTravel(search, interpolant);
+  search.hasTreeSpeeds = false;
+  clearTreeSamples(search.samples);
   place.theta = 0;
   interpolant.evaluate(place, 0, place.y.length);
   findBodyMotion(system.bodies, place, start.motion);

@@ -1,16 +1,18 @@
 /** Working data of the search for events, and bounds on how far and how fast bodies can move inside a step, from its dense output. */
 
-import { movePair, type PairProbe } from '../../dynamics/contacts/pair-kinematics.js';
+import type { PairProbe } from '../../dynamics/contacts/pair-kinematics.js';
 import type { PairWatch } from '../../dynamics/contacts/watched-pairs.js';
-import type { BodyModel } from '../../dynamics/multibody/body-model.js';
+import { findBodyMotionOf } from '../../dynamics/multibody/body-motion.js';
 import { AT_Q, AT_V, BODY_SIZE, FREE, JOINTED, NOT_DYNAMIC } from '../../dynamics/multibody/body-places.js';
 import { findLinkTravel } from '../../dynamics/multibody/trees/link-travel.js';
 import type { SystemScratch } from '../../dynamics/right-hand-side.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
+import { findShapePose } from '../../geometry/shape-model.js';
 import type { Interpolant, StepPlace } from '../../integration/solver.js';
 import { PI } from '../../math/elementary.js';
 import { length3 } from '../../math/vec3.js';
 import type { StopRequest } from '../leave-step.js';
+import { findSampledMotion, type TreeSamples } from './tree-samples.js';
 
 /** Lower bound of the norm of quaternions of dense output. */
 const SHORTEST = 0.99;
@@ -69,27 +71,28 @@ export interface EventSearch {
   /** The same for speeds in the step; filled on request. */
   readonly speeds: Float64Array;
   readonly turns: Float64Array;
+  /** Whether those of the bodies in trees are filled for this step. */
+  hasTreeSpeeds: boolean;
+  readonly samples: TreeSamples;
 }
 
 /** Moves the bodies of a pair to the search's point in the step. */
 export function movePairInside(search: EventSearch, interpolant: Interpolant, a: number, b: number): void {
-  const { system, place } = search;
-  evaluateBody(system.bodies, system.shapes.body[a], interpolant, place);
-  evaluateBody(system.bodies, system.shapes.body[b], interpolant, place);
-  movePair(system, place, a, b, search.scratch);
+  moveShape(search, interpolant, a);
+  moveShape(search, interpolant, b);
 }
 
-/** Fills the entries of y that determine a body's motion. */
-function evaluateBody(
-  { role, place: places, trees }: BodyModel,
-  body: number,
-  interpolant: Interpolant,
-  place: StepPlace,
-): void {
-  if (role[body] === FREE) interpolant.evaluate(place, places[body], places[body] + BODY_SIZE);
-  if (role[body] !== JOINTED) return;
-  const first = trees.heads[trees.linkOf[body]];
-  interpolant.evaluate(place, trees.treeStarts[first], trees.treeEnds[first]);
+function moveShape({ system, place, samples, scratch }: EventSearch, interpolant: Interpolant, shape: number): void {
+  const { bodies, shapes } = system;
+  const body = shapes.body[shape];
+  if (bodies.role[body] === JOINTED) findSampledMotion(bodies, body, interpolant, place, samples, scratch.motion);
+  else {
+    const at = bodies.place[body];
+    // The time is filled even where nothing of y is.
+    interpolant.evaluate(place, at, bodies.role[body] === FREE ? at + BODY_SIZE : at);
+    findBodyMotionOf(bodies, body, place, scratch.motion);
+  }
+  findShapePose(shapes, scratch.motion, shape, scratch.poses);
 }
 
 /** Fills out[shape] with an upper bound of the displacement of a shape's surface in a step [m]; Infinity if unbounded. */
@@ -136,11 +139,8 @@ export function findTravel({ system, travel, turn, bounds }: EventSearch, interp
  * Upper bound of |dx/dθ| of any point of a shape's surface [m]: that of the centre, plus |ω| = 2 |q̇|/|q| times the distance of the farthest
  * point. Infinity if unbounded.
  */
-export function surfaceSpeed(
-  { system, bounds, speeds, turns }: EventSearch,
-  interpolant: Interpolant,
-  shape: number,
-): number {
+export function surfaceSpeed(search: EventSearch, interpolant: Interpolant, shape: number): number {
+  const { system, bounds, speeds, turns } = search;
   const { shapes, bodies } = system;
   const body = shapes.body[shape];
   const role = bodies.role[body];
@@ -156,8 +156,11 @@ export function surfaceSpeed(
     return bodies.speedBound[body] * interpolant.span.step + (turning > 0 ? turning * (centre + lever) : 0);
   }
   if (role === JOINTED) {
-    interpolant.findSpeed(bounds, bodies.trees.start, bodies.trees.end);
-    findLinkTravel(bodies, bounds, speeds, turns);
+    if (!search.hasTreeSpeeds) {
+      interpolant.findSpeed(bounds, bodies.trees.start, bodies.trees.end);
+      findLinkTravel(bodies, bounds, speeds, turns);
+      search.hasTreeSpeeds = true;
+    }
     return speeds[body] + turns[body] * lever;
   }
   const at = bodies.place[body];

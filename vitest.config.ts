@@ -23,8 +23,9 @@ export default defineConfig({
     setupFiles: ['scripts/property-seed.ts'],
     // The built packages are imported as Node does: the command finds its own modules again when a scene imports 'impinge'.
     server: { deps: { external: [/\/packages\/\w+\/dist\//] } },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Far more than anything takes: a busy machine is no failure.
+    testTimeout: long ? 3_600_000 : 300_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
     reporters: ['default', new ClosingLine()],
     // Run in the order of their names.

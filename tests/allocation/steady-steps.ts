@@ -1,7 +1,7 @@
 /**
  * Child of no-allocation.test.ts: prints, as JSON, how many bytes a step of each scene allocates with the solver that it is given, after the
  * compiler has settled; how many contacts each scene had, and how many began a step. The second argument says which scenes, the third how many stretches of steps are
- * looked at: the worst of them counts.
+ * looked at. The median counts: a stretch in which the compiler works once more is not steady work, and what each step allocates is in all of them.
  */
 import {
   anchor,
@@ -268,7 +268,8 @@ for (const [name, parts] of Object.entries(
     }
   };
   const before = run.simulation.state.contactsBegun;
-  bytes[name] = Math.max(...Array.from({ length: stretches }, () => allocatedBytes(stretch))) / STEPS;
+  const each = Array.from({ length: stretches }, () => allocatedBytes(stretch)).sort((p, q) => p - q);
+  bytes[name] = each[Math.floor(stretches / 2)] / STEPS;
   contacts[name] = run.simulation.state.contacts.count;
   begun[name] = (run.simulation.state.contactsBegun - before) / (stretches * STEPS);
 }

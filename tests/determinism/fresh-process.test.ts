@@ -30,7 +30,7 @@ const isLong = process.env.IMPINGE_LONG === '1';
 const EVERY_STEP: readonly string[] = isLong ? ['dormand-prince-54', 'rk4', 'semi-implicit-euler'] : [];
 const SNAPSHOTS_PER_PROCESS = isLong ? 1 : 10;
 /** Enough for 200 starts of a process on a busy machine [ms]. */
-const TIMEOUT = 300_000;
+const TIMEOUT = isLong ? 3_600_000 : 300_000;
 const CHILD = fileURLToPath(new URL('./restore-and-run.mjs', import.meta.url));
 const runFile = promisify(execFile);
 const bundled = mkdtempSync(join(tmpdir(), 'impinge-child-'));

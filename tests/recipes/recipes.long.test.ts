@@ -7,7 +7,7 @@ import { openWorkshop } from './workshop.js';
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/(expected|-panel)\.test\.ts$/.test(path);
 
 describe.each(MEMBERS.map((member) => [member.recipe, member] as const))('%s', (_, member) => {
-  test.each(Object.keys(member.files).filter(isCode))('%s', { timeout: 600_000 }, async (file) => {
+  test.each(Object.keys(member.files).filter(isCode))('%s', async (file) => {
     const workshop = openWorkshop([member], [file]);
     try {
       const compiles = workshop.typeErrors() === '';

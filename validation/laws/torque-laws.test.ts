@@ -105,13 +105,13 @@ describe('a disc that spins on its face', () => {
     return { time: ideal / 2 / (1 - left / start), total };
   }
 
-  test('per polygon: 3 ω₀ R/(4 μ g)', { timeout: 120_000 }, async () => {
+  test('per polygon: 3 ω₀ R/(4 μ g)', async () => {
     const { time } = await stopsAt({ tangential: { type: 'per-polygon', slipSpeed: 1e-4, samplesAcross: 8 } });
     console.log(`spin-down per polygon ${time.toFixed(4)} s, ideal ${ideal.toFixed(4)} s`);
     expect(Math.abs(time / ideal - 1)).toBeLessThan(0.01);
   });
 
-  test('volumetric: 0.943 of it', { timeout: 120_000 }, async () => {
+  test('volumetric: 0.943 of it', async () => {
     const bristle = { stribeckSpeed: 1e-3, stiffness: 1e5, viscosity: 300, dwellTime: 0.1 };
     const { time } = await stopsAt({
       tangential: { type: 'volumetric-bristle', ...bristle },

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { expectTable } from './volumetric-table.suite.js';
 
 describe('a ball that falls on a table, bounces, rolls and leaves it', () => {
-  test.each([1e-3, 5e-4])('by steps of %s s', { timeout: 300_000 }, async (step) => {
+  test.each([1e-3, 5e-4])('by steps of %s s', async (step) => {
     await expectTable(step);
     expect.hasAssertions();
   });
 
-  test('along the principal axis of the patch, as the source has it', { timeout: 300_000 }, async () => {
+  test('along the principal axis of the patch, as the source has it', async () => {
     await expectTable(1e-3, 'inertia');
     expect.hasAssertions();
   });

@@ -84,7 +84,10 @@ export const shape: Member = {
     'docs/api/impinge.md': append(''),
     'docs/api/README.md': append(''),
   },
-  witnesses: { [`${SHAPES}/shapes.test.ts`]: `${SHAPES}/shapes.test.ts` },
+  witnesses: {
+    [`${SHAPES}/shapes.test.ts`]: `${SHAPES}/shapes.test.ts`,
+    [`${NARROW}/sphere-pairs/sphere-pairs.test.ts`]: `${NARROW}/sphere-pairs/sphere-pairs.test.ts`,
+  },
   prove: async (workshop) => {
     const { cube } = (await engineOf(workshop)) as unknown as { cube: (edge: number) => object };
     const [edge, radius, depth] = [0.4, 0.1, 0.002];

@@ -6,19 +6,22 @@
  */
 import { boxesOverlap } from '../../detection/broad/broad-phase.js';
 import { addPair, createPairBuffer, type PairBuffer } from '../../detection/broad/pair-buffer.js';
-import { contactKey } from '../../detection/contact.js';
+import { mayMeet } from '../../detection/broad/pair-filter.js';
 import type { DetectionModel } from '../../detection/detection-model.js';
-import { hasManyPlaces } from '../../detection/narrow/pair-table.js';
+import { canTouch, hasManyPlaces } from '../../detection/narrow/pair-table.js';
 import { findShapeBoxes } from '../../detection/shape-boxes.js';
 import { SHAPE_TYPES } from '../../geometry/shape-geometry.js';
 import type { ShapePoses } from '../../geometry/shape-model.js';
-import { type ContactSlots, isLivePair } from './contact-slots.js';
+import type { ContactSlots } from './contact-slots.js';
 import { createPairWatch, findWatchedPairs, type PairWatch } from './watched-pairs.js';
 
 /** Skin of a shape over its size: thicker ones last longer, and hold more pairs that do not touch. */
 const SKIN = 0.1;
 /** Gaps of more than this part of R* are larger than any round-off (scenes are within 10⁹ radii of the origin). */
 export const FAR = 1e-5;
+
+/** Among more shapes than these some are taken to meet, unseen. */
+const FEW = 64;
 
 const PLANE = SHAPE_TYPES.indexOf('plane');
 
@@ -38,6 +41,8 @@ export interface NearPairs {
   readonly room: Float64Array;
   needsBoxes: boolean;
   isMade: boolean;
+  /** Whether any two shapes may meet at all. */
+  readonly isNeeded: boolean;
 }
 
 export function createNearPairs(detection: DetectionModel): NearPairs {
@@ -53,6 +58,7 @@ export function createNearPairs(detection: DetectionModel): NearPairs {
     room: new Float64Array(shapes.count),
     needsBoxes: false,
     isMade: false,
+    isNeeded: shapes.count > FEW || anyMeet(detection),
   };
   shapes.reach.forEach((reach, shape) => {
     if (!Number.isFinite(reach)) return;
@@ -63,6 +69,12 @@ export function createNearPairs(detection: DetectionModel): NearPairs {
   return near;
 }
 
+function anyMeet(detection: DetectionModel): boolean {
+  for (let b = 0; b < detection.shapes.count; b++)
+    for (let a = 0; a < b; a++) if (mayMeet(detection.filter, a, b) && canTouch(detection, a, b)) return true;
+  return false;
+}
+
 /** Brings the list up to now. `slots`: the live contacts, whose pairs are in the list wherever they are. */
 export function findNearPairs(
   detection: DetectionModel,
@@ -70,6 +82,7 @@ export function findNearPairs(
   poses: ShapePoses,
   near: NearPairs,
 ): void {
+  if (!near.isNeeded) return;
   if (!near.isMade || hasMoved(detection, poses, near)) makeList(detection, slots, poses, near);
   if (near.needsBoxes) findShapeBoxes(detection.shapes, poses, near.room, near.boxes);
 }
@@ -78,7 +91,7 @@ export function findNearPairs(
 export function areApart({ shapes }: DetectionModel, poses: ShapePoses, near: NearPairs, pair: number): boolean {
   const a = near.pairs.pairs[2 * pair];
   const b = near.pairs.pairs[2 * pair + 1];
-  if (isBeyond(shapes, poses, a, b, near.room[a] + near.room[b])) return true;
+  if (isBeyond(shapes, poses, a, b, near.room)) return true;
   return near.needsBoxes && near.many[pair] === 1 && !boxesOverlap(near.boxes, 6 * a, 6 * b);
 }
 
@@ -89,11 +102,13 @@ function makeList(detection: DetectionModel, slots: ContactSlots, poses: ShapePo
   if (near.many.length < watch.pairs.count) near.many = new Uint8Array(2 * watch.pairs.count);
   pairs.count = 0;
   near.needsBoxes = false;
+  let slot = 0;
   for (let pair = 0; pair < watch.pairs.count; pair++) {
     const a = watch.pairs.pairs[2 * pair];
     const b = watch.pairs.pairs[2 * pair + 1];
-    const isLive = slots.count > 0 && isLivePair(slots, contactKey(a, b, shapes.count));
-    if (!isLive && isBeyond(shapes, poses, a, b, watch.room[a] + watch.room[b])) continue;
+    slot = firstOfPair(slots, slot, a, b);
+    const isLive = slot < slots.count && slots.shapeA[slot] === a && slots.shapeB[slot] === b;
+    if (!isLive && isBeyond(shapes, poses, a, b, watch.room)) continue;
     near.many[pairs.count] = hasManyPlaces(detection, a, b) ? 1 : 0;
     if (near.many[pairs.count] === 1) near.needsBoxes = true;
     addPair(pairs, a, b);
@@ -102,11 +117,19 @@ function makeList(detection: DetectionModel, slots: ContactSlots, poses: ShapePo
   near.isMade = true;
 }
 
+/** The first slot, from one on, of shapes (a, b) or behind them. */
+function firstOfPair({ count, shapeA, shapeB }: ContactSlots, from: number, a: number, b: number): number {
+  let slot = from;
+  while (slot < count && (shapeA[slot] < a || (shapeA[slot] === a && shapeB[slot] < b))) slot++;
+  return slot;
+}
+
 function remember({ shapes }: DetectionModel, poses: ShapePoses, { origins, orientations }: NearPairs): void {
   for (let i = 0; i < 3 * shapes.count; i++) origins[i] = poses.originsW[i];
   for (let shape = 0; shape < shapes.count; shape++) {
-    const [from, at] = shapes.turns[shape] === 1 ? [poses.orientations, 4 * shape] : [poses.axesW, 3 * shape];
-    for (let k = 0; k < 3 + shapes.turns[shape]; k++) orientations[4 * shape + k] = from[at + k];
+    const at = 4 * shape;
+    if (shapes.turns[shape] === 1) for (let k = at; k < at + 4; k++) orientations[k] = poses.orientations[k];
+    else for (let k = 0; k < 3; k++) orientations[at + k] = poses.axesW[3 * shape + k];
   }
 }
 
@@ -128,7 +151,8 @@ function hasMoved({ shapes }: DetectionModel, poses: ShapePoses, near: NearPairs
     let minus = 0;
     let plus = 0;
     for (let k = 4 * shape; k < 4 * shape + 4; k++) {
-      const [now, then] = [poses.orientations[k], orientations[k]];
+      const now = poses.orientations[k];
+      const then = orientations[k];
       minus += (now - then) * (now - then);
       plus += (now + then) * (now + then);
     }
@@ -139,22 +163,22 @@ function hasMoved({ shapes }: DetectionModel, poses: ShapePoses, near: NearPairs
   return false;
 }
 
-/** Whether the bounding spheres of two shapes, or one and a plane, are farther apart than `room` [m]. */
+/** Whether the bounding spheres of two shapes, or one and a plane, are farther apart than the `rooms` of the two [m]. */
 function isBeyond(
   shapes: DetectionModel['shapes'],
   { originsW, axesW }: ShapePoses,
   a: number,
   b: number,
-  room: number,
+  rooms: Float64Array,
 ): boolean {
+  const { reach, type } = shapes;
   const dx = originsW[3 * b] - originsW[3 * a];
   const dy = originsW[3 * b + 1] - originsW[3 * a + 1];
   const dz = originsW[3 * b + 2] - originsW[3 * a + 2];
-  if (shapes.type[a] === PLANE || shapes.type[b] === PLANE) {
-    const [plane, other, sign] = shapes.type[a] === PLANE ? [a, b, 1] : [b, a, -1];
-    const height = axesW[3 * plane] * dx + axesW[3 * plane + 1] * dy + axesW[3 * plane + 2] * dz;
-    return sign * height > shapes.reach[other] + room;
-  }
-  const reach = shapes.reach[a] + shapes.reach[b] + room;
-  return dx * dx + dy * dy + dz * dz > reach * reach;
+  if (type[a] === PLANE)
+    return axesW[3 * a] * dx + axesW[3 * a + 1] * dy + axesW[3 * a + 2] * dz > reach[b] + rooms[a] + rooms[b];
+  if (type[b] === PLANE)
+    return -(axesW[3 * b] * dx + axesW[3 * b + 1] * dy + axesW[3 * b + 2] * dz) > reach[a] + rooms[a] + rooms[b];
+  const near = reach[a] + reach[b] + rooms[a] + rooms[b];
+  return dx * dx + dy * dy + dz * dz > near * near;
 }

@@ -4,7 +4,7 @@ import type { BoxSpec } from '../../../geometry/shapes/box.js';
 import type { CapsuleSpec } from '../../../geometry/shapes/capsule.js';
 import type { ConeSpec } from '../../../geometry/shapes/cone.js';
 import type { CylinderSpec } from '../../../geometry/shapes/cylinder.js';
-import { type ExactShape, familyOf } from '../../../geometry/shapes/shapes.js';
+import { EXACT_SHAPE_TYPES, type ExactShape, familyOf } from '../../../geometry/shapes/shapes.js';
 import type { TorusSpec } from '../../../geometry/shapes/torus.js';
 import { length3 } from '../../../math/vec3.js';
 import { createBall } from '../ball.js';
@@ -43,6 +43,11 @@ const CASES: readonly Case[] = [
   { name: 'capsule', spec: { ...capsule }, find: (ball, out) => findSphereCapsule(capsule, ball, out) },
   { name: 'torus', spec: { ...torus }, find: (ball, out) => findSphereTorus(torus, ball, out) },
 ];
+
+test('every exact shape has a case; a ball and a plane are met by functions of their own', () => {
+  const met = new Set<string>([...CASES.map(({ spec }) => spec.type), 'sphere', 'plane']);
+  expect(EXACT_SHAPE_TYPES.filter((type) => !met.has(type))).toEqual([]);
+});
 
 const part = fc.oneof(
   fc.double({ min: -4, max: 4, noNaN: true }),

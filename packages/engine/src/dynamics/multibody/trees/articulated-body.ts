@@ -95,7 +95,7 @@ export function factorTrees(
     if (body !== MASSLESS) {
       addTurnedInertia(bodies.inertiaB, 9 * body, tree.rotations, 9 * link, inertias, INERTIA_SIZE * link);
       findGyration(inertias, link, tree.angularVelocitiesW, factor.gyrations);
-      addMass(inertias, link, bodies.mass[body]);
+      addMass(inertias, link, bodies.mass, body);
     }
     if (trees.kind[link] === FLOATING) continue;
     findDirections(trees, link, tree, directions);

@@ -17,11 +17,11 @@ const H = TENSOR_SIZE;
 const M = 15;
 
 /** Adds the mass of its body [kg] to a link that only has J so far. */
-export function addMass(inertias: Inertias, link: number, mass: number): void {
+export function addMass(inertias: Inertias, link: number, masses: Float64Array, body: number): void {
   const m = INERTIA_SIZE * link + M;
-  inertias[m] += mass;
-  inertias[m + 3] += mass;
-  inertias[m + 5] += mass;
+  inertias[m] += masses[body];
+  inertias[m + 3] += masses[body];
+  inertias[m + 5] += masses[body];
 }
 
 /** out[3 link…] = ω × J ω, ω at angularVelocities[3 link…]. */

@@ -108,7 +108,7 @@ export function createImplicitStep(system: SystemModel, { motion, mechanism, pos
     view: contactView,
     load: contactLoad,
   };
-  for (const body of system.bodies.dynamic) addMass(step.inertias, body, system.bodies.mass[body]);
+  for (const body of system.bodies.dynamic) addMass(step.inertias, body, system.bodies.mass, body);
   return step;
 }
 

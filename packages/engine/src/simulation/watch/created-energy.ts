@@ -36,8 +36,10 @@ export interface EnergyBalance {
   readonly negligible: number;
   /** Whether bodies may be in shared-volume contact, whose law has no potential; undefined until it is needed. */
   byLaw: boolean | undefined;
-  /** The ledger at the last call of `unbalancedPart`. */
+  /** The ledger at the last look, its total at the look before, and the energy available then [J]. */
   readonly now: OpenLedger;
+  before: number;
+  available: number;
 }
 
 export function createEnergyBalance(system: SystemModel, start: EnergyLedger): EnergyBalance {
@@ -45,15 +47,17 @@ export function createEnergyBalance(system: SystemModel, start: EnergyLedger): E
   let negligible = 0;
   for (const body of dynamic) negligible += 0.5 * mass[body] * NEGLIGIBLE_SPEED * NEGLIGIBLE_SPEED;
   negligible += smallFall(system);
-  return { start, negligible, byLaw: undefined, now: createEnergyLedger() };
+  const now = createEnergyLedger();
+  return { start, negligible, byLaw: undefined, now, before: Number.NaN, available: Number.NaN };
 }
 
-/** Energy available so far [J]. */
-export function availableEnergy({ start, negligible, now }: EnergyBalance): number {
+/** Fills the energy available so far. */
+export function findAvailable(balance: EnergyBalance): void {
+  const { start, negligible, now } = balance;
   const gravity = Math.abs(now.potential - start.potential);
   const springs = Math.abs(now.stored - start.stored);
   const given = Math.max(0, now.driven) + Math.max(0, now.applied);
-  return start.kinetic + start.elastic + gravity + springs + given + negligible;
+  balance.available = start.kinetic + start.elastic + gravity + springs + given + negligible;
 }
 
 /** Energy created or lost by numerical error, relative to the available energy. `motion` is that of the state. */
@@ -65,13 +69,14 @@ export function unbalancedPart(
 ): number {
   const { start, now } = balance;
   fillEnergy(system, y, contacts.count, motion, now);
+  findAvailable(balance);
   // If a first-order solver diverges, the created energy is not booked and the sum grows. If a step skips the end of a contact, energy
   // is lost and the residual is positive.
-  return (Math.abs(now.elasticResidual) + Math.abs(now.total - start.total)) / availableEnergy(balance);
+  return (Math.abs(now.elasticResidual) + Math.abs(now.total - start.total)) / balance.available;
 }
 
 /** Law work of contacts without a potential, relative to the available energy, at the last call of `unbalancedPart`. */
 export function lawWorkPart(balance: EnergyBalance): number {
   const { now } = balance;
-  return (Math.abs(now.law) + Math.abs(now.elasticResidual)) / availableEnergy(balance);
+  return (Math.abs(now.law) + Math.abs(now.elasticResidual)) / balance.available;
 }

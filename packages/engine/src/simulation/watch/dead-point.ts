@@ -8,7 +8,7 @@ import { findBodyMotion } from '../../dynamics/multibody/body-motion.js';
 import { closeLoops } from '../../dynamics/multibody/loops/close-loops.js';
 import { loopThrough } from '../../dynamics/multibody/loops/loop-through.js';
 import type { Simulation } from '../simulation.js';
-import { availableEnergy } from './created-energy.js';
+import { findAvailable } from './created-energy.js';
 import type { Failure } from './failure.js';
 
 /**
@@ -23,20 +23,28 @@ export function closeOrFail(simulation: Simulation): Failure | undefined {
   const { model, state, scratch, balance } = simulation;
   const { bodies } = model.system;
   const { motion, mechanism } = scratch;
-  const before = balance.now.total;
+  balance.before = balance.now.total;
   closeLoops(bodies, state, motion, mechanism);
   findBodyMotion(bodies, state, motion);
   fillEnergy(model.system, state.y, state.contacts.count, motion, balance.now);
-  const available = availableEnergy(balance);
-  const lost = Math.abs(balance.now.total - balance.start.total);
-  const lostNow = Math.abs(balance.now.total - before);
-  if (!(lost > UNBALANCED * available && lostNow > UNBALANCED_STEP * available)) return undefined;
-  const { speeds } = mechanism.rows;
+  findAvailable(balance);
+  const { start, now, before, available } = balance;
+  const breaks =
+    Math.abs(now.total - start.total) > UNBALANCED * available &&
+    Math.abs(now.total - before) > UNBALANCED_STEP * available;
+  return breaks ? failureOf(simulation) : undefined;
+}
+
+/** The failure, with the loop whose speeds had to be changed most. */
+function failureOf({ model, state, scratch, balance: { now, start, available } }: Simulation): Failure {
+  const { bodies } = model.system;
+  const { speeds } = scratch.mechanism.rows;
   let worst = 0;
   for (let row = 0; row < bodies.loops.count; row++) if (Math.abs(speeds[row]) > Math.abs(speeds[worst])) worst = row;
   const names = loopThrough(bodies, bodies.loops.specs[worst]);
   const { time } = state;
   const loop = names.map((name) => `'${name}'`).join(', ');
+  const lost = Math.abs(now.total - start.total);
   const message = `the loop through ${loop} cannot follow what drives it at t = ${time} s, and ${lost.toPrecision(2)} J of ${available.toPrecision(2)} J are lost: it is at a dead point, where no position lies ahead. Limit the force of its motor, or turn back before; with a fixed step, try a smaller one`;
   return { kind: 'stalled', time, body: names[0], stage: 'joints', message };
 }

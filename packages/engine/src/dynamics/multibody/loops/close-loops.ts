@@ -71,13 +71,16 @@ function longestTurn({ trees }: BodyModel, { push: { rates } }: Mechanism): numb
   return longest;
 }
 
+/** No row is given a speed. */
+const NONE: readonly number[] = [];
+
 /** Changes the speeds of `at.y` so that no loop opens; call after `closePositions`. The last rows get the `wanted` speeds, if any are given. */
 export function closeSpeeds(
   bodies: BodyModel,
   at: TimedState,
   motion: BodyMotion,
   mechanism: Mechanism,
-  wanted: readonly number[] = [],
+  wanted: readonly number[] = NONE,
 ): void {
   prepare(bodies, at, motion, mechanism);
   const first = bodies.loops.count - wanted.length;

@@ -6,6 +6,7 @@ import type { Interrupt } from './interrupt.js';
 import { duration, type ProgressDisplay } from './progress.js';
 import type { RunRecord } from './store/run-record.js';
 import type { RunStore } from './store/run-store.js';
+import { turnoverOf } from './turnover.js';
 import { VERSION } from './version.js';
 
 export interface StoreOptions {
@@ -50,6 +51,13 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
   for (const { code } of warnings) told.set(code, (told.get(code) ?? 0) + 1);
   // Entries after the checkpoint from which the run continues are dropped: they will be recorded again.
   const events = (options.before.events ?? []).filter(({ time }) => time <= state.time);
+  let turnover = options.before.turnover ?? 0;
+  const lookAtEnergy = () => {
+    turnover = Math.max(
+      turnover,
+      turnoverOf(findEnergy(run.simulation.model.system, state.time, state.y, state.contacts.count)),
+    );
+  };
   const record = (status: RunRecord['status'], more: Partial<RunRecord> = {}): RunRecord => ({
     ...options.before,
     ...describeRun(options.scene, run, status),
@@ -58,6 +66,7 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
     checkpoints: store.checkpointCount(),
     warnings,
     warningCounts,
+    turnover,
     events,
     failure: undefined,
     ...more,
@@ -71,7 +80,10 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
   const isOver = () => performance.now() - started > 1000 * wall;
   const end = await driveRun(run, {
     stepsAtATime: STEPS_AT_A_TIME,
-    onFrame: store.addFrame,
+    onFrame: (frame) => {
+      lookAtEnergy();
+      return store.addFrame(frame);
+    },
     onCheckpoint: async (snapshot, time) => {
       await store.addCheckpoint(snapshot, time);
       store.writeRecord(record('running'));
@@ -99,6 +111,7 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
     stop: wall === Number.POSITIVE_INFINITY ? interrupt.requested : () => interrupt.requested() || isOver(),
   });
   // From here on the run only writes, and is not interrupted.
+  lookAtEnergy();
   interrupt.hear();
   if (end.kind === 'stopped') {
     await store.addCheckpoint(snapshotOf(run), state.time);

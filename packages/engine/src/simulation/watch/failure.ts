@@ -9,6 +9,7 @@ import { followsMotion } from '../../integration/solvers.schema.js';
 import type { TimedState } from '../../integration/timed-state.js';
 import type { Model, State } from '../model.js';
 import { findBrokenLaw } from './broken-law.js';
+import { stepAdvice } from './step-advice.js';
 import { findStiffest } from './stiffest.js';
 
 /** Why a run could not continue. */
@@ -85,11 +86,13 @@ function stallAdviceOf({ solver }: Model): string {
 }
 
 /** The remedy for a run that diverged. */
-function adviceOf({ suggestedStep: { step }, controllers }: Model): string {
-  if (controllers.length > 0)
-    return 'a controller may be unstable: lower its gains, raise its rate, or use a smaller step';
-  if (!Number.isFinite(step)) return 'use a smaller step or smaller tolerances, and check the forces on it';
-  return `use a smaller step (suggested ${step.toPrecision(3)} s) or softer contact`;
+function adviceOf(model: Model): string {
+  const advice = stepAdvice(model);
+  if (model.controllers.length > 0)
+    return `a controller may be unstable: lower its gains, raise its rate, or ${advice}`;
+  return Number.isFinite(model.suggestedStep.step)
+    ? `${advice} or softer contact`
+    : `${advice}, and check the forces on it`;
 }
 
 /** Times ahead at which functions of time are checked when a run cannot continue [s]. */
@@ -155,7 +158,7 @@ export function findCreatedFailure(
   const { time } = state;
   const body = model.system.bodies.names[fastest(model, scratch)];
   const stage = 'contact forces';
-  const message = `the motion of '${body}' diverged at t = ${time} s (${stage}): contacts created or lost ${Number(created.toPrecision(2))} times the available energy; use smaller steps (suggested ${model.suggestedStep.step.toPrecision(3)} s) or tolerances`;
+  const message = `the motion of '${body}' diverged at t = ${time} s (${stage}): contacts created or lost ${Number(created.toPrecision(2))} times the available energy; ${stepAdvice(model)}`;
   return { kind: 'diverged', time, body, stage, message };
 }
 

@@ -12,6 +12,7 @@ import { followsMotion, isVariableStep } from '../../integration/solvers.schema.
 import type { Model, State } from '../model.js';
 import { prepareStep, type Simulation } from '../simulation.js';
 import { lawWorkPart } from './created-energy.js';
+import { stepAdvice } from './step-advice.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
 
 /** Overlap at the start, relative to R*, above which it is probably a mistake and not a resting contact. */
@@ -213,8 +214,8 @@ export function watchEnergy({ model, state, balance }: Simulation, created: numb
   const cure = balance.byLaw
     ? 'forces of shared volumes have no potential, so impacts on edges and corners create or lose some energy whatever the step; smaller steps help with the rest'
     : isVariableStep(model.solver)
-      ? 'use smaller tolerances'
-      : `use a smaller step (suggested ${model.suggestedStep.step.toPrecision(3)} s) or solver dormand-prince-54, which locates the touch`;
+      ? stepAdvice(model)
+      : `${stepAdvice(model)} or solver dormand-prince-54, which locates the touch`;
   const message = `contacts were not resolved: the energy created or lost by numerical error is ${shareOf(created)} of the available energy; ${cure}`;
   return once(state, UNBALANCED, [], message);
 }

@@ -105,7 +105,7 @@ test.each(Object.entries(CASES))('%s', async (_name, input) => {
     for (let k = island.groupsFrom; k < island.groupsTo; k++)
       for (let u = 0; u < matrix.sizes[k]; u++) expect(Math.abs(residual[matrix.offsets[k] + u])).toBeLessThan(1e-4);
     matrix.values.fill(0);
-    problem.addMatrix(matrix, island);
+    problem.addMatrix(matrix, island, false);
     const values = matrix.values.slice();
     const places = Array.from({ length: island.groupsTo - island.groupsFrom }, (_, k) => island.groupsFrom + k).flatMap(
       (k) => Array.from({ length: matrix.sizes[k] }, (_, u) => ({ column: k, u, at: matrix.offsets[k] + u })),

@@ -26,7 +26,7 @@ export function createContactProblem(step: ImplicitStep, beforeTrial: () => void
       findResidual(step, matrix, island, residual, scale);
     },
     takeLoads: (matrix, island) => takeLoads(step, matrix, island),
-    addMatrix: (matrix, island) => addMatrix(step, matrix, island),
+    addMatrix: (matrix, island, bySecants) => addMatrix(step, matrix, island, bySecants),
   };
 }
 
@@ -104,12 +104,12 @@ function addWrenchAt(
   wrenches[2 * b + 5] += h;
 }
 
-function addMatrix(step: ImplicitStep, matrix: BlockMatrix, island: Island): void {
+function addMatrix(step: ImplicitStep, matrix: BlockMatrix, island: Island, bySecants: boolean): void {
   for (let k = island.groupsFrom; k < island.groupsTo; k++) startMatrix(step, matrix.order[k]);
   for (let i = island.couplingsFrom; i < island.couplingsTo; i++) {
     const slot = matrix.members[i];
     const law = predictContact(step, slot);
-    findContactStiffness(law, step, slot);
+    findContactStiffness(law, step, slot, bySecants);
     addContactBlocks(step, matrix, slot);
   }
   addDiagonals(step, matrix, island);

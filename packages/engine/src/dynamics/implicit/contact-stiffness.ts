@@ -35,7 +35,7 @@ function findTangents(n: Float64Array): void {
 }
 
 /** Fills the stiffness of a contact whose prediction is in the view and the load, which mean nothing afterwards. */
-export function findContactStiffness(law: PairLaw, step: ImplicitStep, slot: number): void {
+export function findContactStiffness(law: PairLaw, step: ImplicitStep, slot: number, bySecants: boolean): void {
   const { view, load, start, columns } = step;
   const { normal } = view;
   const out = columns.stiffness;
@@ -46,7 +46,9 @@ export function findContactStiffness(law: PairLaw, step: ImplicitStep, slot: num
     base[k] = load.friction[k];
     turnBase[k] = load.rollingTorque[k] + load.spinTorque[k];
   }
-  addSlipStiffness(law, start, view, load, out, o);
+  findSlipSlopes(law, start, view, load);
+  if (bySecants && view.slipSpeed > 0) raiseToSecant(law, start, view, load);
+  addPlane(out, o);
   if (law.hasTorque) addTurnStiffness(law, start, view, load, out, o + 9);
   if (columns.tilts[slot] > 0) addTilt(start, normal, columns.tilts, slot, out, o + 9);
   // Last: it moves the geometry in the view, which the others read.
@@ -74,14 +76,8 @@ function findNormalSlope(law: PairLaw, start: ContactStart, view: ContactView, l
   slopes[0] = (load.normal - force) / change;
 }
 
-function addSlipStiffness(
-  law: PairLaw,
-  start: ContactStart,
-  view: ContactView,
-  load: ContactLoad,
-  out: Float64Array,
-  o: number,
-): void {
+/** slopes ← −∂f_t/∂v_t in the plane of the two tangents. */
+function findSlipSlopes(law: PairLaw, start: ContactStart, view: ContactView, load: ContactLoad): void {
   const { slip } = view;
   const { friction } = load;
   const speed = view.slipSpeed;
@@ -101,7 +97,32 @@ function addSlipStiffness(
   }
   for (let k = 0; k < 3; k++) slip[k] = kept[k];
   view.slipSpeed = speed;
-  addPlane(out, o);
+}
+
+/** Raises the slope along the slip to that of the line from no slip to here. */
+function raiseToSecant(law: PairLaw, start: ContactStart, view: ContactView, load: ContactLoad): void {
+  const { slip } = view;
+  const { friction } = load;
+  const speed = view.slipSpeed;
+  for (let k = 0; k < 3; k++) slip[k] = 0;
+  view.slipSpeed = 0;
+  predictResistance(law, start, view, load);
+  view.slipSpeed = speed;
+  let secant = 0;
+  let x = 0;
+  let y = 0;
+  for (let k = 0; k < 3; k++) {
+    slip[k] = kept[k];
+    secant += ((friction[k] - base[k]) * slip[k]) / (speed * speed);
+    x += (slip[k] * first[k]) / speed;
+    y += (slip[k] * second[k]) / speed;
+  }
+  const more = secant - (slopes[0] * x * x + (slopes[1] + slopes[2]) * x * y + slopes[3] * y * y);
+  if (!(more > 0)) return;
+  slopes[0] += more * x * x;
+  slopes[1] += more * x * y;
+  slopes[2] += more * x * y;
+  slopes[3] += more * y * y;
 }
 
 function addTurnStiffness(

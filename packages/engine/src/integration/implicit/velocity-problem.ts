@@ -17,6 +17,9 @@ export interface VelocityProblem {
   readonly findResidual: (matrix: BlockMatrix, island: Island, residual: Float64Array, scale: Float64Array) => void;
   /** Takes what friction and the like are a part of from `speeds`: f is the gradient of a convex function as long as that stays. */
   readonly takeLoads: (matrix: BlockMatrix, island: Island) => void;
-  /** Adds M + h Jᵀ K J of an island, at the speeds of the last residual. */
-  readonly addMatrix: (matrix: BlockMatrix, island: Island) => void;
+  /**
+   * Adds M + h Jᵀ K J of an island, at the speeds of the last residual. `bySecants`: K of what saturates is not its slope, which is nearly 0, but
+   * that of the line from rest: steps are shorter and do not overshoot.
+   */
+  readonly addMatrix: (matrix: BlockMatrix, island: Island, bySecants: boolean) => void;
 }

@@ -85,19 +85,19 @@ const tumble = (solver: SceneInput['solver'], floorMoves = false) =>
     solver,
   });
 
-/** Largest departure of the sum from its start, relative to the energy that is turned over, and the lines at the end. */
+/** Largest departure of the sum from its start, relative to the energy exchanged, and the lines at the end. */
 async function departureOf(input: SceneInput) {
-  let [start, largest, turnedOver] = [Number.NaN, 0, 0];
+  let [start, largest, exchanged] = [Number.NaN, 0, 0];
   const look = (now: Drive) => {
     const { total, kinetic } = energyNow(now);
     if (Number.isNaN(start)) start = total;
     largest = Math.max(largest, Math.abs(total - start));
-    turnedOver = Math.max(turnedOver, kinetic);
+    exchanged = Math.max(exchanged, kinetic);
     return false;
   };
   const end = await drive(input, { enough: look });
   look(end);
-  return { departure: largest / turnedOver, end, energy: energyNow(end), turnedOver };
+  return { departure: largest / exchanged, end, energy: energyNow(end), exchanged };
 }
 
 /** Fixed steps: 1/250 of a contact, which lasts 5 ms here. */
@@ -137,15 +137,15 @@ describe('energy ledger', () => {
     it.each(floorMoves && !IS_LONG ? DRIVEN : SOLVER_NAMES)(
       `%s: closes, floor ${floorMoves ? 'oscillating' : 'fixed'}`,
       async (type) => {
-        const { departure, energy, turnedOver, end } = await departureOf(tumble(solverNamed(type, STEP), floorMoves));
+        const { departure, energy, exchanged, end } = await departureOf(tumble(solverNamed(type, STEP), floorMoves));
         console.log(
-          `${type}, floor ${floorMoves ? 'oscillating' : 'fixed'}: sum off by ${departure.toExponential(1)} of ${turnedOver.toPrecision(3)} J; damping ${energy.damping.toPrecision(3)}, friction ${energy.friction.toPrecision(3)}, driven ${energy.driven.toPrecision(3)} J, ${end.began.length} contacts`,
+          `${type}, floor ${floorMoves ? 'oscillating' : 'fixed'}: sum off by ${departure.toExponential(1)} of ${exchanged.toPrecision(3)} J; damping ${energy.damping.toPrecision(3)}, friction ${energy.friction.toPrecision(3)}, driven ${energy.driven.toPrecision(3)} J, ${end.began.length} contacts`,
         );
         expect(departure).toBeLessThan(TOLERANCES[type]);
         // The lines are at work: a sum of nothing would close as well.
-        expect(energy.damping).toBeGreaterThan(0.05 * turnedOver);
-        expect(energy.friction).toBeGreaterThan(0.005 * turnedOver);
-        if (floorMoves) expect(Math.abs(energy.driven)).toBeGreaterThan(0.02 * turnedOver);
+        expect(energy.damping).toBeGreaterThan(0.05 * exchanged);
+        expect(energy.friction).toBeGreaterThan(0.005 * exchanged);
+        if (floorMoves) expect(Math.abs(energy.driven)).toBeGreaterThan(0.02 * exchanged);
         else expect(energy.driven).toBe(0);
       },
     );
@@ -201,13 +201,11 @@ describe('energy ledger', () => {
   });
 
   it('what ended contacts leave behind is integration error', async () => {
-    const { end, energy, turnedOver } = await departureOf(tumble({ type: 'dormand-prince-54' }));
+    const { end, energy, exchanged } = await departureOf(tumble({ type: 'dormand-prince-54' }));
     expect(end.ended.length).toBeGreaterThan(5);
-    console.log(
-      `elastic residual: ${(energy.elasticResidual / turnedOver).toExponential(1)} of the energy turned over`,
-    );
+    console.log(`elastic residual: ${(energy.elasticResidual / exchanged).toExponential(1)} of the energy exchanged`);
     // ∫ f_el dδ over a closed loop is zero. Steps may err by 1e-7 of the speed, 2e-7 of the energy; some 50 steps a contact: 1e-5,
     // where a touch that was missed by one step of 1/20 of a contact would leave 1e-3.
-    expect(Math.abs(energy.elasticResidual)).toBeLessThan(1e-5 * turnedOver);
+    expect(Math.abs(energy.elasticResidual)).toBeLessThan(1e-5 * exchanged);
   });
 });

@@ -73,10 +73,10 @@ describe('one machine', () => {
   const reference = openScene(machine(tight(1e-10), UNTIL)).then(({ model }) => finished(createRun(model)));
 
   it('hits a stop, rubs, is driven and held', async () => {
-    const { off, turnedOver, energy } = ledgerOf(await reference);
+    const { off, exchanged, energy } = ledgerOf(await reference);
     for (const part of [energy.damping, energy.friction, energy.dampers, energy.applied])
       expect(Math.abs(part)).toBeGreaterThan(1e-4);
-    expect(off).toBeLessThan(1e-8 * turnedOver);
+    expect(off).toBeLessThan(1e-8 * exchanged);
   });
 
   /** Some times what was measured: 3e-3 for explicit Euler, 1e-4 for Rosenbrock, and up to 1.5e-5 for the others, whose touch is seen late by up to a step. */
@@ -87,8 +87,8 @@ describe('one machine', () => {
     const known = coordinatesOf(await reference);
     for (const [i, value] of coordinatesOf(run).entries())
       expect(Math.abs(value - known[i])).toBeLessThan(bounds(type));
-    const { off, turnedOver } = ledgerOf(run);
-    expect(off).toBeLessThan(bounds(type) * turnedOver);
+    const { off, exchanged } = ledgerOf(run);
+    expect(off).toBeLessThan(bounds(type) * exchanged);
   });
 
   it.each(SOLVER_NAMES)('%s goes on to the bit from a snapshot of any step', async (type) => {

@@ -132,8 +132,8 @@ describe('random machines', () => {
           const { model } = await openScene(randomMachine(links, base));
           const run = finished(createRun(model));
           expect(coordinatesOf(run).every(Number.isFinite)).toBe(true);
-          const { off, turnedOver } = ledgerOf(run);
-          expect(off).toBeLessThan(1e-5 * (turnedOver + 1));
+          const { off, exchanged } = ledgerOf(run);
+          expect(off).toBeLessThan(1e-5 * (exchanged + 1));
           const hash = stateHash(run.simulation);
           expect(stateHash(interrupted(model, steps).simulation)).toBe(hash);
           const again = (await openScene(randomMachine(links, base))).model;

@@ -24,13 +24,12 @@ export function coordinatesOf({ simulation: { model, state } }: Run): number[] {
   ]).flat();
 }
 
-/** How far the ledger is off its start [J], what was turned over [J], and the ledger. */
+/** How far the ledger is off its start [J], the energy exchanged [J], and the ledger. */
 export function ledgerOf({ simulation: { model, state, balance } }: Run) {
   const { start: startEnergy } = balance;
   const energy = findEnergy(model.system, state.time, state.y, state.contacts.count);
-  const turnedOver =
-    startEnergy.kinetic + Math.abs(energy.applied) + Math.abs(energy.potential - startEnergy.potential);
-  return { off: Math.abs(energy.total - startEnergy.total), turnedOver, energy };
+  const exchanged = startEnergy.kinetic + Math.abs(energy.applied) + Math.abs(energy.potential - startEnergy.potential);
+  return { off: Math.abs(energy.total - startEnergy.total), exchanged, energy };
 }
 
 /** The same run, taken up anew from a snapshot every so many steps. */

@@ -17,7 +17,7 @@ describe('falling with drag', () => {
       });
       sums.push(sensors[7]);
     }
-    // What is turned over: 0.2 N along 0.18 m, and less.
+    // Energy exchanged: 0.2 N along 0.18 m, and less.
     expect(Math.max(...sums) - Math.min(...sums)).toBeLessThan(1e-5 * 0.05);
   });
 

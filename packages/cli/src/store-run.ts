@@ -2,11 +2,11 @@
 import { type CrossingNote, SCENE_VERSION, type Scene, type Warning } from '@impinge/engine';
 import { driveRun, findEnergy, type Run, snapshotOf, stateHash } from '@impinge/engine/run';
 import { EXIT } from './command-error.js';
+import { exchangedEnergyOf } from './exchanged-energy.js';
 import type { Interrupt } from './interrupt.js';
 import { duration, type ProgressDisplay } from './progress.js';
 import type { RunRecord } from './store/run-record.js';
 import type { RunStore } from './store/run-store.js';
-import { turnoverOf } from './turnover.js';
 import { VERSION } from './version.js';
 
 export interface StoreOptions {
@@ -51,11 +51,11 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
   for (const { code } of warnings) told.set(code, (told.get(code) ?? 0) + 1);
   // Entries after the checkpoint from which the run continues are dropped: they will be recorded again.
   const events = (options.before.events ?? []).filter(({ time }) => time <= state.time);
-  let turnover = options.before.turnover ?? 0;
+  let exchangedEnergy = options.before.exchangedEnergy ?? 0;
   const lookAtEnergy = () => {
-    turnover = Math.max(
-      turnover,
-      turnoverOf(findEnergy(run.simulation.model.system, state.time, state.y, state.contacts.count)),
+    exchangedEnergy = Math.max(
+      exchangedEnergy,
+      exchangedEnergyOf(findEnergy(run.simulation.model.system, state.time, state.y, state.contacts.count)),
     );
   };
   const record = (status: RunRecord['status'], more: Partial<RunRecord> = {}): RunRecord => ({
@@ -66,7 +66,7 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
     checkpoints: store.checkpointCount(),
     warnings,
     warningCounts,
-    turnover,
+    exchangedEnergy,
     events,
     failure: undefined,
     ...more,

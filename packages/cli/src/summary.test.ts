@@ -42,7 +42,7 @@ const RECORD: RunRecord = {
   stateHash: 'abc',
 };
 
-test('the summary has every line of the ledger, and its error relative to the energy turned over', () => {
+test('the summary has every line of the ledger, and its error relative to the energy exchanged', () => {
   const text = summary(RECORD, 'out');
   for (const part of ['kinetic 1 J', 'potential 20 J', 'stored 3 J', 'elastic 4 J', 'damping 5 J', 'friction 6 J'])
     expect(text).toContain(part);
@@ -56,15 +56,15 @@ test('the summary has every line of the ledger, and its error relative to the en
   ])
     expect(text).toContain(part);
   // 0.0435 J of 1 + 5 + 6 + 0.25 + 0.125 + 7 + |−8| + 9 + 4.5 + 3 J.
-  expect(text).toContain('off by 0.0435 J, 9.9e-4 of the energy turned over');
+  expect(text).toContain('off by 0.0435 J, 9.9e-4 of the energy exchanged');
 });
 
-test('the error is compared with the most that was turned over, not with what moves at the end', () => {
+test('the error is relative to the most energy exchanged, not to what moves at the end', () => {
   // A pendulum at its turning point: hardly any kinetic energy, and 1e-9 J off.
   const still = { kinetic: 1e-30, stored: 0, elastic: 0, elasticResidual: 0, damping: 0, friction: 0, rolling: 0 };
   const rest = { spinning: 0, dampers: 0, driven: 0, applied: 0, law: 0, potential: 2, total: 2 };
-  const record = { ...RECORD, energy: { ...still, ...rest }, startEnergy: 2 + 1e-9, turnover: 10 };
-  expect(summary(record, 'out')).toContain('1.0e-10 of the energy turned over');
+  const record = { ...RECORD, energy: { ...still, ...rest }, startEnergy: 2 + 1e-9, exchangedEnergy: 10 };
+  expect(summary(record, 'out')).toContain('1.0e-10 of the energy exchanged');
   expect(summary({ ...record, startEnergy: 2 + 2e-15 }, 'out')).toContain('which is rounding');
 });
 

@@ -2,16 +2,16 @@
 
 import type { DescribedLaw } from '@impinge/engine/laws';
 import { type Assembly, VARIABLE_STEP_SOLVERS } from '@impinge/engine/run';
+import { errorText, exchangedEnergyOf } from './exchanged-energy.js';
 import { duration } from './progress.js';
 import type { RunRecord } from './store/run-record.js';
-import { errorText, turnoverOf } from './turnover.js';
 
 export function summary(record: RunRecord, folder: string): string {
   const { energy, startEnergy } = record;
   const { kinetic, damping, friction, rolling, spinning, dampers, driven, applied, elastic, stored } = energy;
   const error = energy.total - startEnergy;
-  // Runs of earlier versions have no turnover but that of their end.
-  const part = errorText(error, energy, record.turnover ?? turnoverOf(energy));
+  // Records of earlier versions lack the maximum; then the value at the end has to do.
+  const part = errorText(error, energy, record.exchangedEnergy ?? exchangedEnergyOf(energy));
   const joules = (value: number) => `${Number(value.toPrecision(4))} J`;
   const status = {
     done: record.stoppedBy === undefined ? 'done' : `done, ended by the event '${record.stoppedBy}'`,

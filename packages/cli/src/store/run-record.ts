@@ -38,8 +38,8 @@ export interface RunRecord {
   readonly energy: EnergyLedger;
   /** Energy at the start [J]; the ledger's total should stay equal to it. */
   readonly startEnergy: number;
-  /** Largest energy turned over that was seen at a frame or checkpoint [J]: what the error of the ledger is compared with. */
-  readonly turnover?: number;
+  /** The most energy exchanged at any frame or checkpoint [J]; the error of the ledger is relative to it. */
+  readonly exchangedEnergy?: number;
   readonly stateHash: string;
   readonly failure?: Failure;
   /** Name of the event that ended the run, if one did. */

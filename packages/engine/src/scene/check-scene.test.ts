@@ -23,7 +23,14 @@ function broken(path: string, value: unknown): Raw {
 
 /** [what, path changed, value, code, path reported, message] */
 const MISTAKES: [string, string, unknown, string, string, RegExp][] = [
-  ['an unknown key', 'bogus', 1, 'scene/unknown-key', 'bogus', /not a known key/],
+  [
+    'an unknown key',
+    'bogus',
+    1,
+    'scene/unknown-key',
+    'bogus',
+    /not a known key here; remove it, or use one of .*\bgravity\b/,
+  ],
   ['a key with a letter too many', 'gravitiy', [0, 0, 0], 'scene/unknown-key', 'gravitiy', /did you mean 'gravity'\?$/],
   [
     'a misspelt key of a body',

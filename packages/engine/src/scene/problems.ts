@@ -25,7 +25,7 @@ function fromIssue(
       return issue.keys.map((key) => ({
         code: 'scene/unknown-key',
         path: at === '' ? key : `${at}.${key}`,
-        message: `is not a known key here; remove it or correct its spelling${didYouMean(key, knownKeys(schema, path, input))}`,
+        message: `is not a known key here; ${keyAdvice(key, knownKeys(schema, path, input))}`,
       }));
     case 'invalid_type':
       if (value === undefined) {
@@ -71,6 +71,13 @@ function fromIssue(
     default:
       return [{ code: 'scene/invalid', path: at, message: issue.message }];
   }
+}
+
+/** What to do about an unknown key: the one that was probably meant, else all there are. */
+function keyAdvice(key: string, known: readonly string[]): string {
+  const meant = didYouMean(key, known);
+  if (meant !== '' || known.length === 0) return `remove it or correct its spelling${meant}`;
+  return `remove it, or use one of ${known.join(', ')}`;
 }
 
 /** The problems of the form that was meant: the one with the fewest, if it is unique and not of another type. */

@@ -7,6 +7,7 @@ import { contensou } from './contensou.js';
 import { dampingRestitution } from './damping-restitution.js';
 import { doublePendulum } from './double-pendulum.js';
 import { eigenNormal } from './eigen-normal.js';
+import { elasticBoxes } from './elastic-boxes.js';
 import { elasticLaws } from './elastic-laws.js';
 import { energyLoss } from './energy-loss.js';
 import { forceLoops } from './force-loops.js';
@@ -31,6 +32,7 @@ export const FIGURES: Readonly<Record<string, () => string | Promise<string>>> =
   contensou,
   'double-pendulum': doublePendulum,
   'eigen-normal': eigenNormal,
+  'elastic-boxes': elasticBoxes,
   'elastic-laws': elasticLaws,
   'energy-loss': energyLoss,
   'force-loops': forceLoops,

@@ -109,6 +109,7 @@ test.each(isLong ? [RK4, DORMAND_PRINCE] : [RK4])(
       'ball on a ball, by volume': 1,
       'ball in a hole, by volume': 1,
       'bench on a slab': 2,
+      'bench on a slab, by its energy': 2,
       'pendulum below its level': 0,
       'ball on a mesh, below its level': 1,
     }),

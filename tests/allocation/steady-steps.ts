@@ -205,6 +205,13 @@ const CONTACTS: typeof POINTS = {
       body({ name: 'bench', shape: bench, position: [0, 0, 0.02 - 1e-5] }),
     ],
   },
+  'bench on a slab, by its energy': {
+    law: { normal: { type: 'volume-energy' } },
+    bodies: [
+      body({ name: 'floor', type: 'fixed', shape: slab }),
+      body({ name: 'bench', shape: bench, position: [0, 0, 0.02 - 1e-5] }),
+    ],
+  },
   'pendulum below its level': {
     bodies: [bob('bob', 0.3)],
     forces: [link('link', 'world', 'bob', 0)],

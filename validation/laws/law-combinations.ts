@@ -18,6 +18,7 @@ export const PARTS: {
     { type: 'linear', stiffness: 2e4 },
     { type: 'power', stiffness: 2e6, exponent: 2 },
     { type: 'volume-depth' },
+    { type: 'volume-energy' },
     { type: 'volumetric' },
     { type: 'jkr', surfaceEnergy: 1 },
     { type: 'dmt', surfaceEnergy: 1 },
@@ -121,7 +122,7 @@ export function expectedRefusals({ law, meeting }: Combination): string[] {
   const made = { tsuji: 1.5, 'kelvin-voigt': 1 }[damping.type as string];
   if (made !== undefined && made !== exponent) return ['law/senseless-combination'];
   const isPoint = meeting === 'ball' || meeting === 'ball on a mesh';
-  const byVolume = normal.type === 'volumetric' || normal.type === 'volume-depth';
+  const byVolume = ['volumetric', 'volume-depth', 'volume-energy'].includes(normal.type);
   const volumetric = [
     byVolume,
     tangential.type === 'volumetric-bristle' || tangential.type === 'per-polygon',

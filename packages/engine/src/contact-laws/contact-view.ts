@@ -30,6 +30,11 @@ export interface ContactView {
   volume: number;
   depth: number;
   contactArea: number;
+  /** Φ [m³] of a patch and |∇Φ| [m²], where the law asks for them; 0 for a point. */
+  elasticVolume: number;
+  push: number;
+  /** Moment of the normal force about the point, over the force [m]; 0 where the law does not ask for a push. */
+  readonly lever: Float64Array;
   /** r_gyr [m], r_gyr² = n·J_v·n / V; 0 for a point. */
   gyration: number;
   /** J_v [m⁵], row by row. */
@@ -90,6 +95,9 @@ export function createContactView(): ContactView {
     volume: Number.NaN,
     depth: Number.NaN,
     contactArea: Number.NaN,
+    elasticVolume: Number.NaN,
+    push: Number.NaN,
+    lever: new Float64Array(3),
     gyration: Number.NaN,
     inertia: new Float64Array(9),
     normal: new Float64Array(3),

@@ -6,7 +6,7 @@ import type { ContactLoad, ContactView } from './contact-view.js';
 import type { PairMaterials } from './pair-materials.js';
 
 /** Kinematic inputs that a part may request. Only requested ones are computed. */
-export type Kinematics = 'spin' | 'rolling' | 'mass' | 'patch' | 'samples';
+export type Kinematics = 'spin' | 'rolling' | 'mass' | 'patch' | 'push' | 'samples';
 
 /** One continuous state variable. A vector lies in the tangent plane and turns with the normal. */
 export interface StateKind {

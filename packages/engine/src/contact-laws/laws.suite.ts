@@ -22,6 +22,8 @@ export function viewOf(given: Numbers & Vectors = {}): ContactView {
     volume: 0,
     depth: 0,
     contactArea: 0,
+    elasticVolume: 0,
+    push: 0,
     gyration: 0,
     slipSpeed: 0,
     spin: 0,

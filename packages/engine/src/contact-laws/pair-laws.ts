@@ -152,6 +152,7 @@ export function createPairLaw(
       rolling: wanted.has('rolling'),
       mass: wanted.has('mass'),
       patch: wanted.has('patch'),
+      push: wanted.has('push'),
       samples: wanted.has('samples'),
     },
     relaxationTime: spec.relaxation ?? Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@
  * The interface between geometry and physics: what the narrow phase computes for a contact, and all that laws see of it.
  * normalAB: unit, from A to B, world axes. gap [m]: > 0 apart, < 0 overlapping. point: where the force acts, world [m].
  * A is the shape with the smaller index, so no sign depends on the order of a call.
- * A patch, a contact with a piece of shared volume, has V > 0, and also p_c = point, J_v, A_c, d and S = Σ A_j n_j over A's surface inside B.
+ * A patch, a contact with a piece of shared volume, has V > 0, and also p_c = point, J_v, A_c, d, Φ and S = Σ A_j n_j over A's surface inside B.
  * A point contact has V = 0; those other values are then undefined.
  */
 export interface Contacts {
@@ -29,6 +29,11 @@ export interface Contacts {
   depth: Float64Array;
   /** S [m²], world axes, outward from A, 3 a contact. */
   areaVectorAB: Float64Array;
+  /** Φ of a patch [m³]: what stores the energy E* Φ (interference/pieces/elastic-volumes.ts). */
+  elasticVolume: Float64Array;
+  /** How Φ grows when B is pushed into A: as a force on B [m²], and its moment about the point [m³], world axes, 3 a contact each. */
+  pushAB: Float64Array;
+  pushMomentAB: Float64Array;
 }
 
 export function createContacts(capacity: number): Contacts {
@@ -46,6 +51,9 @@ export function createContacts(capacity: number): Contacts {
     contactArea: new Float64Array(capacity),
     depth: new Float64Array(capacity),
     areaVectorAB: new Float64Array(3 * capacity),
+    elasticVolume: new Float64Array(capacity),
+    pushAB: new Float64Array(3 * capacity),
+    pushMomentAB: new Float64Array(3 * capacity),
   };
 }
 
@@ -62,6 +70,9 @@ const COLUMNS = [
   'contactArea',
   'depth',
   'areaVectorAB',
+  'elasticVolume',
+  'pushAB',
+  'pushMomentAB',
 ] as const;
 
 /** Makes room for `need` contacts; existing ones are kept. */
@@ -90,7 +101,12 @@ export function copyContact(from: Contacts, i: number, to: Contacts, j: number):
 function copyPatch(from: Contacts, i: number, to: Contacts, j: number): void {
   to.contactArea[j] = from.contactArea[i];
   to.depth[j] = from.depth[i];
-  for (let k = 0; k < 3; k++) to.areaVectorAB[3 * j + k] = from.areaVectorAB[3 * i + k];
+  to.elasticVolume[j] = from.elasticVolume[i];
+  for (let k = 0; k < 3; k++) {
+    to.areaVectorAB[3 * j + k] = from.areaVectorAB[3 * i + k];
+    to.pushAB[3 * j + k] = from.pushAB[3 * i + k];
+    to.pushMomentAB[3 * j + k] = from.pushMomentAB[3 * i + k];
+  }
   for (let k = 0; k < 9; k++) to.inertiaW[9 * j + k] = from.inertiaW[9 * i + k];
 }
 

@@ -106,6 +106,16 @@ describe('a volumetric law where bodies meet at points', () => {
 });
 
 describe('contacts that have no overlap volume', () => {
+  test('a ball in a hole: a law that needs the growth of the volume is refused', async () => {
+    const bore = body({ name: 'bore', type: 'fixed', shape: cylinder(1, 1, { hole: true, material: 'hard' }) });
+    const grows = { normal: { type: 'volume-energy' } } as const;
+    const bodies = [bore, ball('ball', { position: [0, 0, 0], contactBy: 'interference' })];
+    const [problem, ...more] = await refusals({ law: grows, bodies });
+    expect(more).toEqual([]);
+    expect(problem).toMatchObject({ code: 'law/needs-push', path: 'law.normal' });
+    expect(problem.message).toMatch(/^'volume-energy' .*'bore' and 'ball'.*'volume-depth'/);
+  });
+
   test('a shell: the message suggests a law based on depth for each family', async () => {
     const law = {
       normal: { type: 'volumetric' },

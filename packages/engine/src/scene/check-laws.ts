@@ -5,7 +5,14 @@
 import { lawOf, type PairLaw } from '../contact-laws/pair-laws.js';
 import { FAMILIES, type Family } from '../contact-laws/registered-law.js';
 import { mayMeet } from '../detection/broad/pair-filter.js';
-import { canSharePatch, canTouch, hasManyPlaces, hasPatch, seesOverlapOnly } from '../detection/narrow/pair-table.js';
+import {
+  canSharePatch,
+  canTouch,
+  hasManyPlaces,
+  hasPatch,
+  hasPush,
+  seesOverlapOnly,
+} from '../detection/narrow/pair-table.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import type { SceneProblem } from '../errors/scene-error.js';
 
@@ -97,6 +104,10 @@ function problemsOfPair(system: SystemModel, law: PairLaw, a: number, b: number)
         `${nameOf(spec[family])} needs the volume of the overlap, but ${who} meet at points: ${way}`,
       );
     }
+  }
+  if (law.needs.push && hasPatch(detection, a, b) && !hasPush(detection, a, b)) {
+    const message = `${nameOf(spec.normal)} goes by how the shared volume grows, which is not known for a ball in a hole, as ${who} are: choose { type: 'volume-depth' } for them`;
+    report('law/needs-push', 'normal', message);
   }
   if (traits.rolling.volumetric && !traits.normal.volumetric) {
     const message = `${nameOf(spec.rolling)} needs the pressure of a volumetric normal law, but law.normal of ${who} is ${nameOf(spec.normal)}: choose a volumetric normal law, or { type: '${BY_DEPTH.rolling}' } for rolling`;

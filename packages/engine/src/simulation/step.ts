@@ -19,7 +19,7 @@ import { followStops, settleJointElements, watchStops } from './events/stop-even
 import { normaliseOrientations } from './normalise-orientations.js';
 import { prepareStep, type Simulation } from './simulation.js';
 import type { StepReport } from './step-report.js';
-import { unbalancedPart } from './watch/created-energy.js';
+import { owesEnergy, unbalancedPart } from './watch/created-energy.js';
 import { closeOrFail } from './watch/dead-point.js';
 import { type Failure, findCreatedFailure, findFailure } from './watch/failure.js';
 import { impactDuration, STEPS_PER_CONTACT } from './watch/suggest-step.js';
@@ -124,7 +124,9 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
     if (settled) followStops(model, state);
   }
   const created =
-    changes.ended.count > 0 ? unbalancedPart(simulation.balance, model.system, state, simulation.scratch.motion) : 0;
+    changes.ended.count > 0 || owesEnergy(simulation.balance, model.system, state)
+      ? unbalancedPart(simulation.balance, model.system, state, simulation.scratch.motion)
+      : 0;
   report.warnings.length = 0;
   for (const warning of watchContacts(simulation, changes)) report.warnings.push(warning);
   for (const warning of watchEnergy(simulation, created)) report.warnings.push(warning);

@@ -16,6 +16,7 @@ const NORMALS = [
   { type: 'linear', stiffness: 2e4 },
   { type: 'power', stiffness: 1e7, exponent: 2 },
   { type: 'volume-depth' },
+  { type: 'volume-energy' },
   { type: 'volumetric' },
   { type: 'jkr', surfaceEnergy: 0.1 },
   { type: 'dmt', surfaceEnergy: 0.1 },

@@ -16,7 +16,7 @@ const RUNS = { numRuns: 1000 };
 export function pressedIn(penetration: number, patch = true, effectiveRadius = 0.02): ContactView {
   const view = viewOf({ effectiveRadius });
   press(view, penetration);
-  return patch ? view : Object.assign(view, { volume: 0, depth: 0, contactArea: 0 });
+  return patch ? view : Object.assign(view, { volume: 0, depth: 0, contactArea: 0, elasticVolume: 0, push: 0 });
 }
 
 /** Presses it in by δ, or lifts it by −δ. */
@@ -26,6 +26,8 @@ function press(view: ContactView, depth: number): void {
   view.volume = Math.PI * view.effectiveRadius * view.penetration * view.penetration;
   view.depth = view.penetration;
   view.contactArea = 2 * Math.PI * view.effectiveRadius * view.penetration;
+  view.push = (5 / 16) * Math.PI ** 2 * Math.sqrt(view.effectiveRadius) * view.penetration ** 1.5;
+  view.elasticVolume = (2 / 5) * view.push * view.penetration;
 }
 
 const load = createContactLoad();

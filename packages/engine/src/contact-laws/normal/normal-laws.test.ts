@@ -11,6 +11,7 @@ const SPECS = [
   { type: 'power', stiffness: 1e7, exponent: 1.73 },
   { type: 'power', stiffness: 1e10, exponent: 3 },
   { type: 'volume-depth' },
+  { type: 'volume-energy' },
   { type: 'volumetric' },
   { type: 'volumetric', stiffness: 1e9 },
   { type: 'jkr', surfaceEnergy: 0.1 },

@@ -7,6 +7,7 @@ import { linear } from './linear.js';
 import type { NormalSpec } from './normal.schema.js';
 import { power } from './power.js';
 import { volumeDepth } from './volume-depth.js';
+import { volumeEnergy } from './volume-energy.js';
 import { volumetric } from './volumetric.js';
 
 export const NORMAL_LAWS: { readonly [T in NormalSpec['type']]: NormalLaw<Extract<NormalSpec, { type: T }>> } = {
@@ -14,6 +15,7 @@ export const NORMAL_LAWS: { readonly [T in NormalSpec['type']]: NormalLaw<Extrac
   linear,
   power,
   'volume-depth': volumeDepth,
+  'volume-energy': volumeEnergy,
   volumetric,
   jkr,
   dmt,

@@ -31,6 +31,11 @@ const volumeDepthSchema = z.strictObject({ type: z.literal('volume-depth') }).me
   description: 'f = E* 4/(3√π) √(V d): for solids of any shape, from the shared volume and its depth.',
 });
 
+const volumeEnergySchema = z.strictObject({ type: z.literal('volume-energy') }).meta({
+  title: 'Volume energy',
+  description: 'Force and moment of the energy κ E* V²/A^1.5 of the shared volume: no motion makes or loses energy.',
+});
+
 const volumetricSchema = z
   .strictObject({
     type: z.literal('volumetric'),
@@ -69,6 +74,7 @@ export const normalSchema = z.discriminatedUnion('type', [
   linearSchema,
   powerSchema,
   volumeDepthSchema,
+  volumeEnergySchema,
   volumetricSchema,
   jkrSchema,
   dmtSchema,
@@ -78,6 +84,7 @@ export type HertzSpec = z.infer<typeof hertzSchema>;
 export type LinearSpec = z.infer<typeof linearSchema>;
 export type PowerSpec = z.infer<typeof powerSchema>;
 export type VolumeDepthSpec = z.infer<typeof volumeDepthSchema>;
+export type VolumeEnergySpec = z.infer<typeof volumeEnergySchema>;
 export type VolumetricSpec = z.infer<typeof volumetricSchema>;
 export type JkrSpec = z.infer<typeof jkrSchema>;
 export type DmtSpec = z.infer<typeof dmtSchema>;

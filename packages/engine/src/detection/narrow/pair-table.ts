@@ -142,6 +142,11 @@ export function hasPatch(seen: SeenShapes, a: number, b: number): boolean {
   return BALL_VOLUMES.includes(finderOf(seen, a, b)) || hasPieces(seen, a, b);
 }
 
+/** Whether it is known how Φ of such a volume grows: not in the wall of a hole. */
+export function hasPush(seen: SeenShapes, a: number, b: number): boolean {
+  return hasPatch(seen, a, b) && finderOf(seen, a, b) !== sphereHoleVolume;
+}
+
 /** Whether two shapes would have a shared volume with method 'interference'. */
 export function canSharePatch({ shapes: { type }, hasInside }: SeenShapes, a: number, b: number): boolean {
   if ((hasInside[a] & hasInside[b]) === 1) return true;
@@ -202,6 +207,8 @@ function mirror(out: Contacts, slot: number): void {
   for (let k = 3 * slot; k < 3 * slot + 3; k++) {
     out.normalAB[k] = -out.normalAB[k];
     out.areaVectorAB[k] = -out.areaVectorAB[k];
+    out.pushAB[k] = -out.pushAB[k];
+    out.pushMomentAB[k] = -out.pushMomentAB[k];
   }
 }
 

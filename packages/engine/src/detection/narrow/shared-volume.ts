@@ -17,6 +17,7 @@ import { findInterference } from './interference/find-interference.js';
 import { createInterference, type Interference } from './interference/interference.js';
 import type { InterferenceMemory } from './interference/interference-memory.js';
 import { createInterferenceScratch, type InterferenceScratch } from './interference/interference-scratch.js';
+import { findElasticVolumes } from './interference/pieces/elastic-volumes.js';
 import { findWithdrawals } from './interference/pieces/withdrawals.js';
 import type { ManyPlaces } from './narrow-phase.js';
 import { takePose } from './take-pose.js';
@@ -43,6 +44,7 @@ export const sharedVolume: ManyPlaces = {
 /** Writes a piece to contact `slot`; false if it is too thin. */
 function writePatch(piece: number, out: Contacts, slot: number): boolean {
   const { volume, contactArea, withdrawal, normalAB, centroidW, areaVectorAB, inertiaW, id } = found;
+  const { elasticVolume, pushAB, pushMomentAB } = found;
   const penetration = withdrawal[piece];
   if (!(penetration * penetration > 0)) return false;
   out.gap[slot] = -penetration;
@@ -51,10 +53,13 @@ function writePatch(piece: number, out: Contacts, slot: number): boolean {
   out.volume[slot] = volume[piece];
   out.contactArea[slot] = contactArea[piece];
   out.depth[slot] = penetration;
+  out.elasticVolume[slot] = elasticVolume[piece];
   for (let k = 0; k < 3; k++) {
     out.normalAB[3 * slot + k] = normalAB[3 * piece + k];
     out.pointW[3 * slot + k] = centroidW[3 * piece + k];
     out.areaVectorAB[3 * slot + k] = areaVectorAB[3 * piece + k];
+    out.pushAB[3 * slot + k] = pushAB[3 * piece + k];
+    out.pushMomentAB[3 * slot + k] = pushMomentAB[3 * piece + k];
   }
   for (let k = 0; k < 9; k++) out.inertiaW[9 * slot + k] = inertiaW[9 * piece + k];
   return true;
@@ -82,6 +87,7 @@ export function findSharedPieces(
   if (solidA !== undefined && solidB !== undefined) {
     findInterference(solidA, poseA, solidB, poseB, room, out, memory);
     findWithdrawals(room, out);
+    findElasticVolumes(room, out);
     return true;
   }
   const plane = solidA === undefined ? a : b;
@@ -92,5 +98,6 @@ export function findSharedPieces(
   }
   if (solidA !== undefined) findHalfSpaceInterference(solidA, poseA, halfSpace, true, room, out, memory);
   else if (solidB !== undefined) findHalfSpaceInterference(solidB, poseB, halfSpace, false, room, out, memory);
+  findElasticVolumes(room, out);
   return true;
 }

@@ -39,6 +39,7 @@ export const sphereSphereVolume: NarrowPhase = (detection, poses, a, b, out, slo
   }
   findSphereSphereVolume(overlap, shared);
   writePatch(out, slot);
+  writePush(out, slot);
 };
 
 /** Ball (A) and half-space (B), by the cap. */
@@ -57,6 +58,7 @@ function writeCap(shapes: ShapeModel, poses: ShapePoses, sphere: number, out: Co
   }
   findSphereHalfSpaceVolume(overlap, shared);
   writePatch(out, slot);
+  writePush(out, slot);
 }
 
 const nearestWall = sphereShape('cylinder', findSphereCylinder);
@@ -127,6 +129,7 @@ function writePatch(out: Contacts, slot: number): void {
   out.volume[slot] = volume;
   out.contactArea[slot] = area;
   out.depth[slot] = depth;
+  out.elasticVolume[slot] = 0;
   out.effectiveRadius[slot] = volume / (PI * penetration * penetration);
   for (let k = 0; k < 3; k++) {
     out.pointW[3 * slot + k] = centroid[k];
@@ -140,4 +143,14 @@ function writePatch(out: Contacts, slot: number): void {
   j[o + 1] = j[o + 3] = inertia[3];
   j[o + 5] = j[o + 7] = inertia[4];
   j[o + 2] = j[o + 6] = inertia[5];
+}
+
+/** Φ grows along n, and through p_c. */
+function writePush({ elasticVolume, pushAB, pushMomentAB, normalAB }: Contacts, slot: number): void {
+  const { growth } = shared;
+  elasticVolume[slot] = growth[0];
+  for (let k = 3 * slot; k < 3 * slot + 3; k++) {
+    pushAB[k] = growth[1] * normalAB[k];
+    pushMomentAB[k] = 0;
+  }
 }

@@ -54,6 +54,7 @@ export const contactView = createContactView();
 export const contactLoad = createContactLoad();
 const view = contactView;
 const load = contactLoad;
+const leverOnB = new Float64Array(3);
 
 export function addContactForces(
   system: SystemModel,
@@ -92,6 +93,7 @@ export function addContactLoad(
   addForceAt(sums, shapes.body[slots.shapeA[slot]], contacts.pointW, n, loads.forceOnB, n, -1);
   if (law.hasTorque) addTorques(shapes, slots, slot, loads, sums);
   else for (let k = 0; k < 3; k++) loads.torqueOnB[n + k] = 0;
+  if (law.needs.push) addLever(shapes, slots, slot, loads, sums);
   if (law.stateSize > 0) findStateRates(law, slots, slot, loads.stateRates);
 }
 
@@ -146,6 +148,7 @@ export function relaxView(law: PairLaw, view: ContactView): void {
   }
   const left = view.volume > view.waived ? (view.volume - view.waived) / view.volume : 0;
   view.volume *= left;
+  view.push *= left;
   view.waived = (1 - left) * view.penetration;
 }
 
@@ -156,6 +159,24 @@ function findMobilised({ mobilised }: ContactLoads, slot: number): void {
   if (!(frictionLimit > 0)) return;
   const squared = friction[0] * friction[0] + friction[1] * friction[1] + friction[2] * friction[2];
   mobilised[slot] = Math.sqrt(squared) / frictionLimit;
+}
+
+/** The moment of the normal force about the point. What it does is in δ̇. */
+function addLever(
+  shapes: SystemModel['shapes'],
+  slots: ContactSlots,
+  slot: number,
+  loads: ContactLoads,
+  sums: ForceSums,
+): void {
+  const { torqueOnB } = loads;
+  const n = 3 * slot;
+  for (let k = 0; k < 3; k++) {
+    leverOnB[k] = load.normal * view.lever[k];
+    torqueOnB[n + k] += leverOnB[k];
+  }
+  addTorque(sums, shapes.body[slots.shapeB[slot]], leverOnB, 0, 1);
+  addTorque(sums, shapes.body[slots.shapeA[slot]], leverOnB, 0, -1);
 }
 
 function addTorques(

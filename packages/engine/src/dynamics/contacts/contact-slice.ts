@@ -67,6 +67,7 @@ const SAVED = [
 /** Writes d first, since it tells how many rows of y follow. */
 export function writeContacts({ bodies }: ContactModel, state: ContactState, out: NumberWriter): void {
   writeSlots(state.contacts, out);
+  writeNumbers(out, state.contacts.scales, 0, state.contacts.count);
   writePieceMemories(state.contacts.pieces, out);
   writeNumbers(out, state.y, contactStart(bodies), state.size);
 }
@@ -75,7 +76,13 @@ export function writeContacts({ bodies }: ContactModel, state: ContactState, out
 export function hashContacts({ bodies }: ContactModel, state: ContactState, out: NumberWriter): void {
   writeNumbers(out, state.y, contactStart(bodies), state.size);
   writeSlots(state.contacts, out);
+  if (isScaled(state.contacts)) writeNumbers(out, state.contacts.scales, 0, state.contacts.count);
   if (state.contacts.pieces.size > 0) writePieceMemories(state.contacts.pieces, out);
+}
+
+function isScaled({ scales, count }: ContactSlots): boolean {
+  for (let slot = 0; slot < count; slot++) if (scales[slot] !== 1) return true;
+  return false;
 }
 
 function writeSlots(slots: ContactSlots, out: NumberWriter): void {
@@ -90,6 +97,7 @@ export function readContacts(system: ContactModel, from: NumberReader, state: Co
   const slots = createContactSlots(count);
   slots.count = count;
   for (const [name, width] of SAVED) slots[name].set(readNumbers(from, width * count));
+  slots.scales.set(readNumbers(from, count));
   for (let slot = 0; slot < count; slot++) {
     const [shapeA, shapeB] = shapesOfKey(slots.keys[slot], shapes.count);
     slots.shapeA[slot] = shapeA;

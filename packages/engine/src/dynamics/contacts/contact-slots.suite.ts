@@ -4,7 +4,8 @@ import type { SystemModel, SystemState } from '../system-model.js';
 import { addChange, createContactChanges } from './contact-changes.js';
 import { type ContactSlots, findSlot } from './contact-slots.js';
 import { candidateRow, createNextContacts, type NextContacts, placeStates, sortRows } from './next-contacts.js';
-import { createRowMoves, replaceContacts } from './replace-contacts.js';
+import { replaceContacts } from './replace-contacts.js';
+import { createRowMoves } from './row-moves.js';
 
 /** One contact; what is left out is 0, none, or the z axis. */
 export interface ContactEntry {

@@ -26,6 +26,8 @@ export interface ContactSlots {
   /** Penetration [m] at which each contact was first detected, or volume [m³] if the law uses it, and the time [s]. */
   firstDepths: Float64Array;
   beginnings: Float64Array;
+  /** Energy of each over that of its piece by itself: 1 unless pieces have merged or split (share-energies.ts). */
+  scales: Float64Array;
   /** Feature and place, world [m], 3 per contact, of the last touch. They identify a contact among several of one pair. */
   features: Int32Array;
   places: Float64Array;
@@ -48,6 +50,7 @@ export function createContactSlots(capacity = 4): ContactSlots {
     stateStarts: new Int32Array(capacity + 1),
     firstDepths: new Float64Array(capacity),
     beginnings: new Float64Array(capacity),
+    scales: new Float64Array(capacity).fill(1),
     features: new Int32Array(capacity),
     places: new Float64Array(3 * capacity),
     pieces: new Map(),
@@ -65,6 +68,7 @@ const COLUMNS = [
   'stateStarts',
   'firstDepths',
   'beginnings',
+  'scales',
   'features',
   'places',
 ] as const;
@@ -89,6 +93,7 @@ export function copySlot(from: ContactSlots, i: number, to: ContactSlots, j: num
   to.pressings[j] = from.pressings[i];
   to.firstDepths[j] = from.firstDepths[i];
   to.beginnings[j] = from.beginnings[i];
+  to.scales[j] = from.scales[i];
   to.features[j] = from.features[i];
   for (let k = 0; k < 3; k++) {
     to.normals[3 * j + k] = from.normals[3 * i + k];

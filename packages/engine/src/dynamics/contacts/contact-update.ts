@@ -5,7 +5,7 @@ import { type ContactChanges, createContactChanges } from './contact-changes.js'
 import { createNearPairs, type NearPairs } from './near-pairs.js';
 import { createNextContacts, type NextContacts } from './next-contacts.js';
 import { createPairProbe, type PairProbe } from './pair-kinematics.js';
-import { createRowMoves, type RowMoves } from './replace-contacts.js';
+import { createRowMoves, type RowMoves } from './row-moves.js';
 
 /** The contact that is being checked. */
 export interface ContactSubject {

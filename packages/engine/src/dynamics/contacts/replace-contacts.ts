@@ -2,38 +2,19 @@
  * Replaces the contact set in one pass over columns. Energies and states move with their contact; energies of new contacts start at zero.
  * The energy that an ended contact still holds is booked, so the energy balance stays closed. Energy in its springs goes to `friction`,
  * `rolling` and `spinning`, the rest to `elasticResidual`, or to `law` if the law has no potential. A piece that merges passes all its
- * energy to the contact it merges into.
+ * energy to the contact it merges into (share-energies.ts).
  */
 import { createSpringEnergies, findHeldEnergy, lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
 import { LEDGER, ledgerStart } from '../ledger-slice.js';
 import type { SystemModel, SystemState } from '../system-model.js';
 import { bookSprings } from './book-springs.js';
-import { type CarriedStates, carryStates } from './carry-states.js';
+import { carryStates } from './carry-states.js';
 import type { ChangeList } from './contact-changes.js';
 import { CONTACT_SIZE, contactStart, lawStatesStart, stateSize } from './contact-slice.js';
-import { type ContactSlots, createContactSlots, findSlot } from './contact-slots.js';
+import { type ContactSlots, findSlot } from './contact-slots.js';
 import type { NextContacts } from './next-contacts.js';
-
-/** Working data for moving rows. Scratch. */
-export interface RowMoves {
-  /** Row of the next set that continues each present contact; −1 if it ends. */
-  targets: Int32Array;
-  /** 1 for rows of the next set that others merged into. */
-  merged: Uint8Array;
-  /** Energies and states of the next set, in the layout of y. */
-  rows: Float64Array;
-  readonly carried: CarriedStates;
-}
-
-export function createRowMoves(): RowMoves {
-  const none = new Float64Array(0);
-  return {
-    targets: new Int32Array(0),
-    merged: new Uint8Array(0),
-    rows: none,
-    carried: { from: createContactSlots(0), states: none, statesStart: 0, out: none, outStart: 0 },
-  };
-}
+import type { RowMoves } from './row-moves.js';
+import { shareEnergies } from './share-energies.js';
 
 /** Makes `next` the contact set. `ended` tells which contacts merged into others. Afterwards `next` holds the columns of the old set. */
 export function replaceContacts(
@@ -61,6 +42,7 @@ export function replaceContacts(
     if (merged[row] === 1 || next.parents[row] >= 0)
       rows[CONTACT_SIZE * row] += bookCombined(system, state, next, row, law, moves);
   }
+  shareEnergies(system, next, moves);
   putRows(state, rows, start, size);
   slots.revision = old.revision + 1;
   state.contacts = slots;

@@ -42,6 +42,7 @@ export function seeContact(
 ): void {
   const { normal, slip } = view;
   for (let k = 0; k < 3; k++) normal[k] = contacts.normalAB[3 * row + k];
+  if (law.needs.push) seePush(slots.scales[slot], contacts, row, view);
   findRelativeVelocity(system, motion, contacts, row, slip);
   const separation = slip[0] * normal[0] + slip[1] * normal[1] + slip[2] * normal[2];
   for (let k = 0; k < 3; k++) slip[k] -= separation * normal[k];
@@ -55,9 +56,32 @@ export function seeContact(
   view.damping = slots.dampings[slot];
   const a = system.shapes.body[slots.shapeA[slot]];
   const b = system.shapes.body[slots.shapeB[slot]];
+  if (law.needs.push) addLeverSpeed(motion, a, b, view);
   if (law.needs.spin || law.needs.rolling) seeTurning(motion, a, b, view);
   if (law.needs.mass) view.effectiveMass = 1 / (1 / system.bodies.mass[a] + 1 / system.bodies.mass[b]);
   if (law.needs.patch) seePatch(contacts, row, view);
+}
+
+/** The force is along the growth of Φ, with a moment about the point: n = ∇Φ/|∇Φ|. */
+function seePush(scale: number, contacts: Contacts, row: number, view: ContactView): void {
+  const { normal, lever } = view;
+  const { pushAB, pushMomentAB } = contacts;
+  const isPatch = contacts.volume[row] > 0;
+  const n = 3 * row;
+  const push = isPatch
+    ? Math.sqrt(pushAB[n] * pushAB[n] + pushAB[n + 1] * pushAB[n + 1] + pushAB[n + 2] * pushAB[n + 2])
+    : 0;
+  view.push = scale * push;
+  view.elasticVolume = isPatch ? scale * contacts.elasticVolume[row] : 0;
+  for (let k = 0; k < 3; k++) {
+    if (push > 0) normal[k] = pushAB[n + k] / push;
+    lever[k] = push > 0 ? pushMomentAB[n + k] / push : 0;
+  }
+}
+
+/** Φ grows as the bodies turn too: δ̇ = −n·v − lever·ω, so that f_el δ̇ is all that is stored. */
+function addLeverSpeed({ angularVelocitiesW: w }: BodyMotion, a: number, b: number, view: ContactView): void {
+  for (let k = 0; k < 3; k++) view.approachSpeed -= view.lever[k] * (w[3 * b + k] - w[3 * a + k]);
 }
 
 function seeTurning({ angularVelocitiesW: w }: BodyMotion, a: number, b: number, view: ContactView): void {

@@ -119,6 +119,7 @@ function beginRow(
     slots.pressings[row] = 0;
     slots.firstDepths[row] = law.normal.relaxes === 'volume' ? geometry.volume[row] : Math.max(0, -probe.gap);
     slots.beginnings[row] = time;
+    slots.scales[row] = 1;
   } else {
     slots.impactSpeeds[row] = nextImpactSpeed(law, contacts.impactSpeeds[parent], -probe.rate);
     slots.dampings[row] = contacts.dampings[parent];
@@ -127,6 +128,7 @@ function beginRow(
     slots.pressings[row] = contacts.pressings[parent];
     slots.firstDepths[row] = contacts.firstDepths[parent];
     slots.beginnings[row] = contacts.beginnings[parent];
+    slots.scales[row] = contacts.scales[parent];
   }
   slots.features[row] = 0;
   // A law without states needs no normal to keep them by.

@@ -1,6 +1,7 @@
 /**
  * What a law does at the end of a step of length h, from the geometry at its start and the speeds at its end:
  *   δ₁ = δ₀ + h δ̇,  V₁ ~ V₀ (δ₁/δ₀)^m,  m = A_c δ₀/V₀ (1 under a flat face, 2 under a ball),  R*₁ = V₁/(π δ₁²) of a patch
+ *   |∇Φ|₁ = |∇Φ|₀ (δ₁/δ₀)^(p − 1),  p = |∇Φ|₀ δ₀/Φ₀ (2 under a flat face, 3 under a corner), where the law goes by Φ
  *   ξ₁ = ξ₀ + h ξ̇/(1 + h λ),  λ = −(ξ̇(ξ₀ + h ξ̇) − ξ̇(ξ₀))·ξ̇/(h ξ̇·ξ̇) ≥ 0
  * λ is the slope of ξ̇ along the way: a state that settles within the step stops where it settles, however long the step is.
  */
@@ -19,11 +20,13 @@ export interface ContactStart {
   waived: number;
   /** What the contact was seen late by, in the same measure. */
   late: number;
-  /** Gap [m], V [m³], A_c [m²], R* [m], J_v [m⁵] and the states. */
+  /** Gap [m], V [m³], A_c [m²], R* [m], |∇Φ| [m²], Φ [m³], J_v [m⁵] and the states. */
   gap: number;
   volume: number;
   area: number;
   radius: number;
+  push: number;
+  elasticVolume: number;
   readonly states: Float64Array;
   readonly inertia: Float64Array;
   /** Force that friction is a part of [N]. */
@@ -39,6 +42,8 @@ export function createContactStart(): ContactStart {
     volume: Number.NaN,
     area: Number.NaN,
     radius: Number.NaN,
+    push: Number.NaN,
+    elasticVolume: Number.NaN,
     states: new Float64Array(MOST_STATES),
     inertia: new Float64Array(9),
     pressing: Number.NaN,
@@ -50,6 +55,8 @@ export function keepStart(law: PairLaw, view: ContactView, contacts: Contacts, r
   out.gap = view.gap;
   out.volume = view.volume;
   out.radius = view.effectiveRadius;
+  out.push = view.push;
+  out.elasticVolume = view.elasticVolume;
   for (let i = 0; i < law.stateSize; i++) out.states[i] = view.states[i];
   if (!(out.volume > 0)) return;
   out.area = contacts.contactArea[row];
@@ -88,6 +95,14 @@ function predictPatch(law: PairLaw, start: ContactStart, view: ContactView): voi
   if (growth > 0) view.effectiveRadius = view.volume / (PI * view.penetration * view.penetration);
   else view.effectiveRadius = start.radius;
   if (law.needs.patch) predictInertia(start, view);
+  if (law.needs.push) predictPush(start, view, depth);
+}
+
+/** |∇Φ| grows with a power of the depth between that of a face and that of a corner. */
+function predictPush(start: ContactStart, view: ContactView, depth: number): void {
+  const ratio = view.penetration / depth;
+  const power = start.elasticVolume > 0 ? (start.push * depth) / start.elasticVolume - 1 : 1;
+  view.push = start.push * ratio * (1 + (Math.min(Math.max(power, 1), 2) - 1) * (ratio - 1));
 }
 
 /** J_v grows with the volume. */

@@ -25,6 +25,8 @@ export const normal = {
   power: part<'normal', 'power'>('power'),
   /** f = E* 4/(3√π) √(V d): for solids of any shape, from the shared volume and its depth. */
   volumeDepth: part<'normal', 'volume-depth'>('volume-depth'),
+  /** Force and moment of the energy κ E* V²/A^1.5 of the shared volume: no motion makes or loses energy. */
+  volumeEnergy: part<'normal', 'volume-energy'>('volume-energy'),
   /** f = k_v V: a Winkler foundation, from the shared volume of the bodies. */
   volumetric: part<'normal', 'volumetric'>('volumetric'),
   /** Soft adhesive grains: pulls with up to 3/2 π w R* and adheres up to a small gap. */

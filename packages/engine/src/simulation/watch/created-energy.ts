@@ -1,9 +1,11 @@
 /**
  * Energy created by numerical error. A fixed-step solver detects a touch up to one step late. The overlap at that moment took no work to
  * create, but it pushes the bodies apart all the same. The ledger books this missed contact onset as a negative numerical residual
- * (`elasticResidual` < 0). It is compared with the energy available so far: kinetic and elastic energy at the start, the work of gravity
+ * (`elasticResidual` < 0). Until the contact ends, its own elastic energy is negative. Both are compared with the energy available so far: kinetic and elastic energy at the start, the work of gravity
  * and springs, and the work of drives and external forces.
  */
+import { lawOf } from '../../contact-laws/pair-laws.js';
+import { CONTACT_SIZE, contactStart } from '../../dynamics/contacts/contact-slice.js';
 import { createEnergyLedger, type EnergyLedger, fillEnergy, type OpenLedger } from '../../dynamics/energy.js';
 import type { BodyMotion } from '../../dynamics/multibody/body-motion.js';
 import { NOT_DYNAMIC } from '../../dynamics/multibody/body-places.js';
@@ -64,15 +66,39 @@ export function findAvailable(balance: EnergyBalance): void {
 export function unbalancedPart(
   balance: EnergyBalance,
   system: SystemModel,
-  { y, contacts }: SystemState,
+  state: SystemState,
   motion: BodyMotion,
 ): number {
   const { start, now } = balance;
+  const { y, contacts } = state;
   fillEnergy(system, y, contacts.count, motion, now);
   findAvailable(balance);
   // If a first-order solver diverges, the created energy is not booked and the sum grows. If a step skips the end of a contact, energy
   // is lost and the residual is positive.
-  return (Math.abs(now.elasticResidual) + Math.abs(now.total - start.total)) / balance.available;
+  findOwed(system, state);
+  const made = Math.abs(now.elasticResidual) + owed[0];
+  return (made + Math.abs(now.total - start.total)) / balance.available;
+}
+
+/** Whether live contacts have returned more than they took, by more than is negligible. */
+export function owesEnergy({ negligible }: EnergyBalance, system: SystemModel, state: SystemState): boolean {
+  findOwed(system, state);
+  return owed[0] > negligible;
+}
+
+/** Energy that live contacts have returned beyond what they took [J]. */
+const owed = new Float64Array(1);
+
+/** Fills `owed`. Laws that pull are left out: their energy may be negative. */
+function findOwed({ bodies, shapes, laws }: SystemModel, { y, contacts }: SystemState): void {
+  const rows = contactStart(bodies);
+  owed[0] = 0;
+  for (let slot = 0; slot < contacts.count; slot++) {
+    const energy = y[rows + CONTACT_SIZE * slot];
+    if (energy >= 0) continue;
+    const law = lawOf(laws, shapes.material[contacts.shapeA[slot]], shapes.material[contacts.shapeB[slot]]);
+    if (law.traits.normal.neverPulls) owed[0] -= energy;
+  }
 }
 
 /** Law work of contacts without a potential, relative to the available energy, at the last call of `unbalancedPart`. */

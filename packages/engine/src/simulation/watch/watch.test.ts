@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { contactStart } from '../../dynamics/contacts/contact-slice.js';
+import { LEDGER, ledgerStart } from '../../dynamics/ledger-slice.js';
 import { anchor, drag, spring, torsionalSpring } from '../../scene/builders/forces.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { ForceInput, SceneInput } from '../../scene/scene.schema.js';
 import { ballOnFloor, drive, driveScene } from '../../scene/small-scenes.suite.js';
 import { createRun, snapshotOf } from '../run.js';
+import { owesEnergy, unbalancedPart } from './created-energy.js';
 
 const warningsOf = async (input: SceneInput) => (await driveScene(input)).run.news.warnings;
 const bouncy = { soft: { youngModulus: 1e7, restitution: 0.9, friction: 0 } };
@@ -66,6 +69,22 @@ describe('warnings', () => {
     expect(news.warnings).toMatchObject([{ code: 'contact/deep-overlap', count: 19 }]);
     expect(news.warnings[0].message).toContain('(and 18 more like this');
     expect([...simulation.state.warned]).toEqual([]);
+  });
+
+  test('a contact that still lives and has returned more than it took is named', async () => {
+    const { model } = await openScene(ballOnFloor({ position: [0, 0, 0.0995] }, { until: 1 }));
+    const { run } = drive(model, { until: 0.01 });
+    const { state, balance, scratch } = run.simulation;
+    expect(state.contacts.count).toBe(1);
+    const before = unbalancedPart(balance, model.system, state, scratch.motion);
+    expect(owesEnergy(balance, model.system, state)).toBe(false);
+    // Moved to another line of the ledger, so that the sum stays: only what the contact owes can tell.
+    const owed = 10 * balance.negligible;
+    const row = contactStart(model.system.bodies);
+    state.y[ledgerStart(model.system.bodies) + LEDGER.friction] += state.y[row] + owed;
+    state.y[row] = -owed;
+    expect(owesEnergy(balance, model.system, state)).toBe(true);
+    expect(unbalancedPart(balance, model.system, state, scratch.motion) - before).toBeGreaterThan(0.05);
   });
 
   test('a contact far too soft is named', async () => {

@@ -1,5 +1,6 @@
 /** Warnings during a run. Each is given once per body or pair. */
 
+import { lawOf } from '../../contact-laws/pair-laws.js';
 import { mayMeet } from '../../detection/broad/pair-filter.js';
 import { passesThrough, seesOverlapOnly } from '../../detection/narrow/pair-table.js';
 import { type ContactChanges, readBegun } from '../../dynamics/contacts/contact-changes.js';
@@ -181,13 +182,18 @@ export function watchContacts(simulation: Simulation, changes: ContactChanges): 
   return warnings;
 }
 
-/** Whether two shapes of the scene may be in shared-volume contact. It depends on their kinds, which are few. */
+/** Whether two shapes of the scene may be in shared-volume contact under a law that has no potential there. It depends on their kinds, which are few. */
 function sharesVolumes({ system }: Model): boolean {
-  const { shapes, detection } = system;
+  const { shapes, detection, laws } = system;
   const kinds = new Map<string, number[]>();
   for (let shape = 0; shape < shapes.count; shape++) {
     if (shapes.radius[shape] !== 0) continue;
-    const kind = [shapes.type[shape], detection.method[shape], detection.hasInside[shape]].join();
+    const kind = [
+      shapes.type[shape],
+      shapes.material[shape],
+      detection.method[shape],
+      detection.hasInside[shape],
+    ].join();
     const same = kinds.get(kind);
     if (same === undefined) kinds.set(kind, [shape]);
     else same.push(shape);
@@ -199,6 +205,7 @@ function sharesVolumes({ system }: Model): boolean {
       .some(
         (others) =>
           seesOverlapOnly(detection, some[0], others[0]) &&
+          !lawOf(laws, shapes.material[some[0]], shapes.material[others[0]]).needs.push &&
           some.some((a) => others.some((b) => mayMeet(detection.filter, a, b))),
       ),
   );
@@ -209,10 +216,10 @@ export function watchEnergy({ model, state, balance }: Simulation, created: numb
   if (created <= CREATED || state.warned.has(UNBALANCED)) return NOTHING;
   if (followsMotion(model.solver)) return watchLongSteps(model, state, created);
   balance.byLaw ??= sharesVolumes(model);
-  // The law of shared volumes has no potential: a closed path does work, whatever the step.
+  // Most laws of shared volumes have no potential: a closed path does work, whatever the step.
   if (created <= CREATED_BY_LAW && balance.byLaw) return NOTHING;
   const cure = balance.byLaw
-    ? 'forces of shared volumes have no potential, so impacts on edges and corners create or lose some energy whatever the step; smaller steps help with the rest'
+    ? "forces of shared volumes have no potential, but for law.normal { type: 'volume-energy' }, so impacts on edges and corners create or lose some energy whatever the step; smaller steps help with the rest"
     : isVariableStep(model.solver)
       ? stepAdvice(model)
       : `${stepAdvice(model)} or solver dormand-prince-54, which locates the touch`;

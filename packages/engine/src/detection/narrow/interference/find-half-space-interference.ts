@@ -41,6 +41,7 @@ export function findHalfSpaceInterference(
   // Inside the query A is the half-space: Σ A n is summed over the lid, and its sign is flipped if the caller's A is the solid.
   s.exchanged = solidIsA;
   s.coincide = false;
+  s.boxed = false;
   s.convex = solid.convex !== undefined || solid.box !== undefined;
   findRotation(pose, 3, s.turn);
   for (let k = 0; k < 3; k++) s.place[k] = pose[k];

@@ -26,6 +26,10 @@ export interface Interference {
   depth: Float64Array;
   /** δ ≤ d [m]: how far B must be withdrawn along n until facing surfaces no longer overlap; filled by findWithdrawals. */
   withdrawal: Float64Array;
+  /** Φ [m³], and how it grows when B is pushed into A: force on B [m²] and its moment about p_c [m³]; filled by findElasticVolumes. */
+  elasticVolume: Float64Array;
+  pushAB: Float64Array;
+  pushMomentAB: Float64Array;
   /** Number of polygons of A and of B (parts of triangles, or of whole sides for two boxes), and of corners: 3 per piece. */
   counts: Int32Array;
   /** Identity that persists from step to step if there is a memory; else the index of the piece. */
@@ -63,6 +67,9 @@ export function createInterference(): Interference {
     contactArea: new Float64Array(0),
     depth: new Float64Array(0),
     withdrawal: new Float64Array(0),
+    elasticVolume: new Float64Array(0),
+    pushAB: new Float64Array(0),
+    pushMomentAB: new Float64Array(0),
     counts: new Int32Array(0),
     id: new Int32Array(0),
     splitFrom: new Int32Array(0),
@@ -87,6 +94,9 @@ export function makeRoomForPieces(out: Interference, need: number): void {
   out.contactArea = new Float64Array(size);
   out.depth = new Float64Array(size);
   out.withdrawal = new Float64Array(size);
+  out.elasticVolume = new Float64Array(size);
+  out.pushAB = new Float64Array(3 * size);
+  out.pushMomentAB = new Float64Array(3 * size);
   out.counts = new Int32Array(3 * size);
   out.id = new Int32Array(size);
   out.splitFrom = new Int32Array(size);

@@ -3,7 +3,12 @@
  * n points out of the half-space; the cut lies at c − (r − d) n and the cap beyond it, away from n.
  */
 import type { BallOverlap } from './ball-overlap.js';
-import { type InterferenceVolume, writeRoundInertia } from './interference-volume.js';
+import {
+  createRoundSpread,
+  type InterferenceVolume,
+  writeRoundInertia,
+  writeRoundPush,
+} from './interference-volume.js';
 import {
   CAP_ACROSS,
   CAP_ALONG,
@@ -15,6 +20,7 @@ import {
 } from './spherical-cap.js';
 
 const cap = new Float64Array(CAP_LENGTH);
+const spread = createRoundSpread();
 
 /** Fills `out` for a ball and a half-space; gap = n·(c − p₀) − r. */
 export function findSphereHalfSpaceVolume(
@@ -26,6 +32,11 @@ export function findSphereHalfSpaceVolume(
   out.volume = cap[CAP_VOLUME];
   out.area = cap[CAP_AREA];
   out.depth = depth;
+  spread.across = cap[CAP_ACROSS];
+  spread.along = cap[CAP_ALONG];
+  spread.cut = cap[CAP_CENTROID];
+  spread.beyond = 0;
+  writeRoundPush(spread, out);
   const below = radius - depth + cap[CAP_CENTROID];
   for (let k = 0; k < 3; k++) out.centroid[k] = centre[k] - below * normal[k];
   const about = 2 * cap[CAP_ACROSS];

@@ -8,7 +8,12 @@
  */
 import { PI } from '../../../math/elementary.js';
 import type { BallOverlap } from './ball-overlap.js';
-import { type InterferenceVolume, writeRoundInertia } from './interference-volume.js';
+import {
+  createRoundSpread,
+  type InterferenceVolume,
+  writeRoundInertia,
+  writeRoundPush,
+} from './interference-volume.js';
 import {
   CAP_ACROSS,
   CAP_ALONG,
@@ -21,6 +26,7 @@ import {
 
 const capA = new Float64Array(CAP_LENGTH);
 const capB = new Float64Array(CAP_LENGTH);
+const spread = createRoundSpread();
 
 /** Fills `out` for a ball A and the other ball B; n from A to B, gap = D − r_A − r_B. */
 export function findSphereSphereVolume(overlap: Readonly<BallOverlap>, out: InterferenceVolume): void {
@@ -46,6 +52,11 @@ export function findSphereSphereVolume(overlap: Readonly<BallOverlap>, out: Inte
   out.volume = volume;
   out.area = capA[CAP_AREA];
   out.depth = depth;
+  spread.across = across;
+  spread.along = along;
+  spread.cut = middle;
+  spread.beyond = volumeA * offA;
+  writeRoundPush(spread, out);
   const reach = radiusA - heightA + middle;
   for (let k = 0; k < 3; k++) out.centroid[k] = centreA[k] + reach * normal[k];
   writeRoundInertia(normal[0], normal[1], normal[2], 2 * across, across + along, out.inertia);
@@ -64,6 +75,9 @@ function writeWholeBall(
   out.volume = volume;
   out.area = 0;
   out.depth = 2 * radius;
+  spread.across = spread.along = moment / 2;
+  spread.cut = spread.beyond = 0;
+  writeRoundPush(spread, out);
   for (let k = 0; k < 3; k++) out.centroid[k] = centreA[k] + reach * normal[k];
   writeRoundInertia(normal[0], normal[1], normal[2], moment, moment, out.inertia);
 }

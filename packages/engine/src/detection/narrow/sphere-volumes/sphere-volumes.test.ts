@@ -199,3 +199,37 @@ describe('ball and ball', () => {
     }
   });
 });
+
+describe('growth of Φ', () => {
+  const depths = fc.double({ min: 1e-4, max: 1.5, noNaN: true });
+  const radii = fc.double({ min: 0.3, max: 3, noNaN: true });
+
+  /** Φ at a depth more, at one less, and what it is told to grow by. */
+  function checkGrowth(find: (depth: number) => void, depth: number): void {
+    const h = 1e-5 * depth;
+    find(depth + h);
+    const more = out.growth[0];
+    find(depth - h);
+    const less = out.growth[0];
+    find(depth);
+    // Central differences leave (h/d)², and ε d/h of rounding.
+    relative((more - less) / (2 * h), out.growth[1], 1e-8);
+  }
+
+  test('of a cap and of a lens is the derivative of Φ', () => {
+    fc.assert(
+      fc.property(radii, radii, depths, (r, other, u) => {
+        checkGrowth((d) => findCap(r, CENTRE, [0, 0, 1], -d, out), u * r);
+        checkGrowth((d) => findLens(r, other, CENTRE, [0, 0, 1], -d, out), u * Math.min(r, other));
+      }),
+    );
+  });
+
+  test('Φ → π²/8 √R* d^(5/2) as d → 0', () => {
+    const depth = 1e-6;
+    findCap(2, CENTRE, [0, 0, 1], -depth, out);
+    relative(out.growth[0], (PI ** 2 / 8) * Math.SQRT2 * depth ** 2.5, 1e-5);
+    findLens(1, 3, CENTRE, [0, 0, 1], -depth, out);
+    relative(out.growth[0], (PI ** 2 / 8) * Math.sqrt(0.75) * depth ** 2.5, 1e-5);
+  });
+});

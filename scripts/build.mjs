@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundleEngine } from './bundle-engine.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => join(root, ...parts);
@@ -19,6 +20,7 @@ const compile = (project) => node('node_modules/typescript/bin/tsc', '-p', proje
 for (const name of ['engine', 'cli', 'studio']) rmSync(at('packages', name, 'dist'), { recursive: true, force: true });
 
 compile('packages/engine/tsconfig.json');
+await bundleEngine(at('packages/engine'));
 const { sceneJsonSchema } = await import(pathToFileURL(at('packages/engine/dist/index.js')).href);
 const schema = `${JSON.stringify(sceneJsonSchema(), undefined, 2)}\n`;
 writeFileSync(at('packages/engine/dist/scene.schema.json'), schema);

@@ -79,6 +79,7 @@ function build() {
     'examples',
     'benchmarks',
     'scripts/build.mjs',
+    'scripts/bundle-engine.mjs',
   ];
   const results = [
     'packages/engine/dist/index.js',

@@ -1,5 +1,4 @@
 /** How commands end. The numbers are a contract: other programs and checks use them. */
-import { SceneError } from '@impinge/engine';
 
 export const EXIT = {
   done: 0,
@@ -49,18 +48,4 @@ const DISK_ERRORS: Readonly<Record<string, string>> = {
 export function diskReason(error: unknown): string | undefined {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return code === undefined || syscall === undefined ? undefined : DISK_ERRORS[code];
-}
-
-/** Exit status and message for any error. */
-export function explain(error: unknown): { exitCode: number; code: string; message: string } {
-  if (error instanceof CommandError) return { exitCode: error.exitCode, code: error.code, message: error.message };
-  if (error instanceof SceneError) return { exitCode: EXIT.scene, code: error.code, message: error.message };
-  const { code, path } = error as NodeJS.ErrnoException;
-  const disk = diskReason(error);
-  if (disk !== undefined) {
-    const message = `cannot write${path === undefined ? '' : ` ${path}`}: ${disk}. Everything written so far is kept; free space or choose another --out.`;
-    return { exitCode: EXIT.disk, code: `disk/${code?.toLowerCase()}`, message };
-  }
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { exitCode: EXIT.defect, code: 'defect', message: `this is a bug in impinge, please report it:\n${text}` };
 }

@@ -1,5 +1,4 @@
 /** Options of several commands, and how their values are read. */
-import { didYouMean } from '@impinge/engine/run';
 import { InvalidArgumentError, Option } from 'commander';
 
 /** A number > 0; `unit` is for the error message. */
@@ -16,13 +15,6 @@ export const whole = (min: number, max: number) => (text: string) => {
   if (!Number.isInteger(value) || value < min || value > max)
     throw new InvalidArgumentError(`must be a whole number from ${min} to ${max}`);
   return value;
-};
-
-/** One of some words. */
-export const oneOf = (choices: readonly string[]) => (text: string) => {
-  if (!choices.includes(text))
-    throw new InvalidArgumentError(`must be one of ${choices.join(', ')}${didYouMean(text, choices)}`);
-  return text;
 };
 
 /** Seconds in each unit of time that is accepted. */

@@ -4,7 +4,6 @@ import { dirname, extname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Registry, SceneError, type SceneSource } from '@impinge/engine';
 import { didYouMean } from '@impinge/engine/run';
-import { createJiti } from 'jiti';
 import { CommandError, EXIT } from './command-error.js';
 import { listExamples } from './examples-list.js';
 
@@ -104,13 +103,7 @@ async function importDefault(file: string): Promise<unknown> {
     // The bundled examples are compiled already. A user's module may be TypeScript and imports 'impinge' from any folder:
     // the import resolves to this program.
     const own = path.startsWith(fileURLToPath(new URL('./examples/', import.meta.url)));
-    const jiti = createJiti(import.meta.url, {
-      alias: entries(),
-      moduleCache: false,
-      fsCache: false,
-      interopDefault: false,
-    });
-    const module = await (own ? import(pathToFileURL(path).href) : jiti.import(path));
+    const module = await (own ? import(pathToFileURL(path).href) : importWithJiti(path));
     return (module as { default?: unknown }).default;
   } catch (error) {
     if (error instanceof SceneError || error instanceof CommandError) throw error;
@@ -120,6 +113,12 @@ async function importDefault(file: string): Promise<unknown> {
       `${file} does not load: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
+
+async function importWithJiti(path: string): Promise<unknown> {
+  const { createJiti } = await import('jiti');
+  const options = { alias: entries(), moduleCache: false, fsCache: false, interopDefault: false };
+  return createJiti(import.meta.url, options).import(path);
 }
 
 /** This program's own files for what modules import: 'impinge', 'impinge/laws', … */

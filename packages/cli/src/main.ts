@@ -12,6 +12,8 @@ for (const stream of [process.stdout, process.stderr]) {
     if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') process.exit(EXIT.disk);
   });
 }
+// The engine is bundled; a bug report names its source files.
+process.setSourceMapsEnabled(true);
 const args = process.argv.slice(2);
 // A scene module may print. With --json nothing but the result goes to stdout.
 if (args.includes('--json')) console.log = console.error;

@@ -14,11 +14,9 @@ const meshUnit = (text: string): MeshUnit => {
   return unit as MeshUnit;
 };
 
-/** Adds them to the program. */
-export function addMeshCommands(program: Command, does: Does): void {
-  const mesh = program
-    .command('mesh')
-    .description(`inspect and convert mesh files: ${MESH_FORMATS.map(({ name }) => name).join(', ')}`);
+/** Adds them to `impinge mesh`. */
+export function addMeshCommands(mesh: Command, does: Does): void {
+  mesh.description(`inspect and convert mesh files: ${MESH_FORMATS.map(({ name }) => name).join(', ')}`);
 
   /** A command on one mesh file, with the options that all of them take. */
   const meshCommand = (name: string, description: string) =>

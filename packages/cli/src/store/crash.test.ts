@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { explain } from '../command-error.js';
 import { resumeCommand } from '../commands/resume.js';
 import { runCommand } from '../commands/run.js';
+import { explainError } from '../explain-error.js';
 import { type Disk, nodeDisk } from './disk.js';
 
 const SCENE = fileURLToPath(new URL('./crash-scene.json', import.meta.url));
@@ -113,7 +113,7 @@ test('a full disk is a message with exit 5, and the run resumes when there is ro
     Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write', path: 'recording/0003.mcap' });
   const out = join(folder, 'full');
   const error = await runCommand(SCENE, { ...OPTIONS, out }, failingDisk(70, full).disk).catch((cause) => cause);
-  expect(explain(error)).toMatchObject({ exitCode: 5, code: 'disk/enospc' });
-  expect(explain(error).message).toMatch(/recording\/0003.mcap: no space left on the disk/);
+  expect(explainError(error)).toMatchObject({ exitCode: 5, code: 'disk/enospc' });
+  expect(explainError(error).message).toMatch(/recording\/0003.mcap: no space left on the disk/);
   expect(await resumeCommand(out, { module: [], json: true, quiet: true })).toBe(0);
 });

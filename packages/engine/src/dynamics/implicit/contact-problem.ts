@@ -12,6 +12,7 @@ import { predictContact, takeLoad } from './couple-contact.js';
 import { addContactBlocks, addDiagonals, startMatrix } from './group-matrix.js';
 import { findMomentum, moveGroup } from './group-motion.js';
 import { createContactColumns, type ImplicitStep } from './implicit-step.js';
+import { isLoneTree, solveLoneTree } from './lone-tree.js';
 
 /** `beforeTrial` is called before speeds are tried. */
 export function createContactProblem(step: ImplicitStep, beforeTrial: () => void): VelocityProblem {
@@ -27,6 +28,7 @@ export function createContactProblem(step: ImplicitStep, beforeTrial: () => void
     },
     takeLoads: (matrix, island) => takeLoads(step, matrix, island),
     addMatrix: (matrix, island, bySecants) => addMatrix(step, matrix, island, bySecants),
+    solveAlone: (matrix, island, bySecants, x) => solveAlone(step, matrix, island, bySecants, x),
   };
 }
 
@@ -104,7 +106,8 @@ function addWrenchAt(
   wrenches[2 * b + 5] += h;
 }
 
-function addMatrix(step: ImplicitStep, matrix: BlockMatrix, island: Island, bySecants: boolean): void {
+/** Fills the stiffness of an island's contacts, and adds it to the bodies and to the blocks between them. */
+function addStiffness(step: ImplicitStep, matrix: BlockMatrix, island: Island, bySecants: boolean): void {
   for (let k = island.groupsFrom; k < island.groupsTo; k++) startMatrix(step, matrix.order[k]);
   for (let i = island.couplingsFrom; i < island.couplingsTo; i++) {
     const slot = matrix.members[i];
@@ -112,5 +115,22 @@ function addMatrix(step: ImplicitStep, matrix: BlockMatrix, island: Island, bySe
     findContactStiffness(law, step, slot, bySecants);
     addContactBlocks(step, matrix, slot);
   }
+}
+
+function addMatrix(step: ImplicitStep, matrix: BlockMatrix, island: Island, bySecants: boolean): void {
+  addStiffness(step, matrix, island, bySecants);
   addDiagonals(step, matrix, island);
+}
+
+function solveAlone(
+  step: ImplicitStep,
+  matrix: BlockMatrix,
+  island: Island,
+  bySecants: boolean,
+  x: Float64Array,
+): boolean {
+  if (!isLoneTree(step, matrix, island)) return false;
+  addStiffness(step, matrix, island, bySecants);
+  solveLoneTree(step, step.groups.heads[matrix.order[island.groupsFrom]][0], x);
+  return true;
 }

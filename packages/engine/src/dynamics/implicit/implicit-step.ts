@@ -7,6 +7,7 @@ import { contactLoad, contactView } from '../contacts/contact-forces.js';
 import { type ContactSlots, createContactSlots } from '../contacts/contact-slots.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
 import type { Mechanism } from '../multibody/mechanism.js';
+import { createTreeFactor, type TreeFactor } from '../multibody/trees/articulated-body.js';
 import { addMass, INERTIA_SIZE } from '../multibody/trees/articulated-inertia.js';
 import type { SystemScratch } from '../right-hand-side.js';
 import type { SystemModel } from '../system-model.js';
@@ -49,8 +50,9 @@ export interface ImplicitStep {
   readonly changes: Float64Array;
   readonly momenta: Float64Array;
   readonly composites: Float64Array;
-  /** S of the joints. */
+  /** S of the joints, and the factor of trees that touch only what does not move. */
   readonly directions: Float64Array;
+  readonly treeFactor: TreeFactor;
   /** ρ of each row of a loop, and its force in v*. */
   readonly holds: Float64Array;
   readonly rowForces: Float64Array;
@@ -93,6 +95,7 @@ export function createImplicitStep(system: SystemModel, { motion, mechanism, pos
     momenta: new Float64Array(6 * trees.count),
     composites: new Float64Array(INERTIA_SIZE * trees.count),
     directions: mechanism.factor.directions,
+    treeFactor: { ...createTreeFactor(trees), directions: mechanism.factor.directions },
     holds: new Float64Array(driven.count),
     rowForces: new Float64Array(driven.count),
     columns: createContactColumns(4),

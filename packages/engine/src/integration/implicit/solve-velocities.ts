@@ -78,11 +78,8 @@ function solveOne(solver: VelocitySolver, problem: VelocityProblem, island: Isla
   for (let iteration = 0; iteration < MOST_ITERATIONS; iteration++) {
     if (iteration < FRESH_LOADS) problem.takeLoads(matrix, island);
     problem.findResidual(matrix, island, residual, scale);
-    clearIsland(matrix, island);
-    problem.addMatrix(matrix, island, bySecants);
-    if (!factorIsland(matrix, island)) return false;
     copyIsland(matrix, island, residual, direction, -1);
-    solveIsland(matrix, island, direction);
+    if (!findDirection(solver, problem, island, bySecants)) return false;
     findSlope(matrix, island, residual, direction, search, 0);
     // NaN fails too.
     if (!(search[0] <= 0)) return false;
@@ -92,6 +89,21 @@ function solveOne(solver: VelocitySolver, problem: VelocityProblem, island: Isla
     bySecants = bySecants ? -search[0] > NEAR * scale[0] : search[2] < SHORT;
   }
   return false;
+}
+
+/** direction ← H⁻¹ direction; returns false where H is not positive. */
+function findDirection(
+  { matrix, direction }: VelocitySolver,
+  problem: VelocityProblem,
+  island: Island,
+  bySecants: boolean,
+): boolean {
+  if (problem.solveAlone?.(matrix, island, bySecants, direction) === true) return true;
+  clearIsland(matrix, island);
+  problem.addMatrix(matrix, island, bySecants);
+  if (!factorIsland(matrix, island)) return false;
+  solveIsland(matrix, island, direction);
+  return true;
 }
 
 /** Goes along the direction until the slope dᵀ r is nearly 0, or still negative after a whole step. Leaves residual and speeds there. */

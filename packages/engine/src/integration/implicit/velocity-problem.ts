@@ -22,4 +22,6 @@ export interface VelocityProblem {
    * that of the line from rest: steps are shorter and do not overshoot.
    */
   readonly addMatrix: (matrix: BlockMatrix, island: Island, bySecants: boolean) => void;
+  /** x ← (M + h Jᵀ K J)⁻¹ x where an island has a quicker way than by blocks; returns false where it has none. */
+  readonly solveAlone?: (matrix: BlockMatrix, island: Island, bySecants: boolean, x: Float64Array) => boolean;
 }

@@ -101,10 +101,15 @@ export function factorTrees(
     findDirections(trees, link, tree, directions);
     findBias(trees, link, tree, motion, bias);
   }
-  for (let link = trees.count - 1; link >= 0; link--) {
+  foldTrees(trees, tree, factor, 0, trees.count);
+}
+
+/** Makes articulated inertias of those of the links from first to end − 1, whole trees, whose directions are known. */
+export function foldTrees(trees: TreeModel, tree: TreeMotion, factor: TreeFactor, first: number, end: number): void {
+  for (let link = end - 1; link >= first; link--) {
     if (trees.kind[link] === FLOATING) continue;
     giveWay(trees, factor, link);
-    if (trees.parent[link] !== NO_PARENT) addShifted(inertias, link, trees.parent[link], tree.arms);
+    if (trees.parent[link] !== NO_PARENT) addShifted(factor.inertias, link, trees.parent[link], tree.arms);
   }
 }
 

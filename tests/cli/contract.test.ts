@@ -59,6 +59,20 @@ describe('run', () => {
     expect(stderr).toMatch(/'ball 0' and 'ball 1' overlap by 0\.0100 m .* \(and 298 more like this/);
   });
 
+  test('--tolerance goes into the scene that is stored, and changes the steps', async () => {
+    const cwd = emptyFolder();
+    const run = async (...more: string[]) => {
+      const args = ['run', 'bouncing-ball', '--until', '0.6', '--json', ...more];
+      return JSON.parse((await impinge(args, cwd)).stdout);
+    };
+    const [loose, tight] = [await run('--tolerance', '1e-4', '--out', 'loose'), await run('--tolerance', '1e-10')];
+    expect(tight.steps).toBeGreaterThan(loose.steps);
+    const { solver } = JSON.parse(readFileSync(join(cwd, 'loose/scene.json'), 'utf8'));
+    // 1000 times the default, of which the position's is 1e-10 m.
+    expect(solver.relativeTolerance).toBe(1e-4);
+    expect(solver.positionTolerance).toBeCloseTo(1e-7, 20);
+  });
+
   test('one thread may be asked for; asking for more is refused before anything is written', async () => {
     const cwd = emptyFolder();
     const run = (threads: string) =>
@@ -117,6 +131,13 @@ describe('bad input', () => {
     ['more threads than there are', ['run', 'bouncing-ball', '--threads', '4'], 2, /computes on one thread/],
     ['no thread at all', ['run', 'bouncing-ball', '--threads', '0'], 2, /whole number from 1/],
     ['a step that is no number', ['run', 'bouncing-ball', '--step', 'small'], 2, /number > 0 s/],
+    [
+      'a tolerance for a fixed step',
+      ['run', 'bouncing-ball', '--solver', 'rk4', '--tolerance', '1e-6'],
+      2,
+      /fixed step/,
+    ],
+    ['a tolerance above 1', ['run', 'bouncing-ball', '--tolerance', '2'], 2, /> 0 and ≤ 1/],
     ['a wall time in unknown units', ['run', 'bouncing-ball', '--wall', '10weeks'], 2, /90s, 10min or 1.5h/],
     ['a negative end', ['run', 'bouncing-ball', '--until', '-1'], 2, /number > 0 s/],
     ['an unknown parameter', ['run', 'bouncing-ball', '--set', 'hight=2'], 3, /height, restitution, radius/],
@@ -168,52 +189,6 @@ describe('bad input', () => {
     ]);
     const good = await impinge(['check', 'bouncing-ball'], cwd);
     expect(good).toMatchObject({ exitCode: 0, stdout: 'bouncing-ball: no problems\n' });
-  });
-});
-
-describe('check finds what would go wrong in silence', () => {
-  const pin = { type: 'revolute', name: 'pin', bodies: ['world', 'ball'] };
-  const check = async (change: object) => {
-    const cwd = emptyFolder();
-    writeFileSync(join(cwd, 'a.json'), JSON.stringify({ ...BALL_SCENE, parameters: {}, ...change }));
-    const { exitCode, stdout } = await impinge(['check', 'a.json', '--json'], cwd);
-    const { problems, warnings } = JSON.parse(stdout);
-    return { exitCode, codes: [...problems, ...warnings].map(({ code }: { code: string }) => code) };
-  };
-  const ball = { name: 'ball', mass: 1, inertia: [1, 1, 1] };
-  const cases: [string, object, number, string][] = [
-    ['an axis of zeros', { joints: [{ ...pin, at: { axis: [0, 0, 0] } }] }, 3, 'joint/no-direction'],
-    [
-      'a universal reference along its axis',
-      { joints: [{ ...pin, type: 'universal', at: { reference: [0, 0, 1] } }] },
-      3,
-      'joint/reference-along-axis',
-    ],
-    ['a rod of no length', { joints: [{ ...pin, type: 'rod', at: { first: {}, second: {} } }] }, 3, 'joint/no-length'],
-    [
-      'a gear of a joint with itself',
-      { joints: [pin], couplings: [{ type: 'gear', name: 'gear', joints: ['pin', 'pin'], ratio: 2 }] },
-      3,
-      'coupling/one-joint',
-    ],
-  ];
-  test.each(cases)('%s', async (_, change, exitCode, code) => {
-    expect(await check({ sensors: [], bodies: [ball], ...change })).toEqual({ exitCode, codes: [code] });
-  });
-
-  test('a Young modulus that was probably meant in GPa, as a warning', async () => {
-    const bodies = [{ ...BALL_SCENE.bodies[0], shapes: [{ type: 'sphere', radius: 0.1 }] }];
-    const found = await check({ bodies, materials: { steel: { youngModulus: 210 } } });
-    expect(found).toEqual({ exitCode: 0, codes: ['material/soft'] });
-  });
-
-  test('scene({}), with every key that is missing', async () => {
-    const cwd = emptyFolder();
-    writeFileSync(join(cwd, 'a.ts'), "import { scene } from 'impinge';\nexport default scene({});\n");
-    const { exitCode, stdout } = await impinge(['check', 'a.ts'], cwd);
-    expect(exitCode).toBe(3);
-    expect(stdout).toMatch(/bodies: is missing/);
-    expect(stdout).not.toMatch(/TypeError/);
   });
 });
 

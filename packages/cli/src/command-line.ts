@@ -6,6 +6,7 @@ import { Command, CommanderError } from 'commander';
 import { EXIT } from './command-error.js';
 import {
   type Does,
+  fraction,
   jsonOption,
   moduleOption,
   positive,
@@ -59,6 +60,11 @@ async function createProgram(args: readonly string[], end: (exitCode: number) =>
   if (args.includes('run')) run.addOption((await import('./solver-option.js')).solverOption());
   run
     .option('--step <s>', 'fixed step, or longest step of a variable-step solver [s]', positive('s'))
+    .option(
+      '--tolerance <part>',
+      'relative tolerance of a variable-step solver; its other tolerances change in the same ratio',
+      fraction,
+    )
     .addOption(wallOption())
     .addOption(moduleOption())
     .addOption(jsonOption())

@@ -9,6 +9,13 @@ export const positive = (unit: string) => (text: string) => {
   return value;
 };
 
+/** A number > 0 and ≤ 1. */
+export const fraction = (text: string) => {
+  const value = Number(text);
+  if (text.trim() === '' || !(value > 0 && value <= 1)) throw new InvalidArgumentError('must be a number > 0 and ≤ 1');
+  return value;
+};
+
 /** A whole number in a range. */
 export const whole = (min: number, max: number) => (text: string) => {
   const value = Number(text);

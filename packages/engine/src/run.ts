@@ -27,6 +27,7 @@ export type { SuggestedStep } from './simulation/watch/suggest-step.js';
 
 export { createSolver, SOLVER_NAMES, VARIABLE_STEP_SOLVERS } from './integration/solvers.js';
 export type { SolverSpec } from './integration/solvers.schema.js';
+export { withTolerance } from './integration/tolerances.js';
 export { type DriveOptions, driveRun, type RunEnd } from './simulation/drive-run.js';
 export { advance, createRun, type Run, type RunEvent, snapshotOf } from './simulation/run.js';
 

@@ -1,7 +1,14 @@
 /** impinge run SCENE */
 import { resolve } from 'node:path';
 import type { SceneInput } from '@impinge/engine';
-import { createRun, openScene, recordedScene, snapshotOf, VARIABLE_STEP_SOLVERS } from '@impinge/engine/run';
+import {
+  createRun,
+  openScene,
+  recordedScene,
+  snapshotOf,
+  VARIABLE_STEP_SOLVERS,
+  withTolerance,
+} from '@impinge/engine/run';
 import { CommandError, EXIT } from '../command-error.js';
 import { ownInterrupt } from '../interrupt.js';
 import { loadRegistry, loadScene } from '../load-scene.js';
@@ -22,6 +29,7 @@ export interface RunOptions {
   readonly threads: number;
   readonly solver?: string;
   readonly step?: number;
+  readonly tolerance?: number;
   readonly wall?: number;
   readonly module: readonly string[];
   readonly json: boolean;
@@ -69,12 +77,17 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
   }
 }
 
-/** --solver and --step override the scene. */
-function withSolver(scene: SceneInput, { solver, step }: RunOptions): SceneInput {
-  if (solver === undefined && step === undefined) return scene;
+/** --solver, --step and --tolerance override the scene. */
+function withSolver(scene: SceneInput, { solver, step, tolerance }: RunOptions): SceneInput {
+  if (solver === undefined && step === undefined && tolerance === undefined) return scene;
   const type = solver ?? scene.solver?.type ?? 'dormand-prince-54';
   const own = scene.solver?.type === type ? scene.solver : { type };
-  if (step === undefined) return { ...scene, solver: own as SceneInput['solver'] };
   const key = VARIABLE_STEP_SOLVERS.some((name) => name === type) ? 'maxStep' : 'step';
-  return { ...scene, solver: { ...own, [key]: step } as SceneInput['solver'] };
+  const stepped = step === undefined ? own : { ...own, [key]: step };
+  if (tolerance === undefined) return { ...scene, solver: stepped as SceneInput['solver'] };
+  // A solver that the schema refuses is left as it is, for the check of the scene to say so.
+  if (key === 'maxStep')
+    return { ...scene, solver: withTolerance(stepped, tolerance) ?? (stepped as SceneInput['solver']) };
+  const message = `--tolerance: ${type} has a fixed step and no tolerance; use --step, or one of ${VARIABLE_STEP_SOLVERS.join(', ')}`;
+  throw new CommandError(EXIT.usage, 'run/no-tolerance', message);
 }

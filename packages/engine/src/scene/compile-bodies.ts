@@ -131,10 +131,16 @@ function massOf(scene: Scene, body: Body, geometry: readonly ShapeGeometry[]): M
   const mass = body.mass ?? fromShapes.mass;
   // A stated mass scales the inertia of the shapes.
   const scale = fromShapes.mass > 0 ? mass / fromShapes.mass : 1;
-  const [ix, iy, iz] = body.inertia ?? [0, 0, 0];
   const inertia =
-    body.inertia === undefined ? fromShapes.inertia.map((moment) => moment * scale) : [ix, 0, 0, 0, iy, 0, 0, 0, iz];
+    body.inertia === undefined ? fromShapes.inertia.map((moment) => moment * scale) : tensorOf(body.inertia);
   return { mass, centre: body.centre ?? fromShapes.centre, inertia };
+}
+
+/** A stated inertia as a matrix, row by row. */
+function tensorOf(stated: NonNullable<Body['inertia']>): number[] {
+  if (Array.isArray(stated)) return [stated[0], 0, 0, 0, stated[1], 0, 0, 0, stated[2]];
+  const { xx, yy, zz, xy, xz, yz } = stated;
+  return [xx, xy, xz, xy, yy, yz, xz, yz, zz];
 }
 
 /** Fills x, q, v, L of the dynamic bodies at time 0; returns the result of the joint assembly. */

@@ -14,7 +14,7 @@ import { shapeSchema } from '../geometry/shape.schema.js';
 export type { ShapeInput } from '../geometry/shape.schema.js';
 
 import { solverSchema } from '../integration/solvers.schema.js';
-import { quantity, rotation, vector } from '../math/quantity.js';
+import { quantity, rotation, shown, vector } from '../math/quantity.js';
 import { controllerSchema } from '../simulation/controllers/controllers.schema.js';
 import { crossingSchema } from '../simulation/crossings/crossings.schema.js';
 import { sensorSchema } from '../simulation/sensors/sensors.js';
@@ -34,6 +34,29 @@ const parameterSchema = z
   })
   .meta({ title: 'Parameter', description: 'A declared number that can be set when the scene is run.' });
 
+const moment = (axis: string) => quantity('kg m²', { above: 0, help: `Moment of inertia about ${axis}.` });
+const product = (axes: string, formula: string) =>
+  quantity('kg m²', { help: `Entry ${axes} of the tensor, ${formula}.` }).default(0);
+
+const inertiaSchema = z
+  .union(
+    [
+      vector('kg m²', 'Moments of inertia about x, y, z, where the products of inertia are zero.'),
+      z
+        .strictObject({
+          xx: moment('x'),
+          yy: moment('y'),
+          zz: moment('z'),
+          xy: product('xy', '−∫ x y dm'),
+          xz: product('xz', '−∫ x z dm'),
+          yz: product('yz', '−∫ y z dm'),
+        })
+        .meta({ title: 'Inertia tensor', description: 'All entries of the tensor, with the signs of URDF.' }),
+    ],
+    { error: (issue) => `must be [Ixx, Iyy, Izz] or { xx, yy, zz, xy, xz, yz } in kg m², got ${shown(issue.input)}` },
+  )
+  .meta({ description: 'Inertia about the centre of mass, body axes; default: from the shapes.', unit: 'kg m²' });
+
 const bodySchema = z
   .strictObject({
     name: name.meta({ description: 'Unique name of the body.' }),
@@ -47,10 +70,7 @@ const bodySchema = z
       .meta({ description: 'Shapes of the body; without shapes it has no contacts and needs a mass and an inertia.' }),
     mass: quantity('kg', { above: 0, help: 'Mass; default: sum of density × volume of the shapes.' }).optional(),
     centre: vector('m', 'Centre of mass relative to the body origin, body axes; default: from the shapes.').optional(),
-    inertia: vector(
-      'kg m²',
-      'Principal inertia about the centre of mass, body axes; default: from the shapes.',
-    ).optional(),
+    inertia: inertiaSchema.optional(),
     position: vector('m', 'Origin of the body frame at time 0.').default([0, 0, 0]),
     orientation: rotation('Body to world at time 0; default: no rotation.').default([0, 0, 0, 1]),
     velocity: vector('m/s', 'Velocity of the centre of mass at time 0.').default([0, 0, 0]),

@@ -1,5 +1,6 @@
 /** A table as cubic pieces: s = c₀ + u (c₁ + u (c₂ + u c₃)), u the time since the knot at the start of the piece. */
 
+import { monotoneSlopes } from './monotone.js';
 import type { TableSpec } from './signal.schema.js';
 import { splineSlopes } from './spline.js';
 
@@ -17,8 +18,9 @@ export function createPieces({ times, values, interpolation, after }: TableSpec)
   const coefficients = new Float64Array(4 * count);
   const lengths = new Float64Array(count);
   const sums = new Float64Array(count + 1);
-  const slopes =
-    interpolation === 'spline' ? splineSlopes(times, values, after === 'repeat' ? 'meeting' : 'level') : undefined;
+  const ends = after === 'repeat' ? 'meeting' : 'level';
+  const findSlopes = { spline: splineSlopes, monotone: monotoneSlopes, linear: undefined, step: undefined };
+  const slopes = findSlopes[interpolation]?.(times, values, ends);
   for (let i = 0; i < count; i++) {
     const h = times[i + 1] - times[i];
     const d = (values[i + 1] - values[i]) / h;

@@ -15,6 +15,9 @@ const registeredSchema = z
   })
   .meta({ title: 'Registered', description: 'A function of time given by the host (`--module` on the command line).' });
 
+/** Interpolations without jumps of the rate. */
+const SMOOTH: readonly string[] = ['spline', 'monotone'];
+
 const tableSchema = (unit: string, help: string) =>
   z
     .strictObject({
@@ -23,8 +26,9 @@ const tableSchema = (unit: string, help: string) =>
         .min(2, { error: 'must be two or more' })
         .meta({ description: 'Times of the knots, ascending.', unit: 's' }),
       values: z.array(quantity(unit, { help })).meta({ description: 'Values at the knots, in the unit of the key.' }),
-      interpolation: z.enum(['linear', 'spline', 'step']).default('linear').meta({
-        description: 'Linear between knots; a cubic spline through them; or constant from each knot to the next.',
+      interpolation: z.enum(['linear', 'spline', 'monotone', 'step']).default('linear').meta({
+        description:
+          'Linear between knots; a cubic spline through them; a smooth curve that never passes its knots; or constant from each knot to the next.',
       }),
       after: z.enum(['hold', 'repeat']).default('hold').meta({
         description: 'After the last knot: hold its value, or repeat the table. Before the first knot its value holds.',
@@ -39,10 +43,10 @@ const tableSchema = (unit: string, help: string) =>
         report(`times.${fall}`, `must be later than ${times[fall - 1]} s, the time before it, got ${times[fall]}`);
       if (values.length !== times.length)
         report('values', `must be as many as the times (${times.length}), got ${values.length}`);
-      else if (after === 'repeat' && interpolation === 'spline' && values[0] !== values[values.length - 1])
+      else if (after === 'repeat' && SMOOTH.includes(interpolation) && values[0] !== values[values.length - 1])
         report(
           'values',
-          `must start and end with the same value to repeat as a spline: ${values[0]} is not ${values[values.length - 1]}`,
+          `must start and end with the same value to repeat smoothly: ${values[0]} is not ${values[values.length - 1]}`,
         );
     })
     .meta({ title: 'Table', description: 'A function of time through given points.' });

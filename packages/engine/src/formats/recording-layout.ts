@@ -1,14 +1,16 @@
 /**
- * The layout of a recording (MCAP), shared by writer and reader. Messages are JSON, so that Foxglove can show them:
+ * The layout of a recording (MCAP), shared by writer and reader. Poses and contacts are protobuf and exact to the bit; other messages are JSON.
+ * Foxglove shows both:
  *   metadata `impinge.scene`  the canonical scene
  *   metadata `impinge.laws`   its contact laws in words and numbers, since the scene does not describe registered laws
  *   attachments  the files that the scene names, each under its SHA-256
  *   /scene    foxglove.SceneUpdate, once: what the bodies look like
- *   /tf       foxglove.FrameTransforms, one message per frame: poses of the bodies
- *   /contacts impinge.Contacts, one message per frame with contacts: the numbers of each contact, then the states of its law
+ *   /tf       foxglove.FrameTransforms, one protobuf message per frame: poses of the bodies
+ *   /contacts impinge.Contacts, one protobuf message per frame with contacts: the numbers of all contacts, and the states of their laws
  *   /joints   impinge.Joints, one message per frame of a scene with joints: the numbers of `frame.joints`
  *   /sensors  impinge.Sensors, one message per frame: exact time, index, and one value per sensor; comes last
- * Doubles in JSON text round-trip to the bit, except that −0 becomes 0.
+ * Doubles in JSON text round-trip to the bit, except that −0 becomes 0. Recordings of earlier versions have poses and contacts as JSON; the
+ * encoding of the channel tells.
  */
 
 export const SCENE_METADATA = 'impinge.scene';
@@ -26,10 +28,13 @@ export const TOPICS = {
 } as const;
 
 /**
- * Metadata of the channel /contacts: the layout version of its rows. Version 2 has the numbers of `CONTACT_AT` and then the states. Version 1,
- * which has no version key, has the first 8 of them: shapes, point, force.
+ * Metadata of the channel /contacts: the layout version of its messages. Version 3 has packed numbers. Version 2 is JSON, a row for each contact
+ * with the numbers of `CONTACT_AT` and then the states. Version 1, which has no version key, has the first 8 of them: shapes, point, force.
  */
-export const CONTACTS_VERSION = { key: 'version', now: '2' } as const;
+export const CONTACTS_VERSION = { key: 'version', now: '3' } as const;
+
+/** How the messages of a channel are encoded. */
+export const ENCODING = { text: 'json', packed: 'protobuf' } as const;
 
 /** Metadata of the channel /joints: the layout version of its numbers; `layOutFrameJoints` defines it. */
 export const JOINTS_VERSION = { key: 'version', now: '1' } as const;
@@ -47,8 +52,8 @@ export interface SensorsMessage {
   readonly values: Readonly<Record<string, number | null>>;
 }
 
-/** One frame's message on /contacts, a row for each contact. A number that is not finite is written as null. */
-export interface ContactsMessage {
+/** One frame's JSON message on /contacts, a row for each contact, where null stands for a number that is not finite. Only read. */
+export interface ContactsText {
   readonly contacts: readonly (readonly (number | null)[])[];
 }
 
@@ -57,10 +62,9 @@ export interface JointsMessage {
   readonly values: readonly (number | null)[];
 }
 
-/** One frame's message on /tf: the fields of foxglove.FrameTransforms that we fill. */
-export interface TransformsMessage {
+/** One frame's JSON message on /tf: the fields of foxglove.FrameTransforms that hold the poses. Only read. */
+export interface TransformsText {
   readonly transforms: readonly {
-    readonly child_frame_id: string;
     readonly translation: { readonly x: number; readonly y: number; readonly z: number };
     readonly rotation: { readonly x: number; readonly y: number; readonly z: number; readonly w: number };
   }[];

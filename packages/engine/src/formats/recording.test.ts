@@ -78,6 +78,33 @@ describe('round trip', () => {
     expect(frames).toEqual(FRAMES);
   });
 
+  test('poses and contacts keep −0 and what is not finite', async () => {
+    const poses = Float64Array.from(
+      { length: 14 },
+      (_, i) => [-0, Number.NaN, Number.NEGATIVE_INFINITY, 5e-324][i % 4],
+    );
+    const given = { ...FRAMES[1], poses };
+    const { frames } = readRecordedFrames(await record(SCENE, [given]));
+    expect(frames[0].poses.every((value, i) => Object.is(value, poses[i]))).toBe(true);
+    expect(frames[0].contacts.every((value, i) => Object.is(value, given.contacts[i]))).toBe(true);
+  });
+
+  test('a body takes some 100 bytes a frame, a contact eight for each number', async () => {
+    const size = async (frames: readonly Frame[]) => (await record(SCENE, frames)).length;
+    const bare = FRAMES.map((each) => ({ ...each, ...NO_CONTACTS }));
+    // Two doubles of seven numbers, names, times and keys of fields; each frame's messages and their index besides.
+    expect((await size([...bare, frame(4), frame(6)])) - (await size(bare))).toBeLessThan(2 * (2 * 110 + 350));
+    const many = {
+      ...FRAMES[0],
+      ...contactsOf(
+        Array.from({ length: 1000 }, () => 3),
+        1,
+      ),
+    };
+    const numbers = 1000 * (FRAME_CONTACT + 3);
+    expect((await size([many])) - (await size([FRAMES[0]]))).toBeLessThan(8 * numbers + 400);
+  });
+
   test('a recording may have no frame, no body and no sensor', async () => {
     const empty = { ...SCENE, bodies: [], sensors: [] };
     expect(readRecordedFrames(await record(empty, [])).frames).toEqual([]);
@@ -149,8 +176,18 @@ describe('layouts', () => {
     }
   });
 
+  test('a recording of layout 2 opens: rows of JSON with their states, and poses as JSON', async () => {
+    const row = Array.from({ length: FRAME_CONTACT }, (_, i) => (i === CONTACT_AT.stateCount ? 2 : i / 3));
+    const [contacts] = readRecordedFrames(await recordRows([[...row, 7, 8]], '2')).frames;
+    expect([...contacts.contacts]).toEqual(row);
+    expect([...contacts.contactStates]).toEqual([7, 8]);
+    const transform = { translation: { x: 1, y: 2, z: 3 }, rotation: { x: 0, y: 0, z: 0.6, w: 0.8 } };
+    const [posed] = readRecordedFrames(await recordMessage('/tf', { transforms: [transform] })).frames;
+    expect([...posed.poses]).toEqual([1, 2, 3, 0, 0, 0.6, 0.8]);
+  });
+
   test('a newer layout is refused with what to do', async () => {
-    expect(codeOf(await recordRows([FIRST], '3'))).toBe('recording/newer');
+    expect(codeOf(await recordRows([FIRST], '4'))).toBe('recording/newer');
     expect(codeOf(await recordRows([FIRST], '2'))).toBe('none');
     expect(codeOf(await recordMessage('/joints', { values: [1] }, '2'))).toBe('recording/newer');
     expect(codeOf(await recordMessage('/joints', { values: [1] }, '1'))).toBe('none');
@@ -173,10 +210,10 @@ describe('incomplete or foreign recordings are refused', () => {
   });
 
   test('a flipped byte in the frames', () => {
-    const at = Buffer.from(BYTES).indexOf('"translation"');
+    const at = Buffer.from(BYTES).indexOf(Buffer.from(Float64Array.of(FRAMES[1].poses[3]).buffer));
     expect(at).toBeGreaterThan(0);
     const damaged = BYTES.slice();
-    damaged[at + 20] ^= 1;
+    damaged[at] ^= 1;
     expect(codeOf(damaged)).toBe('recording/unreadable');
   });
 

@@ -4,11 +4,10 @@ import { type DescribedLaw, describedLawsSchema } from '../../contact-laws/descr
 import { SceneError } from '../../errors/scene-error.js';
 import { utf8Text } from '../../math/utf8.js';
 import type { Frame } from '../../simulation/frames/frame.js';
-import { CONTACT_AT, FRAME_CONTACT } from '../../simulation/frames/frame-contacts.js';
 import {
   ASSET_MEDIA_TYPE,
   CONTACTS_VERSION,
-  type ContactsMessage,
+  ENCODING,
   JOINTS_VERSION,
   type JointsMessage,
   LAWS_METADATA,
@@ -16,8 +15,16 @@ import {
   SENSOR_NAMES,
   type SensorsMessage,
   TOPICS,
-  type TransformsMessage,
 } from '../recording-layout.js';
+import {
+  type FrameContacts,
+  NO_CONTACTS,
+  numberOf,
+  readContacts,
+  readContactsText,
+  readTransforms,
+  readTransformsText,
+} from './frame-messages.js';
 
 export interface RecordedFrames {
   /** The canonical scene as text; parse and check it before use. */
@@ -29,26 +36,25 @@ export interface RecordedFrames {
   readonly assets: ReadonlyMap<string, Uint8Array>;
 }
 
-const NO_CONTACTS: ContactsMessage = { contacts: [] };
 const NO_JOINTS: JointsMessage = { values: [] };
 
 /** Frames of a whole recording or of one closed segment. SceneError when the bytes are something else or damaged. */
 export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
   const reader = new McapStreamReader();
-  const topics = new Map<number, string>();
+  const channels = new Map<number, { readonly topic: string; readonly isPacked: boolean }>();
   const frames: Frame[] = [];
   const assets = new Map<string, Uint8Array>();
   let sceneText: string | undefined;
   let laws: RecordedFrames['laws'];
   let sensorNames: readonly string[] = [];
-  let transforms: TransformsMessage = { transforms: [] };
-  let contacts: ContactsMessage = NO_CONTACTS;
+  let poses: Float64Array = new Float64Array(0);
+  let contacts = NO_CONTACTS;
   let joints: JointsMessage = NO_JOINTS;
   try {
     reader.append(bytes);
     for (let record = reader.nextRecord(); record !== undefined; record = reader.nextRecord()) {
       if (record.type === 'Channel') {
-        topics.set(record.id, record.topic);
+        channels.set(record.id, { topic: record.topic, isPacked: record.messageEncoding === ENCODING.packed });
         if (record.topic === TOPICS.contacts) checkVersion('contacts', record.metadata, CONTACTS_VERSION);
         if (record.topic === TOPICS.joints) checkVersion('joints', record.metadata, JOINTS_VERSION);
         if (record.topic === TOPICS.sensors) sensorNames = JSON.parse(record.metadata.get(SENSOR_NAMES) ?? '[]');
@@ -59,12 +65,12 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
       if (record.type === 'Attachment' && record.mediaType === ASSET_MEDIA_TYPE)
         assets.set(record.name, record.data.slice());
       if (record.type !== 'Message') continue;
-      const topic = topics.get(record.channelId);
-      if (topic === TOPICS.transforms) transforms = JSON.parse(utf8Text(record.data));
-      if (topic === TOPICS.contacts) contacts = JSON.parse(utf8Text(record.data));
+      const { topic, isPacked } = channels.get(record.channelId) ?? { topic: undefined, isPacked: false };
+      if (topic === TOPICS.transforms) poses = (isPacked ? readTransforms : readTransformsText)(record.data);
+      if (topic === TOPICS.contacts) contacts = (isPacked ? readContacts : readContactsText)(record.data);
       if (topic === TOPICS.joints) joints = JSON.parse(utf8Text(record.data));
       if (topic === TOPICS.sensors) {
-        frames.push(frameOf(transforms, contacts, joints, sensorNames, JSON.parse(utf8Text(record.data))));
+        frames.push(frameOf(poses, contacts, joints, sensorNames, JSON.parse(utf8Text(record.data))));
         contacts = NO_CONTACTS;
         joints = NO_JOINTS;
       }
@@ -93,35 +99,18 @@ function checkVersion(
 }
 
 function frameOf(
-  { transforms }: TransformsMessage,
-  { contacts }: ContactsMessage,
+  poses: Float64Array,
+  contacts: FrameContacts,
   { values: joints }: JointsMessage,
   names: readonly string[],
   { index, time, values }: SensorsMessage,
 ): Frame {
-  const poses = new Float64Array(7 * transforms.length);
-  transforms.forEach(({ translation: p, rotation: q }, body) => {
-    poses.set([p.x, p.y, p.z, q.x, q.y, q.z, q.w], 7 * body);
-  });
   return {
     index,
     time,
     poses,
     sensors: Float64Array.from(names, (name) => values[name] ?? Number.NaN),
-    contacts: Float64Array.from(contacts.flatMap(contactRow)),
-    contactStates: Float64Array.from(
-      contacts.flatMap((row) => row.slice(FRAME_CONTACT)),
-      numberOf,
-    ),
+    ...contacts,
     joints: Float64Array.from(joints, numberOf),
   };
 }
-
-/** The numbers of a contact without its states. A row of version 1 has no states; its other missing numbers are NaN. */
-function contactRow(row: readonly (number | null)[]): number[] {
-  const known = row.slice(0, FRAME_CONTACT).map(numberOf);
-  while (known.length < FRAME_CONTACT) known.push(known.length === CONTACT_AT.stateCount ? 0 : Number.NaN);
-  return known;
-}
-
-const numberOf = (value: number | null): number => value ?? Number.NaN;

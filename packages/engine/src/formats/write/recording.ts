@@ -3,11 +3,10 @@ import { McapWriter } from '@mcap/core';
 import type { DescribedLaw } from '../../contact-laws/described-law.js';
 import { utf8 } from '../../math/utf8.js';
 import type { Frame } from '../../simulation/frames/frame.js';
-import { CONTACT_AT, FRAME_CONTACT } from '../../simulation/frames/frame-contacts.js';
 import {
   ASSET_MEDIA_TYPE,
   CONTACTS_VERSION,
-  type ContactsMessage,
+  ENCODING,
   JOINTS_VERSION,
   type JointsMessage,
   LAWS_METADATA,
@@ -16,9 +15,10 @@ import {
   SENSOR_NAMES,
   type SensorsMessage,
   TOPICS,
-  type TransformsMessage,
-  timestampOf,
 } from '../recording-layout.js';
+import { createTransformsMessage } from './frame-transforms.js';
+import { CONTACTS_SCHEMA, FRAME_TRANSFORMS_SCHEMA } from './message-schemas.js';
+import { doublesField, joined } from './protobuf.js';
 import { type DrawnBody, sceneUpdate } from './scene-update.js';
 
 /** Destination of bytes, in order. */
@@ -68,17 +68,25 @@ export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink
   for (const [name, data] of scene.assets) {
     await writer.addAttachment({ name, mediaType: ASSET_MEDIA_TYPE, data, logTime: 0n, createTime: 0n });
   }
-  const channel = async (topic: string, schemaName: string, schema: object, metadata = new Map<string, string>()) => {
-    const schemaId = await writer.registerSchema({
-      name: schemaName,
-      encoding: 'jsonschema',
-      data: utf8(JSON.stringify(schema)),
-    });
-    return writer.registerChannel({ topic, schemaId, messageEncoding: 'json', metadata });
+  /** A channel of JSON with its JSON Schema, or of protobuf where the schema is bytes. */
+  const channel = async (
+    topic: string,
+    schemaName: string,
+    schema: object | Uint8Array,
+    metadata = new Map<string, string>(),
+  ) => {
+    const described =
+      schema instanceof Uint8Array
+        ? { encoding: 'protobuf', data: schema }
+        : { encoding: 'jsonschema', data: utf8(JSON.stringify(schema)) };
+    const schemaId = await writer.registerSchema({ name: schemaName, ...described });
+    const messageEncoding = schema instanceof Uint8Array ? ENCODING.packed : ENCODING.text;
+    return writer.registerChannel({ topic, schemaId, messageEncoding, metadata });
   };
   const object = { type: 'object' };
   const sceneChannel = await channel(TOPICS.scene, 'foxglove.SceneUpdate', object);
-  const transformsChannel = await channel(TOPICS.transforms, 'foxglove.FrameTransforms', object);
+  const transformsChannel = await channel(TOPICS.transforms, 'foxglove.FrameTransforms', FRAME_TRANSFORMS_SCHEMA);
+  const transformsOf = createTransformsMessage(scene.bodies.map(({ name }) => name));
   const contactsChannel = await channel(
     TOPICS.contacts,
     'impinge.Contacts',
@@ -91,9 +99,9 @@ export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink
     sensorsSchema(scene),
     new Map([[SENSOR_NAMES, JSON.stringify(scene.sensors.map(({ name }) => name))]]),
   );
-  const add = async (channelId: number, sequence: number, time: number, message: object) => {
+  const add = async (channelId: number, sequence: number, time: number, message: object | Uint8Array) => {
     const logTime = nanoseconds(time);
-    const data = utf8(JSON.stringify(message));
+    const data = message instanceof Uint8Array ? message : utf8(JSON.stringify(message));
     await writer.addMessage({ channelId, sequence, logTime, publishTime: logTime, data });
   };
   const jointsMessage = ({ joints }: Frame): JointsMessage => ({ values: Array.from(joints) });
@@ -104,7 +112,7 @@ export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink
     addFrame: async (frame) => {
       if (first) await add(sceneChannel, 0, frame.time, sceneUpdate(scene.bodies, frame.time));
       first = false;
-      await add(transformsChannel, frame.index, frame.time, transformsOf(scene, frame));
+      await add(transformsChannel, frame.index, frame.time, transformsOf(frame.time, frame.poses));
       if (frame.contacts.length > 0) await add(contactsChannel, frame.index, frame.time, contactsOf(frame));
       if (frame.joints.length > 0) {
         jointsChannel ??= await channel(
@@ -121,36 +129,6 @@ export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink
   };
 }
 
-function transformsOf(scene: RecordedScene, { time, poses }: Frame): TransformsMessage {
-  const timestamp = timestampOf(time);
-  return {
-    transforms: scene.bodies.map(({ name }, body) => {
-      const [x, y, z, qx, qy, qz, qw] = poses.subarray(7 * body, 7 * body + 7);
-      return {
-        timestamp,
-        parent_frame_id: 'world',
-        child_frame_id: name,
-        translation: { x, y, z },
-        rotation: { x: qx, y: qy, z: qz, w: qw },
-      };
-    }),
-  };
-}
-
-const CONTACTS_SCHEMA = {
-  type: 'object',
-  properties: {
-    contacts: {
-      type: 'array',
-      description:
-        'Of each contact: shapes A and B, point [m] x y z, force on B [N] x y z, normal from A to B x y z, torque on B [N m] x y z, ' +
-        'elastic force, damping and attraction [N], mobilised part of friction, gap [m], slip speed and impact speed [m/s], ' +
-        'number among the contacts of the two shapes, count of states, states.',
-      items: { type: 'array', items: { type: ['number', 'null'] } },
-    },
-  },
-};
-
 const JOINTS_SCHEMA = {
   type: 'object',
   properties: {
@@ -164,15 +142,8 @@ const JOINTS_SCHEMA = {
   },
 };
 
-function contactsOf({ contacts, contactStates }: Frame): ContactsMessage {
-  const rows: number[][] = [];
-  let first = 0;
-  for (let at = 0; at < contacts.length; at += FRAME_CONTACT) {
-    const end = first + contacts[at + CONTACT_AT.stateCount];
-    rows.push([...contacts.subarray(at, at + FRAME_CONTACT), ...contactStates.subarray(first, end)]);
-    first = end;
-  }
-  return { contacts: rows };
+function contactsOf({ contacts, contactStates }: Frame): Uint8Array {
+  return joined([doublesField(1, contacts), doublesField(2, contactStates)]);
 }
 
 function sensorsOf(scene: RecordedScene, { index, time, sensors }: Frame): SensorsMessage {

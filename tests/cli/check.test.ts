@@ -25,6 +25,17 @@ describe('check finds what would go wrong in silence', () => {
     ],
     ['a rod of no length', { joints: [{ ...pin, type: 'rod', at: { first: {}, second: {} } }] }, 3, 'joint/no-length'],
     [
+      'a speed of a joint that its loop holds still',
+      {
+        joints: [
+          { ...pin, name: 'low', speed: 2 },
+          { ...pin, name: 'high', at: { position: [0, 1, 0] } },
+        ],
+      },
+      3,
+      'joint/speed-impossible',
+    ],
+    [
       'a gear of a joint with itself',
       { joints: [pin], couplings: [{ type: 'gear', name: 'gear', joints: ['pin', 'pin'], ratio: 2 }] },
       3,

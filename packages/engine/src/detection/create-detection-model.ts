@@ -28,6 +28,8 @@ export interface DetectionParts {
   readonly touchDepth?: number;
   /** As in DetectionModel; default −1. */
   readonly normalMemory?: number;
+  /** As in DetectionModel; default false. */
+  readonly findsPush?: boolean;
 }
 
 /** Far above the error of a step, and far too small to be visible. */
@@ -50,6 +52,7 @@ export function createDetectionModel(parts: DetectionParts): DetectionModel {
     broadPhase: parts.broadPhase ?? DEFAULT_BROAD_PHASE,
     touchDepth: parts.touchDepth ?? TOUCH_DEPTH,
     normalMemory: parts.normalMemory ?? -1,
+    findsPush: parts.findsPush ?? false,
     solids: solids.made,
     solidOf: solids.indices,
     barriers: barriers.made,

@@ -27,6 +27,8 @@ export interface DetectionModel extends SeenShapes {
   readonly touchDepth: number;
   /** ≥ 0: normals of shared volumes are principal axes of J_v, and this is the weight of the last normal per step; < 0: along Σ A_j n_j. */
   readonly normalMemory: number;
+  /** Whether Φ of shared volumes and its growth are found: only laws with a potential need them. */
+  readonly findsPush: boolean;
   /** Surfaces for interference and distance, each solid once. */
   readonly solids: readonly InterferenceSolid[];
   /** Index into `solids` of each shape; −1 if none of its contacts needs one. */

@@ -1,4 +1,6 @@
 /** Contact detection of a scene: which bodies may meet, and how each shape is represented. */
+
+import type { LawModel } from '../contact-laws/pair-laws.js';
 import { createPairFilter, type PairFilter } from '../detection/broad/pair-filter.js';
 import { createDetectionModel } from '../detection/create-detection-model.js';
 import type { DetectionModel } from '../detection/detection-model.js';
@@ -9,8 +11,8 @@ import { WORLD } from '../dynamics/multibody/trees/tree-model.js';
 import type { ShapeModel } from '../geometry/shape-model.js';
 import type { Scene } from './scene.schema.js';
 
-/** The detection model of a scene's shapes, with all data that their contacts need. */
-export function compileDetection(scene: Scene, shapes: ShapeModel, bodies: BodyModel): DetectionModel {
+/** The detection model of a scene's shapes, with all data that their contacts and laws need. */
+export function compileDetection(scene: Scene, shapes: ShapeModel, bodies: BodyModel, laws: LawModel): DetectionModel {
   const { detection } = scene;
   return createDetectionModel({
     shapes,
@@ -20,6 +22,7 @@ export function compileDetection(scene: Scene, shapes: ShapeModel, bodies: BodyM
     segments: detection?.segments,
     touchDepth: detection?.touchDepth,
     normalMemory: detection?.normal?.type === 'inertia' ? detection.normal.memory : undefined,
+    findsPush: laws.pairLaws.some(({ needs }) => needs.push),
   });
 }
 

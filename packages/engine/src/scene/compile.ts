@@ -69,11 +69,12 @@ export function compile({ scene, shapes: built }: BuiltScene, registry: Registry
     signals: registry.signals ?? {},
   };
   const materials = Object.entries(scene.materials).map(([name, material]) => ({ name, material }));
+  const lawModel = createLawModel(materials, scene.pairs, scene.law, laws, restingGravity(scene.gravity));
   const system: SystemModel = {
     bodies,
     shapes,
-    laws: createLawModel(materials, scene.pairs, scene.law, laws, restingGravity(scene.gravity)),
-    detection: compileDetection(scene, shapes, bodies),
+    laws: lawModel,
+    detection: compileDetection(scene, shapes, bodies, lawModel),
     forces: createForces(scene.forces, context),
     jointElements,
     heldSize,

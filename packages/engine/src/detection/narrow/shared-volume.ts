@@ -19,6 +19,7 @@ import type { InterferenceMemory } from './interference/interference-memory.js';
 import { createInterferenceScratch, type InterferenceScratch } from './interference/interference-scratch.js';
 import { findElasticVolumes } from './interference/pieces/elastic-volumes.js';
 import { findWithdrawals } from './interference/pieces/withdrawals.js';
+import { clear } from './interference/with-room.js';
 import type { ManyPlaces } from './narrow-phase.js';
 import { takePose } from './take-pose.js';
 
@@ -35,6 +36,8 @@ export const sharedVolume: ManyPlaces = {
   findAll: (detection, poses, a, b, { memory, remember }, out) => {
     scratch.remembers = remember;
     if (!findSharedPieces(detection, poses, a, b, scratch, found, memory)) return;
+    if (detection.findsPush) findElasticVolumes(scratch, found);
+    else clear(found.elasticVolume, found.count);
     makeRoomForContacts(out, out.count + found.count);
     for (let piece = 0; piece < found.count; piece++) if (writePatch(piece, out, out.count)) out.count++;
   },
@@ -87,7 +90,6 @@ export function findSharedPieces(
   if (solidA !== undefined && solidB !== undefined) {
     findInterference(solidA, poseA, solidB, poseB, room, out, memory);
     findWithdrawals(room, out);
-    findElasticVolumes(room, out);
     return true;
   }
   const plane = solidA === undefined ? a : b;
@@ -98,6 +100,5 @@ export function findSharedPieces(
   }
   if (solidA !== undefined) findHalfSpaceInterference(solidA, poseA, halfSpace, true, room, out, memory);
   else if (solidB !== undefined) findHalfSpaceInterference(solidB, poseB, halfSpace, false, room, out, memory);
-  findElasticVolumes(room, out);
   return true;
 }

@@ -17,8 +17,8 @@ interface BallsProps {
 
 export function Balls({ scene, poses, isGlass }: BallsProps) {
   const mesh = useRef<InstancedMesh>(null);
-  const geometry = useMemo(createOctantSphere, []);
   const balls = useMemo(() => ballsOf(scene), [scene]);
+  const geometry = useMemo(() => createOctantSphere(balls.length), [balls.length]);
 
   useLayoutEffect(() => {
     balls.forEach(({ colour }, i) => {

@@ -2,11 +2,19 @@
 import { BufferAttribute, type BufferGeometry, SphereGeometry } from 'three';
 
 const DARK_TONE = 0.72;
-/** Multiples of four, so that faces end where octants do. */
-const SEGMENTS = 32;
+/** Segments around a sphere, finest first. Multiples of four, so that faces end where octants do. */
+const SEGMENTS = [32, 24, 16, 12, 8];
+/** Triangles of all spheres together that a page draws smoothly. 10 000 of the finest took a processor without a graphics card 20 s a picture. */
+const MOST_TRIANGLES = 1_000_000;
 
-export function createOctantSphere(): BufferGeometry {
-  const geometry = new SphereGeometry(1, SEGMENTS, SEGMENTS / 2).toNonIndexed();
+/** Triangles of a sphere: two for each face of a globe, one at its poles. */
+const trianglesOf = (segments: number): number => segments * (segments - 2);
+
+/** The sphere to draw a number of balls with: the more there are, the fewer triangles each has. */
+export function createOctantSphere(balls: number): BufferGeometry {
+  const segments =
+    SEGMENTS.find((each) => balls * trianglesOf(each) <= MOST_TRIANGLES) ?? SEGMENTS[SEGMENTS.length - 1];
+  const geometry = new SphereGeometry(1, segments, segments / 2).toNonIndexed();
   const positions = geometry.getAttribute('position');
   const tones = new Float32Array(3 * positions.count);
   for (let corner = 0; corner < positions.count; corner += 3) {

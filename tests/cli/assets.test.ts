@@ -115,7 +115,7 @@ test.each([
   [
     'an unknown key in a tree',
     { type: 'union', solids: [{ type: 'box', sizes: [1, 1, 1] }] },
-    /shapes\.0\.solids\.0\.sizes: /,
+    /shapes\.0\.solids\.0\.sizes \('part'\): /,
   ],
 ])('%s is refused with its place, by run and by check alike', async (_what, shape, message) => {
   const cwd = project(shape);

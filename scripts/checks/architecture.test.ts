@@ -1,7 +1,7 @@
 /** ARCHITECTURE.md names only what exists, and every folder of the engine; every folder with sources has a README. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pathsBelow, ROOT } from './source-files.suite.js';
+import { isTest, pathsBelow, ROOT } from './source-files.suite.js';
 
 const ENGINE = 'packages/engine/src';
 
@@ -90,4 +90,18 @@ describe('folder READMEs', () => {
       });
     expect(gone).toEqual([]);
   });
+});
+
+/** More files than these in one folder are several subjects. */
+const MOST_FILES = 25;
+
+test(`no folder of the packages has more than ${MOST_FILES} source files`, () => {
+  const counts = new Map<string, number>();
+  for (const path of ['engine', 'cli', 'studio'].flatMap((name) => pathsBelow(`packages/${name}/src`))) {
+    if (!/\.tsx?$/.test(path) || isTest(path)) continue;
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  expect(counts.size).toBeGreaterThan(50);
+  expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([]);
 });

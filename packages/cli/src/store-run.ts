@@ -2,9 +2,9 @@
 import { type CrossingNote, SCENE_VERSION, type Scene, type Warning } from '@impinge/engine';
 import { driveRun, findEnergy, type Run, snapshotOf, stateHash } from '@impinge/engine/run';
 import { EXIT } from './command-error.js';
-import { exchangedEnergyOf } from './exchanged-energy.js';
 import type { Interrupt } from './interrupt.js';
-import { duration, type ProgressDisplay } from './progress.js';
+import { exchangedEnergyOf } from './report/exchanged-energy.js';
+import { duration, type ProgressDisplay } from './report/progress.js';
 import type { RunRecord } from './store/run-record.js';
 import type { RunStore } from './store/run-store.js';
 import { VERSION } from './version.js';

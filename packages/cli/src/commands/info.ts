@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import type { DescribedLaw } from '@impinge/engine/laws';
 import { EXIT } from '../command-error.js';
+import { derivedTexts, quantityText, summary } from '../report/summary.js';
 import { readRecord } from '../store/read-record.js';
-import { derivedTexts, quantityText, summary } from '../summary.js';
 
 export function infoCommand(dir: string, options: { readonly json: boolean }): number {
   const folder = resolve(dir);

@@ -2,7 +2,7 @@
 import { MATERIAL_LIBRARY } from '@impinge/engine/laws';
 import { didYouMean } from '@impinge/engine/run';
 import { CommandError, EXIT } from '../command-error.js';
-import { quantityText } from '../summary.js';
+import { quantityText } from '../report/summary.js';
 
 const COLUMNS = [
   ['density', 'kg/m³'],

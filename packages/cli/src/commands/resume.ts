@@ -5,8 +5,8 @@ import { createRun, openScene, readSceneText, recordedScene } from '@impinge/eng
 import { CommandError, EXIT } from '../command-error.js';
 import { ownInterrupt } from '../interrupt.js';
 import { loadRegistry } from '../load-scene.js';
-import { createProgress } from '../progress.js';
-import { report } from '../report-result.js';
+import { createProgress } from '../report/progress.js';
+import { report } from '../report/report-result.js';
 import { folderAssets } from '../scene-assets.js';
 import { type Disk, nodeDisk } from '../store/disk.js';
 import { RUN_FILES } from '../store/layout.js';

@@ -12,8 +12,8 @@ import {
 import { CommandError, EXIT } from '../command-error.js';
 import { ownInterrupt } from '../interrupt.js';
 import { loadRegistry, loadScene } from '../load-scene.js';
-import { createProgress } from '../progress.js';
-import { report } from '../report-result.js';
+import { createProgress } from '../report/progress.js';
+import { report } from '../report/report-result.js';
 import { folderAssets } from '../scene-assets.js';
 import { claimFolder } from '../store/claim-folder.js';
 import { type Disk, nodeDisk } from '../store/disk.js';

@@ -5,7 +5,7 @@ import { dormandPrince5 } from './dormand-prince-5.js';
 import { dormandPrince54 } from './dormand-prince-54.js';
 import { explicitEuler } from './explicit-euler.js';
 import { heun } from './heun.js';
-import { implicitEuler } from './implicit-euler.js';
+import { implicitEuler } from './implicit/implicit-euler.js';
 import { rk4 } from './rk4.js';
 import { semiImplicitEuler } from './semi-implicit-euler.js';
 import type { Solver } from './solver.js';

@@ -3,12 +3,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { utf8 } from '../math/utf8.js';
-import { checkJoints } from './check-joints.js';
-import { checkNames } from './check-names.js';
+import { checkJoints } from './checks/check-joints.js';
+import { checkNames } from './checks/check-names.js';
+import { nameProblems } from './checks/name-problems.js';
+import { problemsOf } from './checks/problems.js';
 import { checkExpressions, withWrittenValues } from './expressions.js';
-import { nameProblems } from './name-problems.js';
 import { findTooDeep } from './nesting.js';
-import { problemsOf } from './problems.js';
 import { type Scene, type SceneInput, sceneSchema } from './scene.schema.js';
 
 /** Default numbers of frames and checkpoints of a run. */

@@ -27,12 +27,12 @@ import { createSensors } from '../simulation/sensors/sensors.js';
 import { suggestStep } from '../simulation/watch/suggest-step.js';
 import type { BuiltScene } from './build-shapes.js';
 import { sceneHash } from './canonical.js';
-import { checkLaws } from './check-laws.js';
-import { checkRegisteredLaws } from './check-registered-laws.js';
+import { checkLaws } from './checks/check-laws.js';
+import { checkRegisteredLaws } from './checks/check-registered-laws.js';
+import { doubtMaterials } from './checks/doubt-materials.js';
 import { createBodyModel, writeInitialBodies } from './compile-bodies.js';
 import { compileDetection } from './compile-detection.js';
 import { createShapeModel } from './compile-shapes.js';
-import { doubtMaterials } from './doubt-materials.js';
 import type { Scene } from './scene.schema.js';
 
 /** Code that scenes may name, registered by the host. */

@@ -6,8 +6,8 @@ import { SceneError } from '../errors/scene-error.js';
 import type { Model } from '../simulation/model.js';
 import { type BuildOptions, type BuiltScene, buildShapes } from './build-shapes.js';
 import { canonicalScene } from './canonical.js';
+import { nameProblems } from './checks/name-problems.js';
 import { compile, type Registry } from './compile.js';
-import { nameProblems } from './name-problems.js';
 import { resolveScene, type SceneSource } from './parameters.js';
 import type { SceneInput } from './scene.schema.js';
 

@@ -1,6 +1,6 @@
 /** Numbers of materials that are possible and still look like a mistake: they are warned of. */
-import type { Warning } from '../errors/warning.js';
-import type { Scene } from './scene.schema.js';
+import type { Warning } from '../../errors/warning.js';
+import type { Scene } from '../scene.schema.js';
 
 /** E [Pa] of the softest jelly. A number below was probably meant in GPa. */
 const SOFTEST = 1e3;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkScene } from './canonical.js';
-import { ballOnFloor } from './small-scenes.suite.js';
+import { checkScene } from '../canonical.js';
+import { ballOnFloor } from '../small-scenes.suite.js';
 
 const good = () => structuredClone(ballOnFloor());
 

@@ -1,6 +1,6 @@
 /** Problems say the name of the body, joint or sensor that they are of, besides its number. */
-import type { SceneProblem } from '../errors/scene-error.js';
-import { isRecord } from './raw-scene.js';
+import type { SceneProblem } from '../../errors/scene-error.js';
+import { isRecord } from '../raw-scene.js';
 
 /** The same problems, each with the name of the innermost named thing on its path, where there is one. */
 export function nameProblems(problems: readonly SceneProblem[], scene: unknown): SceneProblem[] {

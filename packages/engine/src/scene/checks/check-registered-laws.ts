@@ -1,11 +1,11 @@
 /** Checks the registered laws that a scene names: they exist, belong to the right family, and accept the given parameters. */
 
-import { lawNotRegistered, type RegisteredLaws } from '../contact-laws/create-part.js';
-import type { LawSpec } from '../contact-laws/laws.schema.js';
-import { FAMILIES, type Family, parametersSchema } from '../contact-laws/registered-law.js';
-import type { SceneProblem } from '../errors/scene-error.js';
+import { lawNotRegistered, type RegisteredLaws } from '../../contact-laws/create-part.js';
+import type { LawSpec } from '../../contact-laws/laws.schema.js';
+import { FAMILIES, type Family, parametersSchema } from '../../contact-laws/registered-law.js';
+import type { SceneProblem } from '../../errors/scene-error.js';
+import type { Scene } from '../scene.schema.js';
 import { problemsOf } from './problems.js';
-import type { Scene } from './scene.schema.js';
 
 /** Every problem with the registered laws of a scene. */
 export function checkRegisteredLaws({ law, pairs }: Scene, registered: RegisteredLaws): SceneProblem[] {

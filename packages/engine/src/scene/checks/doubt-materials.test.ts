@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createRun } from '../simulation/run.js';
-import { openScene } from './open-scene.js';
-import { ballOnFloor } from './small-scenes.suite.js';
+import { createRun } from '../../simulation/run.js';
+import { openScene } from '../open-scene.js';
+import { ballOnFloor } from '../small-scenes.suite.js';
 
 const warningsFor = async (youngModulus: number) => {
   const { model } = await openScene(ballOnFloor({}, { materials: { soft: { density: 1000, youngModulus } } }));

@@ -2,9 +2,9 @@
 
 import type { DescribedLaw } from '@impinge/engine/laws';
 import { type Assembly, VARIABLE_STEP_SOLVERS } from '@impinge/engine/run';
+import type { RunRecord } from '../store/run-record.js';
 import { errorText, exchangedEnergyOf } from './exchanged-energy.js';
 import { duration } from './progress.js';
-import type { RunRecord } from './store/run-record.js';
 
 export function summary(record: RunRecord, folder: string): string {
   const { energy, startEnergy } = record;

@@ -1,11 +1,11 @@
 /** Unsuitable combinations of laws are refused where they would act, and only there. */
 import { describe, expect, test } from 'vitest';
-import { defineLaw } from '../contact-laws/registered-law.js';
-import type { SceneError } from '../errors/scene-error.js';
-import { body, scene } from './builders/scene.js';
-import { box, cylinder, plane, sphere, union } from './builders/shapes.js';
-import { openScene } from './open-scene.js';
-import type { BodyInput, SceneInput } from './scene.schema.js';
+import { defineLaw } from '../../contact-laws/registered-law.js';
+import type { SceneError } from '../../errors/scene-error.js';
+import { body, scene } from '../builders/scene.js';
+import { box, cylinder, plane, sphere, union } from '../builders/shapes.js';
+import { openScene } from '../open-scene.js';
+import type { BodyInput, SceneInput } from '../scene.schema.js';
 
 const PROMISES = { limited: false, opposes: true, holds: false };
 const cushion = defineLaw({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RunRecord } from './store/run-record.js';
+import type { RunRecord } from '../store/run-record.js';
 import { summary } from './summary.js';
 
 const ENERGY = {

@@ -2,9 +2,9 @@
  * Refuses laws that do not suit the contacts they are used for, with the reason and the nearest law that works. Only shapes that may really
  * meet are checked, one pair of each kind.
  */
-import { lawOf, type PairLaw } from '../contact-laws/pair-laws.js';
-import { FAMILIES, type Family } from '../contact-laws/registered-law.js';
-import { mayMeet } from '../detection/broad/pair-filter.js';
+import { lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
+import { FAMILIES, type Family } from '../../contact-laws/registered-law.js';
+import { mayMeet } from '../../detection/broad/pair-filter.js';
 import {
   canSharePatch,
   canTouch,
@@ -12,9 +12,9 @@ import {
   hasPatch,
   hasPush,
   seesOverlapOnly,
-} from '../detection/narrow/pair-table.js';
-import type { SystemModel } from '../dynamics/system-model.js';
-import type { SceneProblem } from '../errors/scene-error.js';
+} from '../../detection/narrow/pair-table.js';
+import type { SystemModel } from '../../dynamics/system-model.js';
+import type { SceneProblem } from '../../errors/scene-error.js';
 
 /** Laws for contact at points, suggested where a volumetric law is impossible. */
 const BY_DEPTH: { readonly [F in Family]: string } = {

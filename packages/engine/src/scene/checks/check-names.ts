@@ -2,12 +2,12 @@
  * Checks that a schema cannot express: names that must be unique or must exist, and keys that only make sense together.
  * Works on the raw scene and skips whatever is malformed, so that these problems are reported together with the schema's.
  */
-import { didYouMean } from '../errors/nearest-names.js';
-import type { SceneProblem } from '../errors/scene-error.js';
-import { isUnbounded } from '../geometry/shapes/shapes.js';
-import { shown } from '../math/quantity.js';
-import { sensorNameKeys } from '../simulation/sensors/sensors.js';
-import { isRecord, listOf, type Raw } from './raw-scene.js';
+import { didYouMean } from '../../errors/nearest-names.js';
+import type { SceneProblem } from '../../errors/scene-error.js';
+import { isUnbounded } from '../../geometry/shapes/shapes.js';
+import { shown } from '../../math/quantity.js';
+import { sensorNameKeys } from '../../simulation/sensors/sensors.js';
+import { isRecord, listOf, type Raw } from '../raw-scene.js';
 
 export function checkNames(scene: unknown): SceneProblem[] {
   if (!isRecord(scene)) return [];

@@ -1,8 +1,8 @@
 /** From schema issues to problems that the user can act on: a stable code, the path, and a sentence with the unit. */
 import type { z } from 'zod';
-import { didYouMean } from '../errors/nearest-names.js';
-import type { SceneProblem } from '../errors/scene-error.js';
-import { shown } from '../math/quantity.js';
+import { didYouMean } from '../../errors/nearest-names.js';
+import type { SceneProblem } from '../../errors/scene-error.js';
+import { shown } from '../../math/quantity.js';
 import { knownKeys } from './known-keys.js';
 
 type Issue = z.core.$ZodIssue;

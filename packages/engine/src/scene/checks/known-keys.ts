@@ -1,6 +1,6 @@
 /** Keys that a schema knows at a place of a value: what an unknown key there may have been meant to be. */
 import type { z } from 'zod';
-import { isRecord } from './raw-scene.js';
+import { isRecord } from '../raw-scene.js';
 
 type Schema = z.core.$ZodType;
 

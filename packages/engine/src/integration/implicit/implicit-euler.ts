@@ -5,10 +5,10 @@
  * A system without couplings is stepped as by semi-implicit Euler.
  */
 
-import { createDenseStep, linearInterpolant } from './dense-output.js';
-import { fixedStep } from './fixed-step.js';
-import type { Solver } from './solver.js';
-import { createTimedState } from './timed-state.js';
+import { createDenseStep, linearInterpolant } from '../dense-output.js';
+import { fixedStep } from '../fixed-step.js';
+import type { Solver } from '../solver.js';
+import { createTimedState } from '../timed-state.js';
 
 export function implicitEuler(step: number): Solver {
   let rates = new Float64Array(0);

@@ -1,5 +1,5 @@
 /** The result of a run on stdout: one JSON object, or the summary for a person. */
-import type { StoredRun } from './store-run.js';
+import type { StoredRun } from '../store-run.js';
 import { summary } from './summary.js';
 
 export function report({ exitCode, record }: StoredRun, folder: string, options: { readonly json: boolean }): number {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { ask, oscillator } from '../plain-systems.suite.js';
+import type { OdeSystem } from '../solver.js';
+import { createSolverMemory } from '../solver-memory.js';
 import { implicitEuler } from './implicit-euler.js';
-import { ask, oscillator } from './plain-systems.suite.js';
-import type { OdeSystem } from './solver.js';
-import { createSolverMemory } from './solver-memory.js';
 
 /** The oscillator, whose rates are found for steps up to `longest` [s]. */
 const upTo = (longest: number): OdeSystem => ({

@@ -1,8 +1,8 @@
 /** Joints and couplings that are well formed and still cannot work: axes without direction, couplings of a joint with itself. */
-import type { SceneProblem } from '../errors/scene-error.js';
-import { shown } from '../math/quantity.js';
-import { length3, unit, type Vec3 } from '../math/vec3.js';
-import { isRecord, listOf, type Raw, vectorOf } from './raw-scene.js';
+import type { SceneProblem } from '../../errors/scene-error.js';
+import { shown } from '../../math/quantity.js';
+import { length3, unit, type Vec3 } from '../../math/vec3.js';
+import { isRecord, listOf, type Raw, vectorOf } from '../raw-scene.js';
 
 /** Sine of the angle between axis and reference below which the reference is along the axis. */
 const ALONG = 1e-9;

@@ -188,6 +188,44 @@ describe('a loop driven into its dead point ends the run, and says why', () => {
     await expect(run).rejects.toThrow(/^the loop through .*'C'.* cannot follow .* dead point/);
   });
 
+  it('one that nothing drives swings on, though its solver lets the energy drift', async () => {
+    const swinging = scene({
+      name: 'swing',
+      until: 2,
+      gravity: [0, 0, -9.81],
+      bodies: [bar('left', [0, 0, -1], 1, 1), bar('coupler', [0.5, 0, -1], 1, 1), bar('right', [1, 0, -1], 1, 1)],
+      joints: [
+        pin('A', 'world', 'left', [0, 0, 0]),
+        pin('B', 'left', 'coupler', [0, 0, -2]),
+        pin('C', 'coupler', 'right', [1, 0, -1.5]),
+        pin('D', 'world', 'right', [1.3, 0, 0]),
+      ],
+      solver: { type: 'semi-implicit-euler', step: 1e-4 },
+    }) as SceneInput;
+    await expect(drive(swinging)).resolves.toBeDefined();
+  });
+
+  it.each(['semi-implicit-euler', 'implicit-euler', 'rk4', 'dormand-prince-54'] as const)(
+    'a crank–rocker that is driven turn after turn runs on: %s',
+    async (type) => {
+      const rocker = scene({
+        name: 'crank and rocker',
+        until: 3,
+        gravity: [0, 0, -9.81],
+        bodies: [bar('left', [0, 0, 0.1]), bar('coupler', [0.5, 0, 0.4]), bar('right', [1, 0, 0.4])],
+        joints: [
+          pin('A', 'world', 'left', [0, 0, 0]),
+          pin('B', 'left', 'coupler', [0, 0, 0.2]),
+          pin('D', 'world', 'right', [1, 0, 0]),
+          pin('C', 'coupler', 'right', [1, 0, 0.8]),
+        ],
+        motors: [{ type: 'velocity', name: 'motor', joint: 'A', value: 10 }],
+        solver: type === 'dormand-prince-54' ? { type } : { type, step: 1e-3 },
+      }) as SceneInput;
+      await expect(drive(rocker)).resolves.toBeDefined();
+    },
+  );
+
   it('a motor with a limit stops there, and the energy balance closes', async () => {
     const [, parts] = cases[0];
     const motors = [{ type: 'velocity', name: 'motor', joint: 'A', value: 2, limit: 100 }] as const;

@@ -8,8 +8,6 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** The seed of `npm test`, for the wider validations too: what was green stays green. */
 const SEED = '20261115';
-/** Kills at random moments belong to `npm run validate`: what they find must not depend on the moment of a CI run. */
-const NOT_HERE = ['--exclude', '**/kill*.test.ts'];
 const COUNTS = /^Tests: (\d+) passed, (\d+) failed, (\d+) skipped$/gm;
 
 /** Runs a command and shows what it says; whether it ended well, and the counts of its closing line. */
@@ -34,7 +32,8 @@ function run(command, args) {
 }
 
 const runs = [await run('npm', ['test'])];
-if (runs[0].good) runs.push(await run(process.execPath, [join(root, 'scripts/validate.mjs'), '--wider', ...NOT_HERE]));
+if (runs[0].good)
+  runs.push(await run(process.execPath, [join(root, 'scripts/validate.mjs'), '--wider', '--without-kills']));
 else console.log('\nThe wider validations are not run: npm test failed.');
 const [passed, failed, skipped] = [0, 1, 2].map((k) => runs.reduce((sum, { counts }) => sum + counts[k], 0));
 console.log(`\nTests: ${passed} passed, ${failed} failed, ${skipped} skipped`);

@@ -1,6 +1,7 @@
 /**
  * npm run validate: everything that `npm test` runs, with other random cases each time, and the long validations.
  *   node scripts/validate.mjs --wider   only what `npm test` does not run: long validations, and sweeps with all their cases
+ *   … --wider --without-kills           without kills at random moments: what a CI run finds must not depend on its moment
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,14 +21,20 @@ function widerTests(folder) {
 
 const args = process.argv.slice(2);
 const wider = args.includes('--wider');
-const files = wider ? ['packages', 'examples', 'validation', 'tests'].flatMap(widerTests).sort() : [];
+const isWanted = (path) => !args.includes('--without-kills') || !/[\\/]kill\w*\.(long\.)?test\.ts$/.test(path);
+const files = wider ? ['packages', 'examples', 'validation', 'tests'].flatMap(widerTests).filter(isWanted).sort() : [];
 if (wider)
   console.log(`Validations that npm test does not run, or in part:\n${files.map((file) => `  ${file}`).join('\n')}`);
 const seed = process.env.IMPINGE_SEED ?? String(Date.now() % 0x7fffffff);
 console.log(`Random cases of this run: IMPINGE_SEED=${seed}`);
 const { status } = spawnSync(
   process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...files, ...args.filter((arg) => arg !== '--wider')],
+  [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    ...files,
+    ...args.filter((arg) => arg !== '--wider' && arg !== '--without-kills'),
+  ],
   {
     cwd: root,
     stdio: 'inherit',

@@ -121,6 +121,7 @@ export default function barriersBenchmark() {
         peer: 'nearest triangle',
         peerValue: other,
         ratio: mine / other,
+        better: 'lower',
       };
     });
   });
@@ -133,6 +134,7 @@ export default function barriersBenchmark() {
     peer: 'target',
     peerValue: TARGET,
     ratio: reached / TARGET,
+    better: 'higher',
   };
   return [...rows, target];
 }

@@ -96,7 +96,7 @@ function confirm(boxes: Float64Array, known: PairBuffer, out: PairBuffer): numbe
   return count;
 }
 
-/** Mean time of one update of each in the best cycle, and of what they are held against [ms]. */
+/** Mean time of one update of each in the median cycle, and of what they are held against [ms]. */
 function measure(
   count: number,
   way: number,
@@ -167,6 +167,7 @@ export default function broadBenchmark() {
           peer,
           peerValue: peerTime,
           ratio,
+          better: 'lower',
         });
       }
     }
@@ -181,6 +182,7 @@ export default function broadBenchmark() {
       peer: 'linear',
       peerValue: 1,
       ratio: value,
+      better: 'lower',
     });
   }
   return rows;

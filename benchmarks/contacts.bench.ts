@@ -71,6 +71,7 @@ export default async function contacts() {
       peer: 'none changes',
       peerValue: still,
       ratio: changing / still,
+      better: 'lower',
     });
   }
   const slope = Math.log10(times[2] / times[0]) / 2;
@@ -82,6 +83,7 @@ export default async function contacts() {
     peer: 'linear',
     peerValue: 1,
     ratio: slope,
+    better: 'lower',
   });
   return rows;
 }

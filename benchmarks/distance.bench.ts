@@ -124,7 +124,8 @@ export default function distanceBenchmark() {
         against: 'baseline',
         peer: every === 1 ? 'all pairs of triangles' : `all pairs, 1 in ${every * every} timed`,
         peerValue,
-        ratio: peerValue / value,
+        ratio: value / peerValue,
+        better: 'lower',
       };
     });
   });

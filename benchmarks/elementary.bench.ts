@@ -38,6 +38,7 @@ export default function elementaryBenchmark() {
       peer: 'Math, built in',
       peerValue: builtIn,
       ratio: mine / builtIn,
+      better: 'lower',
     };
   });
 }

@@ -140,10 +140,10 @@ async function jobsOf(count: number) {
 
 export default async function forcesBenchmark() {
   const jobs = await Promise.all(SIZES.map(jobsOf));
-  const best = interleaved(jobs.flat(), ROUNDS);
+  const times = interleaved(jobs.flat(), ROUNDS);
   /** Times of one kind of job, size by size [ns/step/body]. */
   const [bodies, points, loaded] = Object.values(WORK).map((work, kind) =>
-    SIZES.map((_, i) => (best[3 * i + kind] * 1e9) / work),
+    SIZES.map((_, i) => (times[3 * i + kind] * 1e9) / work),
   );
   const rows = SIZES.map((count, i) => ({
     name: `${count} bodies on springs, rk4`,
@@ -153,6 +153,7 @@ export default async function forcesBenchmark() {
     peer: 'points by hand',
     peerValue: points[i],
     ratio: bodies[i] / points[i],
+    better: 'lower',
   }));
   const growth = (times: readonly number[]) =>
     1 + Math.log(times[times.length - 1] / times[0]) / Math.log(SIZES[SIZES.length - 1] / SIZES[0]);
@@ -166,6 +167,7 @@ export default async function forcesBenchmark() {
       peer,
       peerValue,
       ratio: value / peerValue,
+      better: 'lower',
     };
   };
   return [...rows, growthBeside('points by hand', points), growthBeside('points as large as bodies', loaded)];

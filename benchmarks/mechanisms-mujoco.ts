@@ -5,6 +5,9 @@ import { ACROSS, ALONG, DURATION, GRAVITY, linkOf, WINDOWS } from './mechanisms-
 interface MujocoData {
   readonly qpos: Float64Array;
   readonly qvel: Float64Array;
+  /** Places and quaternions [w, x, y, z] of all bodies, the world first. */
+  readonly xpos: Float64Array;
+  readonly xquat: Float64Array;
   delete(): void;
 }
 interface MujocoModel {

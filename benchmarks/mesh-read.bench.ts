@@ -96,6 +96,7 @@ export default async function meshReadBenchmark() {
       peer: "three's loader",
       peerValue: other,
       ratio: mine / other,
+      better: 'higher',
     };
   });
 }

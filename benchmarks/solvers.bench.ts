@@ -98,6 +98,7 @@ async function costOfSteps() {
       peer: `${Number(perStep.toFixed(1))} evaluations alone`,
       peerValue,
       ratio: value / peerValue,
+      better: 'lower',
     };
   });
 }
@@ -222,6 +223,7 @@ async function againstOdex() {
       peer: 'odex',
       peerValue,
       ratio: value / peerValue,
+      better: 'lower',
     };
   });
 }

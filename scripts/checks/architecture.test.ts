@@ -53,6 +53,7 @@ const COVERED_BY_PARENT = [
   'contact-laws/tangential',
   'contact-laws/rolling',
   'contact-laws/spinning',
+  'detection/ahead',
   'dynamics/forces',
   'dynamics/motion',
   'formats/read',
@@ -62,6 +63,7 @@ const COVERED_BY_PARENT = [
   'geometry/authoring/path',
   'geometry/authoring/polygon',
   'geometry/authoring/primitives',
+  'simulation/threads',
 ].map((folder) => `${ENGINE}/${folder}`);
 
 describe('folder READMEs', () => {

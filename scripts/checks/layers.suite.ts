@@ -24,7 +24,7 @@ export const INNER_LEVELS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Public entries of the library: the package itself, its subjects, and its conformance suites. */
-export const ENTRIES = ['index.ts', 'geometry.ts', 'detection.ts', 'laws.ts', 'run.ts', 'testing.ts'];
+export const ENTRIES = ['index.ts', 'geometry.ts', 'detection.ts', 'laws.ts', 'run.ts', 'thread.ts', 'testing.ts'];
 
 /** Packages the engine may use; each runs without DOM and Node. */
 export const ENGINE_PACKAGES = ['zod', '@noble/hashes', '@mcap/core', 'earcut', 'manifold-3d', 'robust-predicates'];
@@ -140,7 +140,7 @@ export function entryProblems(files: readonly SourceFile[]): string[] {
       const target = resolveImport(path, specifier) ?? specifier;
       const reachesIn =
         target.startsWith('packages/engine/') ||
-        /^@impinge\/engine\/(?!(scene\.schema\.json|geometry|detection|laws|run|testing)$)/.test(target);
+        /^@impinge\/engine\/(?!(scene\.schema\.json|geometry|detection|laws|run|thread|testing)$)/.test(target);
       return reachesIn ? [`${path}: imports ${specifier}; use '@impinge/engine' or one of its entries`] : [];
     });
   });

@@ -5,7 +5,7 @@ import { authoring, writeBinaryStl } from '@impinge/engine/geometry';
 import { expect } from 'vitest';
 import bouncingBall from '../../examples/impact/bouncing-ball/scene.js';
 import { studioTest } from './studio-test.js';
-import { dropFile, dropFiles, waitUntilDone } from './use-player.js';
+import { dropFile, dropFiles, pauseAtStart, shownValue, waitUntilDone } from './use-player.js';
 
 const PART = writeBinaryStl([{ name: 'bar', mesh: authoring.box({ size: [20, 30, 40] }) }]).bytes;
 const HASH = createHash('sha256').update(PART).digest('hex');
@@ -72,3 +72,30 @@ studioTest('while a dropped scene is being opened the page says so', async ({ st
   await waitUntilDone(page);
   expect(await notice.count()).toBe(0);
 });
+
+studioTest(
+  'a parameter that is a word is chosen from its list, and the scene runs again with it',
+  async ({ studio }) => {
+    const { page, errors } = await studio.open();
+    const scene = {
+      impinge: 1,
+      name: 'Lifts',
+      until: 0.1,
+      gravity: [0, 0, 0],
+      parameters: { lift: { value: 'low', options: ['low', 'high'], help: 'Which of two bodies is watched.' } },
+      bodies: ['low', 'high'].map((name, i) => ({ name, mass: 1, inertia: [1, 1, 1], position: [0, 0, 1 + i] })),
+      sensors: [{ type: 'position', name: 'height', body: { parameter: 'lift' }, axis: 'z' }],
+    };
+    await dropFile(page, 'lifts.json', text(scene));
+    await waitUntilDone(page);
+    const atStart = async () => {
+      await pauseAtStart(page);
+      return shownValue(page, 'height');
+    };
+    expect(await atStart()).toBeCloseTo(1, 6);
+    await page.getByRole('combobox', { name: 'lift' }).selectOption('high');
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await expect.poll(atStart, { timeout: 100_000 }).toBeCloseTo(2, 6);
+    expect(errors).toEqual([]);
+  },
+);

@@ -16,6 +16,8 @@ export async function runScene(workshop: Workshop, parts: object): Promise<numbe
     until: 0.1,
     gravity: [0, 0, 0],
     materials: { steel: {} },
+    // Proofs look at bodies that overlap by a known depth. They are not moved apart.
+    detection: { startOverlap: 'keep' },
     recording: { every: 0.01 },
     ...parts,
   };

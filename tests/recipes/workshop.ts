@@ -12,7 +12,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const COPIED = ['packages', 'examples', 'docs', 'validation', 'scripts'];
 /** What is compiled of it. */
 const TYPED = { extends: './tsconfig.json', include: ['packages/*/src', 'examples', 'validation'] };
-const FILES = ['tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts', 'package.json'];
+const FILES = ['tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts', 'package.json', 'tests/bundle-child.ts'];
 
 export interface Workshop {
   readonly folder: string;

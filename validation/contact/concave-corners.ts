@@ -100,6 +100,7 @@ export function cornerScene(
     gravity: [0, 0, 0],
     materials: { soft: material({ density: 700, youngModulus: 1e7, restitution: 0.6, friction: 0 }) },
     law: { normal },
+    detection: { startOverlap: 'keep' },
     bodies: [
       ...ground.map((shape, n) =>
         body({ name: `ground ${n}`, type: 'fixed', shape, orientation: [...turn] as [number, number, number, number] }),

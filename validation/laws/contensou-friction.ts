@@ -60,6 +60,7 @@ export async function patchFriction(
           gravity: [0, 0, 0],
           materials: { m: material({ friction }) },
           law: { normal: { type: 'volumetric', stiffness: 1e8 }, damping: { type: 'none' }, ...law },
+          detection: { startOverlap: 'keep' },
           bodies: [
             body({ name: 'floor', type: 'fixed', shape: plane() }),
             body({

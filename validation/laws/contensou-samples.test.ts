@@ -20,7 +20,7 @@ async function samplesOf(
       gravity: [0, 0, 0],
       bodies,
       materials: { m: {} },
-      detection: { contactBy: 'interference' },
+      detection: { contactBy: 'interference', startOverlap: 'keep' },
     }),
   );
   const { state } = createRun(model).simulation;

@@ -21,6 +21,7 @@ const pressed = (ball: ShapeInput, on: 'plane' | 'ball', depth: number): SceneIn
     gravity: [0, 0, 0],
     materials: { rubber: material({ youngModulus: YOUNG, poissonRatio: POISSON }) },
     law: { normal: { type: 'volume-depth' }, damping: { type: 'none' } },
+    detection: { startOverlap: 'keep' },
     bodies: [
       body({
         name: 'below',

@@ -34,11 +34,14 @@ export const PARTS: {
     { type: 'none' },
   ],
   tangential: [
+    { type: 'elastic-coulomb' },
     { type: 'regularised-coulomb', slipSpeed: 0.01 },
     { type: 'velocity-curve', slipSpeed: 0.01 },
     { type: 'cundall-strack', stiffness: 1e4 },
     { type: 'cundall-strack', stiffness: 1e4, dampingRatio: 0 },
     { type: 'mindlin' },
+    { type: 'mindlin', form: 'rescaled' },
+    { type: 'mindlin-deresiewicz' },
     { type: 'bristle', viscosity: 30 },
     { type: 'constant-bristle', stiffness: 1e4, viscosity: 50 },
     { type: 'volumetric-bristle', viscosity: 30 },
@@ -118,11 +121,12 @@ export function combinationScene({ law, meeting, restitution, friction, staticFr
 /** The codes that a combination must be refused with, by the rules of the families; none where it makes sense. */
 export function expectedRefusals({ law, meeting }: Combination): string[] {
   const { normal, damping, tangential, rolling, spinning, relaxation } = law;
-  const exponent = { hertz: 1.5, jkr: 1.5, dmt: 1.5, linear: 1 }[normal.type as string];
+  const exponent = { hertz: 1.5, jkr: 1.5, dmt: 1.5, 'volume-energy': 1.5, linear: 1 }[normal.type as string];
   const made = { tsuji: 1.5, 'kelvin-voigt': 1 }[damping.type as string];
   if (made !== undefined && made !== exponent) return ['law/senseless-combination'];
   const isPoint = meeting === 'ball' || meeting === 'ball on a mesh';
-  const byVolume = ['volumetric', 'volume-depth', 'volume-energy'].includes(normal.type);
+  // volume-energy is Hertz where bodies meet at points.
+  const byVolume = ['volumetric', 'volume-depth'].includes(normal.type);
   const volumetric = [
     byVolume,
     tangential.type === 'volumetric-bristle' || tangential.type === 'per-polygon',

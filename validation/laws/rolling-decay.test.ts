@@ -10,7 +10,9 @@ import {
   CAP_ACROSS,
   CAP_ALONG,
   CAP_CENTROID,
+  CAP_DEPTH,
   CAP_LENGTH,
+  CAP_RADIUS,
   CAP_VOLUME,
   findSphericalCap,
 } from '../../packages/engine/src/detection/narrow/sphere-volumes/spherical-cap.js';
@@ -24,7 +26,9 @@ function restingDepth(stiffness: number): number {
   let [low, high] = [0, R];
   for (let n = 0; n < 60; n++) {
     const middle = (low + high) / 2;
-    findSphericalCap(R, middle, cap);
+    cap[CAP_RADIUS] = R;
+    cap[CAP_DEPTH] = middle;
+    findSphericalCap(cap);
     if (stiffness * cap[CAP_VOLUME] < MASS * G) low = middle;
     else high = middle;
   }

@@ -2,6 +2,8 @@
  * A contact on a turntable feels nothing new. A plate turns about any axis through the middle of a ball that is pressed on it and pulled aside by
  * forces that turn with it. Seen from the plate the ball moves as on a plate at rest, but for what a turning frame adds: m Ω² x and
  * 2 m Ω ẋ, of which only the first is left when the ball rests, and which changes its stretch x by a part m Ω²/k.
+ * While the ball is drawn aside at ẏ, 2 m Ω ẏ also changes the load on a plate that turns about x. Mindlin's spring remembers that: what its rings
+ * gave up on unloading stays given up. So for Mindlin the pull grows slowly, and a test of its own pulls at once.
  * Axis along the normal: the states turn with the surfaces. Axis in the plate: with the normal, along a great circle. Axis between the
  * two: both, and the normal runs round a small circle. The last tests leave out one or the other.
  */
@@ -42,7 +44,8 @@ type Law = NonNullable<SceneInput['law']>;
 const MODULUS = { youngModulus: 1e7, poissonRatio: 0.3 };
 const HERTZ_DEPTH = (PRESSING / ((4 / 3) * (1e7 / (2 * 0.91)) * Math.sqrt(RADIUS))) ** (2 / 3);
 const MINDLIN = 8 * (1e7 / 2.6 / 3.4) * Math.sqrt(RADIUS * HERTZ_DEPTH);
-const LAWS: Record<string, { law: Law; stiffness: number; depth: number }> = {
+/** `drawn`: over what time the pull grows [s]; at once if undefined. */
+const LAWS: Record<string, { law: Law; stiffness: number; depth: number; drawn?: number }> = {
   'cundall-strack': {
     law: { normal: { type: 'linear', stiffness: 1e5 }, tangential: { type: 'cundall-strack', stiffness: STIFFNESS } },
     stiffness: STIFFNESS,
@@ -52,6 +55,8 @@ const LAWS: Record<string, { law: Law; stiffness: number; depth: number }> = {
     law: { normal: { type: 'hertz' }, tangential: { type: 'mindlin', dampingRatio: 0.5 } },
     stiffness: MINDLIN,
     depth: HERTZ_DEPTH,
+    // At F/(k drawn) the load changes by a part 2 m Ω F/(k drawn P) = 6e-5, and k by a third of it: less than a tenth of what m Ω² does.
+    drawn: 0.3,
   },
   bristle: {
     law: {
@@ -82,8 +87,11 @@ const AXES: Record<string, [number, number, number]> = {
   'between the two': [Math.SQRT1_2, 0, Math.SQRT1_2],
 };
 
+const pulledBy = (full: number, drawn: number | undefined) =>
+  drawn === undefined ? full : { times: [0, drawn, UNTIL], values: [0, full, full] };
+
 const carried = (
-  { law, depth }: (typeof LAWS)[string],
+  { law, depth, drawn }: (typeof LAWS)[string],
   axis: [number, number, number],
   speed: number,
   solver: SceneInput['solver'] = { type: 'dormand-prince-54', positionTolerance: 1e-13, velocityTolerance: 1e-10 },
@@ -111,7 +119,14 @@ const carried = (
     ],
     forces: [
       force('pressed', { body: 'ball' }, [0, 0, -PRESSING], { axes: 'body' }),
-      force('pulled', { body: 'ball', point: [0, 0, -RADIUS] }, [0.6 * PULL, 0.8 * PULL, 0], { axes: 'body' }),
+      force(
+        'pulled',
+        { body: 'ball', point: [0, 0, -RADIUS] },
+        [pulledBy(0.6 * PULL, drawn), pulledBy(0.8 * PULL, drawn), 0],
+        {
+          axes: 'body',
+        },
+      ),
     ],
     solver,
   });
@@ -151,6 +166,25 @@ describe.each(Object.keys(LAWS))('%s', (name) => {
       expect(found.departure).toBeLessThan((2 * MASS * SPEED ** 2) / stiffness + 1e-6);
     },
   );
+});
+
+it('Mindlin pulled at once departs in proportion to the speed, as the Coriolis force on the load does', async () => {
+  const law = { ...LAWS.mindlin, drawn: undefined };
+  const axis = AXES['in the plate'];
+  const [rest] = await seenFromPlate(carried(law, axis, 0), axis, 0);
+  const speeds = [1, 2, 4];
+  const along: number[] = [];
+  // Along the axis there is no centrifugal force.
+  for (const speed of speeds) along.push((await seenFromPlate(carried(law, axis, speed), axis, speed))[0] / rest - 1);
+  const order = slopeOf(speeds, along);
+  console.log(
+    `mindlin pulled at once: departs by ${along.map((d) => d.toExponential(2))} along the axis, order ${order}`,
+  );
+  expect(Math.abs(order - 1)).toBeLessThan(0.02);
+  // ẏ ≤ F/√(k m) changes the load by 2 m Ω ẏ. Coming suddenly it counts twice, and k changes by a third of the load's part.
+  const swing = (2 * MASS * SPEED * PULL) / Math.sqrt(MINDLIN * MASS) / PRESSING;
+  expect(along[2]).toBeLessThan((2 / 3) * swing);
+  expect(along[2]).toBeGreaterThan(0);
 });
 
 describe('what is left out is missed', () => {

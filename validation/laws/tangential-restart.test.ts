@@ -7,10 +7,12 @@ import { bodyNow, drive, energyNow } from '../drive.js';
 type Tangential = NonNullable<NonNullable<SceneInput['law']>['tangential']>;
 
 const LAWS: readonly Tangential[] = [
+  { type: 'elastic-coulomb' },
   { type: 'cundall-strack', stiffness: 2e4 },
   { type: 'cundall-strack', stiffness: 2e4, dampingRatio: 0 },
   { type: 'mindlin' },
   { type: 'mindlin', dampingRatio: 0 },
+  { type: 'mindlin-deresiewicz' },
   { type: 'bristle' },
   { type: 'constant-bristle', stiffness: 2e4, viscosity: 50, stribeckSpeed: 0.02 },
 ];

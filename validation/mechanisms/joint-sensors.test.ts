@@ -20,6 +20,9 @@ describe('sensors of joints', () => {
           { type: 'joint-angle-speed', name: 'speed', joint: 'pivot' },
           { type: 'joint-force', name: 'pull', joint: 'pivot', axis: 'norm' },
           { type: 'joint-torque', name: 'torque', joint: 'pivot', axis: 'norm' },
+          { type: 'joint-angle-acceleration', name: 'bend', joint: 'pivot' },
+          { type: 'joint-force', name: 'along', joint: 'pivot', axis: 'z', axesOf: 'bob' },
+          { type: 'joint-force', name: 'across', joint: 'pivot', axis: 'x', axesOf: 'bob' },
         ],
       }),
     );
@@ -34,7 +37,7 @@ describe('sensors of joints', () => {
       held: state.held,
       scratch,
     };
-    const [angle, speed, pull, torque] = readSensors(model.sensors, instant);
+    const [angle, speed, pull, torque, ...read] = readSensors(model.sensors, instant);
     expect(angle).toBeCloseTo(Math.atan2(-scratch.motion.positionsW[0], -scratch.motion.positionsW[2]), 12);
     expect(speed).toBeCloseTo(scratch.motion.angularVelocitiesW[1], 12);
     // Along the rod m (l φ̇² + g cos φ), across it m (l φ̈ + g sin φ) with (I + m l²) φ̈ = −m g l sin φ.
@@ -43,5 +46,9 @@ describe('sensors of joints', () => {
     const across = 2 * (1.5 * bend + 9.81 * Math.sin(angle));
     expect(pull).toBeCloseTo(Math.hypot(along, across), 10);
     expect(torque).toBeLessThan(1e-12);
+    // The bob's z axis points to the pivot. Its x axis points against growing φ at the bottom.
+    expect(read[0]).toBeCloseTo(bend, 10);
+    expect(read[1]).toBeCloseTo(along, 10);
+    expect(Math.abs(read[2])).toBeCloseTo(Math.abs(across), 10);
   });
 });

@@ -28,7 +28,7 @@ export default parametric(
       materials: { m: material({ density: DENSITY, restitution: 0.5, friction: 0.4, staticFriction: 0.45 }) },
       law: {
         normal: { type: 'volumetric', stiffness },
-        damping: { type: 'gonthier', smallSpeed: 1e-3 },
+        damping: { type: 'gonthier', impactSpeed: 'frozen', smallSpeed: 1e-3 },
         tangential: { type: 'volumetric-bristle', ...bristle },
         rolling: { type: 'volumetric' },
         spinning: { type: 'volumetric', ...bristle },

@@ -23,7 +23,7 @@ export default parametric(
       materials: { m: material({ density: DENSITY, restitution: 0.5, friction }) },
       law: {
         normal: { type: 'volumetric', stiffness: 1e7 },
-        damping: { type: 'gonthier', smallSpeed: 1e-3 },
+        damping: { type: 'gonthier', impactSpeed: 'frozen', smallSpeed: 1e-3 },
         tangential: { type: 'volumetric-bristle', ...bristle },
         rolling: { type: 'volumetric' },
         spinning: { type: 'volumetric', ...bristle },

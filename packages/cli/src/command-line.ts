@@ -12,6 +12,7 @@ import {
   positive,
   quietOption,
   setOption,
+  threadsOption,
   wallOption,
   whole,
 } from './command-options.js';
@@ -56,7 +57,7 @@ async function createProgram(args: readonly string[], end: (exitCode: number) =>
     .option('--until <s>', "end of the simulation [s]; default: the scene's", positive('s'))
     .option('--out <dir>', 'folder for the results; default: runs/NAME')
     .option('--overwrite', 'replace the folder if it exists', false)
-    .option('--threads <n>', 'threads to use; this version computes on 1', whole(1, 1024), 1);
+    .addOption(threadsOption());
   if (args.includes('run')) run.addOption((await import('./solver-option.js')).solverOption());
   run
     .option('--step <s>', 'fixed step, or longest step of a variable-step solver [s]', positive('s'))
@@ -77,6 +78,7 @@ async function createProgram(args: readonly string[], end: (exitCode: number) =>
     .description('continue a run that was stopped or killed, or extend a finished one')
     .argument('<dir>', 'folder of the run')
     .option('--until <s>', 'new end of the simulation [s]', positive('s'))
+    .addOption(threadsOption())
     .addOption(wallOption())
     .addOption(moduleOption())
     .addOption(jsonOption())
@@ -119,6 +121,7 @@ async function createProgram(args: readonly string[], end: (exitCode: number) =>
     .command('bench')
     .description('measure, each against a peer, a limit or a baseline in the same run')
     .argument('[name]', 'one benchmark; default: all')
+    .option('--full', 'also the rows that take longer than some minutes', false)
     .addOption(jsonOption())
     .action(does(async (name, options) => (await import('./commands/bench.js')).benchCommand(name, options)));
 

@@ -1,4 +1,5 @@
 /** Options of several commands, and how their values are read. */
+import type { ParameterValues } from '@impinge/engine';
 import { InvalidArgumentError, Option } from 'commander';
 
 /** A number > 0; `unit` is for the error message. */
@@ -35,13 +36,13 @@ const wallTime = (text: string) => {
   return seconds;
 };
 
-const setting = (text: string, before: Readonly<Record<string, number>>) => {
+/** `height=2` or `part=steel`; what reads as a number is one. */
+const setting = (text: string, before: ParameterValues): ParameterValues => {
   const [name, value, ...rest] = text.split('=');
+  if (rest.length > 0 || name === '' || value === undefined || value.trim() === '')
+    throw new InvalidArgumentError('must be name=value, such as height=2 or part=steel');
   const number = Number(value);
-  if (rest.length > 0 || name === '' || value === undefined || value.trim() === '' || !Number.isFinite(number)) {
-    throw new InvalidArgumentError('must be name=number');
-  }
-  return { ...before, [name]: number };
+  return { ...before, [name]: Number.isFinite(number) ? number : value };
 };
 
 const list = (text: string, before: readonly string[]) => [...before, text];
@@ -62,6 +63,14 @@ export const wallOption = () =>
     '--wall <time>',
     'longest wall time: then save a checkpoint and exit with 124; 90s, 10min, 1.5h',
   ).argParser(wallTime);
+/** Threads of a run. */
+export const threadsOption = () =>
+  new Option(
+    '--threads <n>',
+    'threads that share the search for contacts between surface meshes; the result does not depend on it',
+  )
+    .argParser(whole(1, 64))
+    .default(1);
 /** For programs. */
 export const jsonOption = () => new Option('--json', 'one JSON object on stdout and nothing else').default(false);
 /** For scripts. */

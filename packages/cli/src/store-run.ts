@@ -1,12 +1,22 @@
 /** Drives a run to its end and stores it: what `run` and `resume` share. */
 import { type CrossingNote, SCENE_VERSION, type Scene, type Warning } from '@impinge/engine';
-import { driveRun, findEnergy, type Run, snapshotOf, stateHash } from '@impinge/engine/run';
+import {
+  driveRun,
+  findCreep,
+  findEnergy,
+  type Run,
+  type RunThreads,
+  snapshotOf,
+  solverReason,
+  stateHash,
+} from '@impinge/engine/run';
 import { EXIT } from './command-error.js';
 import type { Interrupt } from './interrupt.js';
 import { exchangedEnergyOf } from './report/exchanged-energy.js';
 import { duration, type ProgressDisplay } from './report/progress.js';
 import type { RunRecord } from './store/run-record.js';
 import type { RunStore } from './store/run-store.js';
+import { threadsRecord } from './threads/threads-record.js';
 import { VERSION } from './version.js';
 
 export interface StoreOptions {
@@ -19,6 +29,7 @@ export interface StoreOptions {
   readonly interrupt: Interrupt;
   /** Wall time after which the run is saved and stopped [s]; default: no limit. */
   readonly wall?: number | undefined;
+  readonly threads: RunThreads;
 }
 
 export interface StoredRun {
@@ -61,6 +72,7 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
   const record = (status: RunRecord['status'], more: Partial<RunRecord> = {}): RunRecord => ({
     ...options.before,
     ...describeRun(options.scene, run, status),
+    ...threadsRecord(options.threads, options.before.threadsAsked ?? options.before.threads),
     wallTime: options.before.wallTime + (performance.now() - started) / 1000,
     frames: state.nextOutput,
     checkpoints: store.checkpointCount(),
@@ -122,7 +134,7 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
   }
   await store.finish();
   if (end.kind === 'failed') return leave(EXIT.simulation, record('failed', { failure: end.failure }));
-  return leave(EXIT.done, record('done'));
+  return leave(EXIT.done, record('done', { creep: findCreep(run.simulation) }));
 }
 
 /** The parts of run.json that follow from the scene and the state. */
@@ -134,8 +146,10 @@ function describeRun(scene: Scene, run: Run, status: RunRecord['status']) {
     sceneHash: model.sceneHash,
     parameters: Object.fromEntries(Object.entries(scene.parameters).map(([name, { value }]) => [name, value])),
     solver: model.solver.type,
+    solverReason: solverReason(scene),
     laws: model.laws,
     assembly: model.assembly,
+    settled: model.settled,
     until: run.until,
     time: state.time,
     steps: state.steps,

@@ -3,6 +3,13 @@
 // A scene and what it is made of. Every function returns plain data.
 
 export { body, libraryMaterial, material, scene } from './scene/builders/scene.js';
+export type {
+  NumberParameter,
+  ParameterInput,
+  ParameterValue,
+  ParameterValues,
+  WordParameter,
+} from './scene/parameter.schema.js';
 export { type ParameterDeclarations, type ParametricScene, parametric, type SceneSource } from './scene/parameters.js';
 export { type Part, type PartJoint, type PartOptions, part, type SceneParts } from './scene/parts.js';
 
@@ -20,6 +27,7 @@ export {
   cone,
   cylinder,
   difference,
+  ellipsoid,
   extrusion,
   hull,
   intersection,
@@ -104,7 +112,6 @@ export {
   type MaterialInput,
   type MotorInput,
   type PairInput,
-  type ParameterInput,
   type RecordingInput,
   SCENE_VERSION,
   type Scene,

@@ -4,6 +4,7 @@
 
 export { didYouMean } from './errors/nearest-names.js';
 export type { BuildOptions, BuiltScene, SolidCache } from './scene/build-shapes.js';
+export { chooseSolver, type SolverChoice, solverReason } from './scene/choose-solver.js';
 export { compileStandIn } from './scene/compile-stand-in.js';
 export {
   type OpenOptions,
@@ -21,6 +22,7 @@ export { findEnergy } from './dynamics/energy.js';
 export { findForces } from './dynamics/right-hand-side.js';
 export type { Model, State } from './simulation/model.js';
 export { stateHash } from './simulation/state-hash.js';
+export { type Creep, findCreep } from './simulation/watch/creep.js';
 export type { SuggestedStep } from './simulation/watch/suggest-step.js';
 
 // Running.
@@ -29,7 +31,12 @@ export { createSolver, SOLVER_NAMES, VARIABLE_STEP_SOLVERS } from './integration
 export type { SolverSpec } from './integration/solvers.schema.js';
 export { withTolerance } from './integration/tolerances.js';
 export { type DriveOptions, driveRun, type RunEnd } from './simulation/drive-run.js';
-export { advance, createRun, type Run, type RunEvent, snapshotOf } from './simulation/run.js';
+export { advance, createRun, type Run, type RunEvent, type RunOptions, snapshotOf } from './simulation/run.js';
+
+// Threads that help.
+
+export type { StartThread } from './compute/start-team.js';
+export { type RunThreads, startThreads } from './simulation/threads/start-threads.js';
 
 // Recording.
 
@@ -53,6 +60,7 @@ export type { SignalSpec } from './math/signal/signal.schema.js';
 export { type JointPlaces, placeJoints } from './scene/place-joints.js';
 export type { Sensor } from './simulation/sensors/sensor.js';
 export { sensorUnit } from './simulation/sensors/sensors.js';
+export type { SettledBody, SettledStart, StartPair } from './simulation/start/settle-start.js';
 
 // Whether this machine computes the same bits.
 

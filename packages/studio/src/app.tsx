@@ -66,7 +66,7 @@ export function App() {
         onFiles={onFiles}
       />
       {problem !== undefined && <ProblemNotice problem={problem} onDismiss={() => store.report(undefined)} />}
-      {session !== undefined && <Player session={session} onRun={store.runAgain} />}
+      {session !== undefined && <Player session={session} onRun={store.runAgain} onThreads={store.runWithThreads} />}
       {session === undefined && showsGallery && <Gallery />}
       {session === undefined && !showsGallery && <main className="waiting">Opening…</main>}
       {openingFile !== undefined && (

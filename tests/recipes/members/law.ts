@@ -24,7 +24,9 @@ export const quadratic: NormalLaw<QuadraticSpec> = {
         load.elastic = stiffness * view.penetration * view.penetration;
         load.attraction = 0;
       },
-      energy: ({ penetration: d }) => (stiffness * d * d * d) / 3,
+      findEnergy: ({ penetration: d }, load) => {
+        load.energy = (stiffness * d * d * d) / 3;
+      },
       contactTime: (_effectiveRadius, effectiveMass, speed) => duration(stiffness, effectiveMass, speed),
     };
   },

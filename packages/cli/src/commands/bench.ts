@@ -1,9 +1,9 @@
-/** impinge bench [NAME]: each benchmark measures impinge and its reference alternately, and prints the ratio. */
+/** impinge bench [NAME]: each benchmark measures impinge and its reference alternately, and prints the ratio and which way is better. */
 import { readdirSync } from 'node:fs';
 import { didYouMean } from '@impinge/engine/run';
 import { CommandError, EXIT } from '../command-error.js';
 
-/** One line of a benchmark's result. `ratio` is value/peerValue; the name says which way is better. */
+/** One line of a benchmark's result. `ratio` is value/peerValue. */
 export interface BenchResult {
   readonly name: string;
   readonly value: number;
@@ -13,14 +13,23 @@ export interface BenchResult {
   readonly peer: string;
   readonly peerValue: number;
   readonly ratio: number;
+  /** Which values are better, and so which ratios. */
+  readonly better: 'lower' | 'higher';
 }
 
 /** What a benchmark module exports by default. */
-export type Benchmark = () => Promise<readonly BenchResult[]> | readonly BenchResult[];
+export type Benchmark = (options: {
+  /** Also what takes longer than some minutes. */
+  readonly full: boolean;
+}) => Results | Promise<Results>;
+type Results = Iterable<BenchResult> | AsyncIterable<BenchResult>;
 
 const FOLDER = new URL('../benchmarks/', import.meta.url);
 
-export async function benchCommand(name: string | undefined, options: { readonly json: boolean }): Promise<number> {
+export async function benchCommand(
+  name: string | undefined,
+  options: { readonly json: boolean; readonly full: boolean },
+): Promise<number> {
   const names = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.bench.js'))
     .map((file) => file.slice(0, -'.bench.js'.length));
@@ -35,7 +44,7 @@ export async function benchCommand(name: string | undefined, options: { readonly
   for (const [i, each] of (name === undefined ? names : [name]).entries()) {
     process.stderr.write(`bench ${each} (${i + 1} of ${name === undefined ? names.length : 1})…\n`);
     const { default: benchmark } = (await import(new URL(`${each}.bench.js`, FOLDER).href)) as { default: Benchmark };
-    for (const result of await benchmark()) {
+    for await (const result of await benchmark(options)) {
       results.push(result);
       if (!options.json) process.stdout.write(`${benchLine(result)}\n`);
     }
@@ -44,7 +53,7 @@ export async function benchCommand(name: string | undefined, options: { readonly
   return EXIT.done;
 }
 
-function benchLine({ name, value, unit, against, peer, peerValue, ratio }: BenchResult): string {
+function benchLine({ name, value, unit, against, peer, peerValue, ratio, better }: BenchResult): string {
   const number = (x: number) => String(Number(x.toPrecision(3)));
-  return `${name.padEnd(34)} ${number(value).padStart(9)} ${unit.padEnd(12)} ${against} ${peer}: ${number(peerValue)}  ratio ${number(ratio)}`;
+  return `${name.padEnd(34)} ${number(value).padStart(9)} ${unit.padEnd(12)} ${against} ${peer}: ${number(peerValue)}  ratio ${number(ratio)} (${better} is better)`;
 }

@@ -1,12 +1,12 @@
 /** impinge check SCENE: every problem of a scene, without running it. */
-import { describeProblem, SceneError, type SceneProblem, type Warning } from '@impinge/engine';
-import { createRun, openScene } from '@impinge/engine/run';
+import { describeProblem, type ParameterValues, SceneError, type SceneProblem, type Warning } from '@impinge/engine';
+import { createRun, openScene, solverReason } from '@impinge/engine/run';
 import { EXIT } from '../command-error.js';
 import { loadRegistry, loadScene } from '../load-scene.js';
 import { folderAssets } from '../scene-assets.js';
 
 export interface CheckOptions {
-  readonly set: Readonly<Record<string, number>>;
+  readonly set: ParameterValues;
   readonly module: readonly string[];
   readonly json: boolean;
 }
@@ -16,14 +16,21 @@ interface Findings {
   readonly problems: readonly SceneProblem[];
   /** Warnings about a scene that can still run. */
   readonly warnings?: readonly Warning[];
+  /** The solver, and why it was chosen. */
+  readonly solver?: string;
+  /** The step that explicit solvers want, and what sets it. */
+  readonly limit?: string;
 }
 
 export async function checkCommand(sceneName: string, options: CheckOptions): Promise<number> {
-  const { problems, warnings = [], origin } = await findProblems(sceneName, options);
+  const { problems, warnings = [], origin, solver, limit } = await findProblems(sceneName, options);
   const ok = problems.length === 0;
-  if (options.json) process.stdout.write(`${JSON.stringify({ scene: origin, ok, problems, warnings })}\n`);
+  if (options.json)
+    process.stdout.write(`${JSON.stringify({ scene: origin, ok, problems, warnings, solver, limit })}\n`);
   else {
     if (ok) process.stdout.write(`${origin}: no problems\n`);
+    if (solver !== undefined) process.stdout.write(`${origin}: solver ${solver}\n`);
+    if (limit !== undefined) process.stdout.write(`${origin}: ${limit}\n`);
     for (const problem of problems) process.stdout.write(`${origin}: ${describeProblem(problem)}\n`);
     for (const { message, code } of warnings) process.stdout.write(`${origin}: warning: ${message} [${code}]\n`);
   }
@@ -34,8 +41,16 @@ async function findProblems(sceneName: string, options: CheckOptions): Promise<F
   try {
     const { source, origin, folder, modules } = await loadScene(sceneName);
     const registry = await loadRegistry([...modules, ...options.module]);
-    const { model } = await openScene(source, { set: options.set, assets: folderAssets(folder), registry });
-    return { origin, problems: [], warnings: createRun(model).news.warnings };
+    const { model, scene } = await openScene(source, { set: options.set, assets: folderAssets(folder), registry });
+    const reason = solverReason(scene);
+    const { step, reason: limit } = model.suggestedStep;
+    return {
+      origin,
+      problems: [],
+      warnings: createRun(model).news.warnings,
+      solver: `${scene.solver.type}${reason === undefined ? '' : `, chosen for ${reason}`}`,
+      ...(Number.isFinite(step) ? { limit: `explicit steps want ${step.toPrecision(3)} s: ${limit}` } : {}),
+    };
   } catch (error) {
     if (error instanceof SceneError) return { origin: sceneName, problems: error.problems };
     throw error;

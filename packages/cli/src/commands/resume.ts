@@ -1,7 +1,7 @@
 /** impinge resume DIR: continues a run that was stopped or killed, or extends a finished one. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createRun, openScene, readSceneText, recordedScene } from '@impinge/engine/run';
+import { createRun, openScene, type RunThreads, readSceneText, recordedScene, startThreads } from '@impinge/engine/run';
 import { CommandError, EXIT } from '../command-error.js';
 import { ownInterrupt } from '../interrupt.js';
 import { loadRegistry } from '../load-scene.js';
@@ -15,9 +15,12 @@ import { readRecord } from '../store/read-record.js';
 import type { RunRecord } from '../store/run-record.js';
 import { newestCheckpoint, openRunStore } from '../store/run-store.js';
 import { storeRun } from '../store-run.js';
+import { nodeThreads } from '../threads/start-node-thread.js';
+import { threadsRecord } from '../threads/threads-record.js';
 
 export interface ResumeOptions {
   readonly until?: number;
+  readonly threads: number;
   readonly wall?: number;
   readonly module: readonly string[];
   readonly json: boolean;
@@ -30,6 +33,7 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
   const until = options.until ?? record.until;
   const giveBack = takeLock(folder);
   const interrupt = ownInterrupt();
+  let threads: RunThreads | undefined;
   try {
     if (until < record.time) {
       const message = `${folder} has already reached ${record.time} s: --until must be later`;
@@ -50,9 +54,11 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
     const { scene, model } = opened;
     const checkpoint = newestCheckpoint(disk, folder);
     const stored = { recorded: recordedScene(opened, model.laws), model };
-    const run = createRun(model, { snapshot: checkpoint.snapshot, until });
+    threads = await startThreads(model, options.threads, nodeThreads());
+    const run = createRun(model, { snapshot: checkpoint.snapshot, until, threads });
     const before: RunRecord = {
       ...record,
+      ...threadsRecord(threads, options.threads),
       status: 'running',
       until,
       resumes: record.resumes + 1,
@@ -62,9 +68,10 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
     progress.say(`resuming from t = ${checkpoint.time} s (checkpoint ${checkpoint.index})`);
     const store = openRunStore(disk, folder, stored, checkpoint);
     store.writeRecord(before);
-    const result = await storeRun({ scene, run, store, progress, before, interrupt, wall: options.wall });
+    const result = await storeRun({ scene, run, store, progress, before, interrupt, wall: options.wall, threads });
     return report(result, folder, options);
   } finally {
+    threads?.end();
     giveBack();
   }
 }

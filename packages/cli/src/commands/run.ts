@@ -1,11 +1,12 @@
 /** impinge run SCENE */
 import { resolve } from 'node:path';
-import type { SceneInput } from '@impinge/engine';
+import { canonicalScene, type ParameterValues, type SceneInput } from '@impinge/engine';
 import {
   createRun,
   openScene,
   recordedScene,
   snapshotOf,
+  startThreads,
   VARIABLE_STEP_SOLVERS,
   withTolerance,
 } from '@impinge/engine/run';
@@ -20,9 +21,11 @@ import { type Disk, nodeDisk } from '../store/disk.js';
 import { takeLock } from '../store/lock.js';
 import { clearLeftovers, layOut, newestCheckpoint, openRunStore, startingFolder } from '../store/run-store.js';
 import { firstRecord, storeRun } from '../store-run.js';
+import { nodeThreads } from '../threads/start-node-thread.js';
+import { threadsRecord } from '../threads/threads-record.js';
 
 export interface RunOptions {
-  readonly set: Readonly<Record<string, number>>;
+  readonly set: ParameterValues;
   readonly until?: number;
   readonly out?: string;
   readonly overwrite: boolean;
@@ -37,10 +40,6 @@ export interface RunOptions {
 }
 
 export async function runCommand(sceneName: string, options: RunOptions, disk: Disk = nodeDisk): Promise<number> {
-  if (options.threads !== 1) {
-    const message = `--threads ${options.threads}: this version computes on one thread; leave the option out or give 1`;
-    throw new CommandError(EXIT.usage, 'run/one-thread', message);
-  }
   const loaded = await loadScene(sceneName);
   const modules = [...loaded.modules, ...options.module.map((file) => resolve(file))];
   const registry = await loadRegistry(modules);
@@ -54,33 +53,45 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
   const folder = claimFolder(loaded.slug, options.out, options.overwrite);
   const progress = createProgress({ quiet: options.quiet });
 
-  // The files of step 0 are written beside the folder and moved in at once: the folder is empty, or a run that can be resumed.
-  const run = createRun(model, { until: options.until });
-  const record = { ...firstRecord(scene, run), modules };
-  const stored = { recorded: recordedScene(opened, model.laws), model };
-  const starting = startingFolder(folder);
-  clearLeftovers(disk, folder);
-  disk.remove(starting);
-  disk.makeFolder(starting);
-  layOut(disk, starting, stored, record, snapshotOf(run));
-  disk.rename(starting, folder);
-
-  const giveBack = takeLock(folder);
-  const interrupt = ownInterrupt();
+  const threads = await startThreads(model, options.threads, nodeThreads());
   try {
-    const checkpoint = newestCheckpoint(disk, folder);
-    const store = openRunStore(disk, folder, stored, checkpoint);
-    const result = await storeRun({ scene, run, store, progress, before: record, interrupt, wall: options.wall });
-    return report(result, folder, options);
+    // The files of step 0 are written beside the folder and moved in at once: the folder is empty, or a run that can be resumed.
+    const run = createRun(model, { until: options.until, threads });
+    const record = { ...firstRecord(scene, run), ...threadsRecord(threads, options.threads), modules };
+    const stored = { recorded: recordedScene(opened, model.laws), model };
+    const starting = startingFolder(folder);
+    clearLeftovers(disk, folder);
+    disk.remove(starting);
+    disk.makeFolder(starting);
+    layOut(disk, starting, stored, record, snapshotOf(run));
+    disk.rename(starting, folder);
+
+    const giveBack = takeLock(folder);
+    const interrupt = ownInterrupt();
+    try {
+      const checkpoint = newestCheckpoint(disk, folder);
+      const store = openRunStore(disk, folder, stored, checkpoint);
+      const { wall } = options;
+      const result = await storeRun({ scene, run, store, progress, before: record, interrupt, wall, threads });
+      return report(result, folder, options);
+    } finally {
+      giveBack();
+    }
   } finally {
-    giveBack();
+    threads.end();
   }
+}
+
+/** The solver of a scene that names none: the one chosen for it, or one that has tolerances if one is given. */
+function unnamedSolver(scene: SceneInput, hasTolerance: boolean): string {
+  const { type } = canonicalScene(scene).solver;
+  return hasTolerance && !VARIABLE_STEP_SOLVERS.some((name) => name === type) ? 'dormand-prince-54' : type;
 }
 
 /** --solver, --step and --tolerance override the scene. */
 function withSolver(scene: SceneInput, { solver, step, tolerance }: RunOptions): SceneInput {
   if (solver === undefined && step === undefined && tolerance === undefined) return scene;
-  const type = solver ?? scene.solver?.type ?? 'dormand-prince-54';
+  const type = solver ?? scene.solver?.type ?? unnamedSolver(scene, tolerance !== undefined);
   const own = scene.solver?.type === type ? scene.solver : { type };
   const key = VARIABLE_STEP_SOLVERS.some((name) => name === type) ? 'maxStep' : 'step';
   const stepped = step === undefined ? own : { ...own, [key]: step };

@@ -59,6 +59,19 @@ test('the summary has every line of the ledger, and its error relative to the en
   expect(text).toContain('off by 0.0435 J, 9.9e-4 of the energy exchanged');
 });
 
+test('threads are named where there are several, or fewer than were asked for', () => {
+  expect(summary(RECORD, 'out')).not.toContain('threads');
+  expect(summary({ ...RECORD, threads: 4 }, 'out')).toMatch(/^threads +4$/m);
+  const fewer = { ...RECORD, threadsAsked: 4, threadsProblem: 'no room for workers' };
+  expect(summary(fewer, 'out')).toMatch(/^threads +1 of the 4 asked for: no room for workers$/m);
+});
+
+test('the summary says why the solver was chosen', () => {
+  const reason = '500 bodies that may touch, soft balls: short explicit steps are the cheapest';
+  expect(summary({ ...RECORD, solverReason: reason }, 'out')).toContain(`chosen for ${reason}`);
+  expect(summary(RECORD, 'out')).not.toContain('chosen for');
+});
+
 test('the error is relative to the most energy exchanged, not to what moves at the end', () => {
   // A pendulum at its turning point: hardly any kinetic energy, and 1e-9 J off.
   const still = { kinetic: 1e-30, stored: 0, elastic: 0, elasticResidual: 0, damping: 0, friction: 0, rolling: 0 };
@@ -72,4 +85,16 @@ test('the residual of a solver that locates touches is not blamed on touches tha
   expect(summary(RECORD, 'out')).toContain('0.5 J numerical residual of ended contacts, from missed contact onset');
   const located = summary({ ...RECORD, solver: 'dormand-prince-54' }, 'out');
   expect(located).toContain('0.5 J numerical residual of ended contacts, within the tolerances of the solver');
+});
+
+test('bodies moved apart before time 0, and overlaps that stay, are named', () => {
+  const settled = {
+    overlapped: [],
+    moved: [{ body: 'ball', distance: 0.005, by: [0, 0, 0.005] as const }],
+    kept: [{ bodies: ['door', 'floor'] as const, pair: 1, depth: 1e-5, speed: 0.1 }],
+  };
+  const text = summary({ ...RECORD, settled }, 'out');
+  expect(text).toMatch(/^start +'ball' moved by 0\.005 m out of other bodies before time 0$/m);
+  expect(text).toMatch(/^ +'door' and 'floor' overlap by 0\.00001 m at time 0$/m);
+  expect(summary(RECORD, 'out')).not.toMatch(/^start/m);
 });

@@ -1,7 +1,7 @@
 /** The summary printed at the end of a run. */
 
 import type { DescribedLaw } from '@impinge/engine/laws';
-import { type Assembly, VARIABLE_STEP_SOLVERS } from '@impinge/engine/run';
+import { type Assembly, type Creep, type SettledStart, VARIABLE_STEP_SOLVERS } from '@impinge/engine/run';
 import type { RunRecord } from '../store/run-record.js';
 import { errorText, exchangedEnergyOf } from './exchanged-energy.js';
 import { duration } from './progress.js';
@@ -25,8 +25,11 @@ export function summary(record: RunRecord, folder: string): string {
     ['status', status],
     ['simulated', `${Number(record.time.toPrecision(6))} s of ${record.until} s in ${duration(record.wallTime)}`],
     ['steps', `${record.steps} (${record.rejectedSteps} rejected), solver ${record.solver}`],
+    ...(record.solverReason === undefined ? [] : [['', `chosen for ${record.solverReason}`]]),
     ['contacts', `${record.contacts} begun`],
+    ...threadLines(record),
     ...assemblyLines(record.assembly),
+    ...settledLines(record.settled),
     ...derivedLines(record.laws ?? []),
     [
       'energy',
@@ -45,6 +48,7 @@ export function summary(record: RunRecord, folder: string): string {
       `${joules(energy.elasticResidual)} numerical residual of ended contacts, ${residualCause(record.solver)}`,
     ],
     ['ledger', `sum ${joules(energy.total)}, off by ${joules(error)}${part}`],
+    ...creepLines(record.creep),
     ...warningLines(record.warningCounts ?? {}),
     ['state hash', record.stateHash],
     ['results', folder],
@@ -56,6 +60,24 @@ export function summary(record: RunRecord, folder: string): string {
 function residualCause(solver: string): string {
   const locates = VARIABLE_STEP_SOLVERS.some((name) => name === solver);
   return locates ? 'within the tolerances of the solver' : 'from missed contact onset';
+}
+
+/** How many threads computed, if more than one did or was asked for. */
+function threadLines({ threads, threadsAsked, threadsProblem }: RunRecord): [string, string][] {
+  if (threadsProblem !== undefined)
+    return [['threads', `${threads} of the ${threadsAsked} asked for: ${threadsProblem}`]];
+  return threads > 1 ? [['threads', String(threads)]] : [];
+}
+
+/** What creeps at the end, and how to hold it. */
+function creepLines(creep: Creep | undefined): [string, string][] {
+  if (creep === undefined) return [];
+  const { bodies, speed, others, law } = creep;
+  const more = others > 0 ? `, ${others} other contact${others > 1 ? 's' : ''} more slowly` : '';
+  return [
+    ['creep', `'${bodies[0]}' and '${bodies[1]}' at ${Number(speed.toPrecision(2))} m/s${more}`],
+    ['', `friction '${law}' resists only while surfaces slip; 'elastic-coulomb' holds`],
+  ];
 }
 
 /** How many warnings there were of each kind. */
@@ -84,6 +106,18 @@ function assemblyLines(assembly: Assembly | undefined): [string, string][] {
     ...told(moves).map((text): [string, string] => ['', text]),
     ...told(repeats).map((text): [string, string] => ['', text]),
   ];
+}
+
+/** Bodies moved apart before time 0, and overlaps that stay. */
+function settledLines(settled: SettledStart | undefined): [string, string][] {
+  if (settled === undefined) return [];
+  const moves = settled.moved.map(
+    ({ body, distance }) => `'${body}' moved by ${Number(distance.toPrecision(3))} m out of other bodies before time 0`,
+  );
+  const stays = settled.kept.map(
+    ({ bodies: [a, b], depth }) => `'${a}' and '${b}' overlap by ${Number(depth.toPrecision(3))} m at time 0`,
+  );
+  return [...told(moves), ...told(stays)].map((text, i) => [i === 0 ? 'start' : '', text]);
 }
 
 /** The first few of a list. */

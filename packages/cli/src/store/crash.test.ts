@@ -75,7 +75,10 @@ test('a crash after every write call', async () => {
       notThere++;
       continue;
     }
-    expect(await resumeCommand(out, { module: [], json: true, quiet: true }), `resume after call ${k}`).toBe(0);
+    expect(
+      await resumeCommand(out, { threads: 1, module: [], json: true, quiet: true }),
+      `resume after call ${k}`,
+    ).toBe(0);
     expect(files(out), `files after call ${k}`).toEqual(expected);
     expect(hashOf(out)).toBe(hash);
     resumed++;
@@ -96,13 +99,15 @@ test('a crash in the middle of a resume', async () => {
     ).rejects.toThrow();
   };
   await cut(join(folder, 'count'));
-  await resumeCommand(join(folder, 'count'), { module: [], json: true, quiet: true }, counting.disk);
+  await resumeCommand(join(folder, 'count'), { threads: 1, module: [], json: true, quiet: true }, counting.disk);
   for (let k = 0; k < counting.count(); k += 3) {
     const out = join(folder, `again-${k}`);
     await cut(out);
     const { disk } = failingDisk(k, () => new Error('crash'));
-    await expect(resumeCommand(out, { module: [], json: true, quiet: true }, disk)).rejects.toThrow('crash');
-    expect(await resumeCommand(out, { module: [], json: true, quiet: true })).toBe(0);
+    await expect(resumeCommand(out, { threads: 1, module: [], json: true, quiet: true }, disk)).rejects.toThrow(
+      'crash',
+    );
+    expect(await resumeCommand(out, { threads: 1, module: [], json: true, quiet: true })).toBe(0);
     expect(files(out), `second resume after call ${k}`).toEqual(files(whole));
     rmSync(out, { recursive: true });
   }
@@ -115,5 +120,5 @@ test('a full disk is a message with exit 5, and the run resumes when there is ro
   const error = await runCommand(SCENE, { ...OPTIONS, out }, failingDisk(70, full).disk).catch((cause) => cause);
   expect(explainError(error)).toMatchObject({ exitCode: 5, code: 'disk/enospc' });
   expect(explainError(error).message).toMatch(/recording\/0003.mcap: no space left on the disk/);
-  expect(await resumeCommand(out, { module: [], json: true, quiet: true })).toBe(0);
+  expect(await resumeCommand(out, { threads: 1, module: [], json: true, quiet: true })).toBe(0);
 });

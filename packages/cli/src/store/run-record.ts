@@ -1,19 +1,23 @@
 /** run.json: what happened, for people and programs. */
-import type { CrossingNote, EnergyLedger, Failure, Warning } from '@impinge/engine';
+import type { CrossingNote, EnergyLedger, Failure, ParameterValues, Warning } from '@impinge/engine';
 import type { DescribedLaw } from '@impinge/engine/laws';
-import type { Assembly } from '@impinge/engine/run';
+import type { Assembly, Creep, SettledStart } from '@impinge/engine/run';
 
 export interface RunRecord {
   readonly status: 'running' | 'interrupted' | 'done' | 'failed';
   readonly scene: string;
   readonly sceneHash: string;
   /** Values of the declared parameters. */
-  readonly parameters: Readonly<Record<string, number>>;
+  readonly parameters: ParameterValues;
   readonly solver: string;
+  /** Why the solver suits the scene; missing where the scene has another one than the rule chooses. */
+  readonly solverReason?: string | undefined;
   /** The contact law of every pair of materials that may touch: parameters with units and ranges, and the origin of each. */
   readonly laws?: readonly DescribedLaw[];
   /** Assembly of the joints: degrees of freedom, bodies moved to close loops, redundant conditions. */
   readonly assembly?: Assembly | undefined;
+  /** Overlaps at the start that no load explains, the bodies moved apart for them before time 0, and the overlaps that stay. */
+  readonly settled?: SettledStart | undefined;
   /** End of the run and time reached [s]. */
   readonly until: number;
   readonly time: number;
@@ -26,7 +30,11 @@ export interface RunRecord {
   readonly resumes: number;
   /** Seconds of wall time, all processes together. */
   readonly wallTime: number;
+  /** Threads that computed it last. */
   readonly threads: number;
+  /** Threads that were asked for and why there are fewer, where they are. */
+  readonly threadsAsked?: number | undefined;
+  readonly threadsProblem?: string | undefined;
   readonly versions: { readonly impinge: string; readonly node: string; readonly scene: number };
   /** The first warnings of each kind. */
   readonly warnings: readonly Warning[];
@@ -40,6 +48,8 @@ export interface RunRecord {
   readonly startEnergy: number;
   /** The most energy exchanged at any frame or checkpoint [J]; the error of the ledger is relative to it. */
   readonly exchangedEnergy?: number;
+  /** The contact at rest that creeps fastest at the end, under a friction law that resists only while surfaces slip. */
+  readonly creep?: Creep | undefined;
   readonly stateHash: string;
   readonly failure?: Failure;
   /** Name of the event that ended the run, if one did. */

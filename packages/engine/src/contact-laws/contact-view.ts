@@ -26,6 +26,10 @@ export interface ContactView {
   damping: number;
   /** m* [kg] */
   effectiveMass: number;
+  /** m* [kg] where no joint holds the bodies, otherwise Infinity: the mass that an impact there meets may be any. */
+  looseMass: number;
+  /** √(2 W/m*) [m/s], W the elastic energy at δ: the speed that would be lost to compress the contact as far without damping. */
+  compressionSpeed: number;
   /** V [m³], d [m] and A_c [m²] of a patch; V = 0 for a point. */
   volume: number;
   depth: number;
@@ -60,8 +64,12 @@ export interface ContactLoad {
   /** f_el ≥ 0 and f_ad ≥ 0 [N]: elastic repulsion and adhesion. */
   elastic: number;
   attraction: number;
+  /** Energy that the elastic part stores at the penetration [J]. */
+  energy: number;
   /** K [N/m^p] of the elastic law, for damping laws that use it. */
   stiffness: number;
+  /** ∂f_el/∂δ [N/m], for laws whose springs follow the elastic one. A normal law may write it; otherwise it is p f_el/δ, p its exponent or 3/2. */
+  slope: number;
   /** f_el with its damping [N], which friction is proportional to; 0 while a dashpot pulls. */
   pressing: number;
   /** f_n [N]: damped f_el, which may be negative, minus f_ad. */
@@ -92,6 +100,8 @@ export function createContactView(): ContactView {
     impactSpeed: Number.NaN,
     damping: Number.NaN,
     effectiveMass: Number.NaN,
+    looseMass: Number.NaN,
+    compressionSpeed: Number.NaN,
     volume: Number.NaN,
     depth: Number.NaN,
     contactArea: Number.NaN,
@@ -115,8 +125,10 @@ export function createContactView(): ContactView {
 export function createContactLoad(): ContactLoad {
   return {
     elastic: Number.NaN,
+    energy: Number.NaN,
     attraction: Number.NaN,
     stiffness: Number.NaN,
+    slope: Number.NaN,
     pressing: Number.NaN,
     normal: Number.NaN,
     friction: new Float64Array(3),

@@ -58,7 +58,7 @@ function createRegistered<F extends Family>(family: F, name: string, create: () 
   } catch (error) {
     throw fail(`whose create failed: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const wanted = { normal: ['find', 'energy', 'contactTime'], damping: ['find', 'coefficient'] };
+  const wanted = { normal: ['find', 'findEnergy', 'contactTime'], damping: ['find', 'coefficient'] };
   for (const key of wanted[family as keyof typeof wanted] ?? ['find'])
     if (typeof (part as never)?.[key] !== 'function') throw fail(`whose part has no function ${key}`);
   if (family !== 'normal' && family !== 'damping' && !Array.isArray((part as ResistancePart).states))

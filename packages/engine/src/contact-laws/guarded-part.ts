@@ -25,7 +25,13 @@ function guardedNormal(part: NormalPart): NormalPart {
         load.elastic = Number.NaN;
       }
     },
-    energy: numberOrNaN(part.energy),
+    findEnergy: (view, load) => {
+      try {
+        part.findEnergy(view, load);
+      } catch {
+        load.energy = Number.NaN;
+      }
+    },
     contactTime: timeOrNone(part.contactTime),
   };
   return part.reach === undefined ? guarded : { ...guarded, reach: numberOrNaN(part.reach) };

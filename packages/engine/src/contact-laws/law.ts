@@ -6,7 +6,7 @@ import type { ContactLoad, ContactView } from './contact-view.js';
 import type { PairMaterials } from './pair-materials.js';
 
 /** Kinematic inputs that a part may request. Only requested ones are computed. */
-export type Kinematics = 'spin' | 'rolling' | 'mass' | 'patch' | 'push' | 'samples';
+export type Kinematics = 'spin' | 'rolling' | 'mass' | 'compression' | 'patch' | 'push' | 'samples';
 
 /** One continuous state variable. A vector lies in the tangent plane and turns with the normal. */
 export interface StateKind {
@@ -15,6 +15,8 @@ export interface StateKind {
   /** Unit, and which tolerance the step-size control applies to it. */
   readonly unit: string;
   readonly judgedAs: 'position' | 'angle' | 'part of one';
+  /** What pieces that split share and merged ones add up: the state itself (default), or the energy that goes with its square. */
+  readonly shares?: 'energy';
 }
 
 /** Tangential compliance of a ball at its contact point, 1/m + R²/I = 7/2 · 1/m. Used for settling times of friction. */
@@ -57,6 +59,8 @@ export interface ResistanceTraits {
   readonly holds: boolean;
   /** Needs a patch. */
   readonly volumetric: boolean;
+  /** Does more on a patch than at a point, but needs none. */
+  readonly usesPatch?: boolean;
 }
 
 export type NormalLaw<Spec> = Law<Spec, NormalPart, NormalTraits>;
@@ -69,14 +73,16 @@ export interface NormalPart {
   readonly needs?: readonly Kinematics[];
   /** The part without guards, for registered laws; called again when a run fails, to find the cause. */
   readonly unguarded?: NormalPart;
-  /** The quantity that relaxed penetration reduces. */
+  /** The quantity of a patch that relaxed penetration reduces; of points it is always the penetration. */
   readonly relaxes: 'penetration' | 'volume';
   /** Whether the stored energy depends on the penetration alone. Otherwise, energy that is not returned is booked as work of the law. */
   readonly hasPotential: boolean;
+  /** Whether that holds for pieces of shared volume too, whatever the motion. Default: no; R* and δ of a piece change as it turns. */
+  readonly hasPotentialOfPieces?: boolean;
   /** Writes `elastic`, `attraction` and `stiffness`. */
   readonly find: (view: ContactView, load: ContactLoad) => void;
-  /** ∫ f dδ from 0 to the view's penetration [J]: stored energy of a contact that overlaps at the start. */
-  readonly energy: (view: ContactView) => number;
+  /** Writes `energy`: ∫ f dδ from 0 to the view's penetration. */
+  readonly findEnergy: (view: ContactView, load: ContactLoad) => void;
   /** Duration [s] of an elastic impact of effective mass m* [kg] at speed v [m/s], with R* [m]. */
   readonly contactTime: (effectiveRadius: number, effectiveMass: number, speed: number) => number;
   /** p where f_el = K δ^p, for damping laws made for one exponent. */
@@ -114,8 +120,15 @@ export interface ResistancePart {
   readonly begin?: (view: ContactView, at: number) => void;
   /** Brings states back within their limits after a step; returns the energy dissipated by that [J]. */
   readonly settle?: (view: ContactView, load: ContactLoad, at: number) => number;
+  /**
+   * Moves its states over a whole step [s], implicitly, at the speeds and with the load of its end. Default: by their rates (dynamics/implicit).
+   * A part with it has `held`, and all states of it.
+   */
+  readonly advance?: (view: ContactView, load: ContactLoad, at: number, step: number) => void;
   /** Energy stored in its springs [J], lost to friction when the contact ends. Default: none. */
   readonly held?: (states: Float64Array, at: number) => number;
+  /** Whether pieces that split share the energy in its springs: all its states have `shares: 'energy'`. */
+  readonly sharesEnergy?: boolean;
   /** Default true. False if the stored energy changes with the load; energy left when a contact ends is then booked as work of the law. */
   readonly hasPotential?: boolean;
   /** Whether a friction law also exerts a torque. */

@@ -38,7 +38,7 @@ const spinning = z
 export const lawSchema = z
   .strictObject({
     normal: normal.default({ type: 'hertz' }),
-    damping: damping.default({ type: 'gonthier', impactSpeed: 'frozen' }),
+    damping: damping.default({ type: 'gonthier', impactSpeed: 'by-load' }),
     tangential: tangential.default({ type: 'regularised-coulomb', slipSpeed: 1e-3 }),
     rolling: rolling.default({ type: 'none' }),
     spinning: spinning.default({ type: 'none' }),

@@ -46,6 +46,7 @@ export function loadOf(pressing = 0): ContactLoad {
     elastic: pressing,
     attraction: 0,
     stiffness: 1e6,
+    slope: 1500 * pressing,
     pressing,
     normal: pressing,
     frictionLimit: 0,

@@ -110,7 +110,14 @@ export function createPairLaw(
   const [normal, normalTraits] = made('normal', NORMAL_LAWS);
   const [damping, dampingTraits] = made('damping', DAMPING_LAWS);
   refuseSenseless(spec, normal, damping, pathOf('damping'));
-  const [tangential, tangentialTraits] = made('tangential', TANGENTIAL_LAWS);
+  const [tangential, tangentialTraits] = createPart(
+    'tangential',
+    TANGENTIAL_LAWS,
+    frictionOf(spec) as SpecOf,
+    pair,
+    registered,
+    pathOf('tangential'),
+  );
   const [rolling, rollingTraits] = made('rolling', ROLLING_LAWS);
   const [spinning, spinningTraits] = made('spinning', SPINNING_LAWS);
   const rollingAt = sizeOf(tangential.states);
@@ -151,6 +158,7 @@ export function createPairLaw(
       spin: wanted.has('spin'),
       rolling: wanted.has('rolling'),
       mass: wanted.has('mass'),
+      compression: wanted.has('compression'),
       patch: wanted.has('patch'),
       push: wanted.has('push'),
       samples: wanted.has('samples'),
@@ -158,6 +166,13 @@ export function createPairLaw(
     relaxationTime: spec.relaxation ?? Number.POSITIVE_INFINITY,
     isRelaxed: spec.relaxation !== undefined,
   };
+}
+
+/** Friction that resists spinning leaves that to a spinning law, if there is one. */
+function frictionOf({ tangential, spinning }: LawSpec): LawSpec['tangential'] {
+  return tangential.type === 'elastic-coulomb' && spinning.type !== 'none'
+    ? { ...tangential, spinning: false }
+    : tangential;
 }
 
 /** Some dashpots require one exponent: with another law, even the unit of their constant would be wrong. */
@@ -202,13 +217,28 @@ export function findContactForce(law: PairLaw, view: ContactView, load: ContactL
   findResistance(law, view, load);
 }
 
+/** p of round bodies, for a law that does not say how its force grows: f_el ~ δ^p. */
+const BALLS = 1.5;
+
 /** Writes what the normal and the damping part do: `normal` and `pressing`. */
 export function findNormalForce(law: PairLaw, view: ContactView, load: ContactLoad): void {
+  load.slope = Number.NaN;
   law.normal.find(view, load);
+  if (law.needs.compression) findCompression(law, view, load);
+  if (!(load.slope >= 0))
+    load.slope = view.penetration > 0 ? ((law.normal.exponent ?? BALLS) * load.elastic) / view.penetration : 0;
   law.damping.find(view, load);
   load.normal = load.pressing - load.attraction;
   // While a dashpot pulls, nothing presses the surfaces together: no friction.
   if (load.pressing < 0) load.pressing = 0;
+}
+
+/** Fills the speed that the compression of a contact stands for. */
+function findCompression({ normal }: PairLaw, view: ContactView, load: ContactLoad): void {
+  view.compressionSpeed = 0;
+  if (!(view.penetration > 0)) return;
+  normal.findEnergy(view, load);
+  if (load.energy > 0) view.compressionSpeed = Math.sqrt((2 * load.energy) / view.looseMass);
 }
 
 /** Writes friction, torques and rates of states, by the `pressing` that the load has. */

@@ -161,19 +161,22 @@ export function checkResistanceLaw(
       );
     });
 
-    test(traits.volumetric ? 'needs a patch' : 'needs no patch', () => {
-      let [differs, acts] = [false, false];
-      fc.assert(
-        fc.property(motions, pressings, (motion, pressing) => {
-          const patch = sizeOf(findAt(part, pressing, motion).load);
-          const point = sizeOf(findAt(part, pressing, motion, undefined, POINT).load);
-          if (patch !== point) differs = true;
-          if (patch > 0) acts = true;
-        }),
-        RUNS,
-      );
-      expect(differs).toBe(traits.volumetric && acts);
-    });
+    test(
+      traits.volumetric ? 'needs a patch' : traits.usesPatch === true ? 'does more on a patch' : 'needs no patch',
+      () => {
+        let [differs, acts] = [false, false];
+        fc.assert(
+          fc.property(motions, pressings, (motion, pressing) => {
+            const patch = sizeOf(findAt(part, pressing, motion).load);
+            const point = sizeOf(findAt(part, pressing, motion, undefined, POINT).load);
+            if (patch !== point) differs = true;
+            if (patch > 0) acts = true;
+          }),
+          RUNS,
+        );
+        expect(differs).toBe((traits.volumetric || traits.usesPatch === true) && acts);
+      },
+    );
 
     checkHolding(part, traits.holds);
   });

@@ -2,16 +2,17 @@
  * y' = f(t, y, d): the right-hand side that every solver integrates. A pure function of its arguments.
  *   ẋ = v,  q̇ = ½ ω ∘ q,  m v̇ = ΣF,  L̇ = Στ,  ledger and contact rows: their powers.
  */
-import { type Contacts, contactKey, copyContact, createContacts, makeRoomForContacts } from '../detection/contact.js';
-import { createPlaceSearch, type PlaceSearch } from '../detection/narrow/narrow-phase.js';
-import { findContact, findPlaces, hasManyPlaces } from '../detection/narrow/pair-table.js';
-import { createShapePoses, findShapePoses, type ShapePoses } from '../geometry/shape-model.js';
+
+import { createContacts, makeRoomForContacts } from '../detection/contact.js';
+import { createPlaceSearch } from '../detection/narrow/narrow-phase.js';
+import { createShapePoses, findShapePoses } from '../geometry/shape-model.js';
 import { createTimedState, type OpenTimedState, type TimedState } from '../integration/timed-state.js';
 import { addJointElements, createJointLoads, type JointLoads } from './along-joints/joint-element.js';
 import { addContactForces, type ContactLoads, createContactLoads } from './contacts/contact-forces.js';
 import { CONTACT_SIZE, contactStart, lawStatesStart } from './contacts/contact-slice.js';
 import type { ContactSlots } from './contacts/contact-slots.js';
-import { createPlaceMatch, matchPlaces, type PlaceMatch } from './contacts/match-places.js';
+import { type ContactsScratch, findContacts } from './contacts/find-contacts.js';
+import { createPlaceMatch } from './contacts/match-places.js';
 import { createHeldState, type DiscreteState, type OpenHeldState } from './discrete-state.js';
 import { addElementForces, createElementLoads, type ElementLoads } from './forces/force-element.js';
 import { LEDGER, ledgerStart } from './ledger-slice.js';
@@ -28,20 +29,13 @@ import type { SystemModel } from './system-model.js';
 export type RateStage = 'motion' | 'narrow' | 'laws';
 
 /** Intermediate results of one evaluation. Never saved; every field is filled before it is read. */
-export interface SystemScratch {
+export interface SystemScratch extends ContactsScratch {
   /** The point of evaluation: (t, y) and the held values. */
   readonly at: OpenHeldState;
   /** (t, y) for which motion, poses and contacts have already been found; y is empty where there is none. For the next evaluation only. */
   readonly placed: OpenTimedState;
   readonly motion: BodyMotion;
-  readonly poses: ShapePoses;
-  /** One contact per slot. */
-  contacts: Contacts;
   loads: ContactLoads;
-  /** For one pair that touches in several places: the search, the places found, and the live contact that each belongs to. */
-  readonly search: PlaceSearch;
-  readonly found: Contacts;
-  readonly match: PlaceMatch;
   /** Total force and torque on each body. */
   readonly sums: ForceSums;
   /** Loads of the force elements. */
@@ -70,6 +64,7 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
     search: createPlaceSearch(),
     found: createContacts(8),
     match: createPlaceMatch(),
+    ahead: undefined,
     sums,
     elements: createElementLoads(system.forces.length),
     mechanism,
@@ -218,50 +213,6 @@ function findBookRates(
   for (let slot = 0; slot < slots.count; slot++) out[rows + CONTACT_SIZE * slot] = loads.elasticPower[slot];
   const states = lawStatesStart(bodies, slots.count);
   for (let i = 0; i < slots.stateStarts[slots.count]; i++) out[states + i] = loads.stateRates[i];
-}
-
-function findContacts(system: SystemModel, slots: ContactSlots, scratch: SystemScratch): void {
-  const { detection } = system;
-  scratch.contacts.count = slots.count;
-  for (let slot = 0; slot < slots.count; ) {
-    const a = slots.shapeA[slot];
-    const b = slots.shapeB[slot];
-    if (hasManyPlaces(detection, a, b)) slot = findManyContacts(system, slots, slot, scratch);
-    else findContact(detection, scratch.poses, a, b, scratch.contacts, slot++);
-  }
-}
-
-/** Finds all live contacts of the pair whose first slot is given; returns the slot after its last. */
-function findManyContacts(system: SystemModel, slots: ContactSlots, first: number, scratch: SystemScratch): number {
-  const { search, found, match, contacts } = scratch;
-  const a = slots.shapeA[first];
-  const b = slots.shapeB[first];
-  let end = first + 1;
-  while (end < slots.count && slots.shapeA[end] === a && slots.shapeB[end] === b) end++;
-  found.count = 0;
-  search.memory = slots.pieces.get(contactKey(a, b, system.shapes.count));
-  findPlaces(system.detection, scratch.poses, a, b, search, found);
-  matchPlaces(slots, first, end, found, search.memory !== undefined, match);
-  for (let slot = first; slot < end; slot++) {
-    const place = match.places[slot - first];
-    if (place >= 0) copyContact(found, place, contacts, slot);
-    else leaveApart(slots, slot, contacts);
-  }
-  return end;
-}
-
-/** A contact whose place is no longer found has an infinite gap, no force, and its last known point. */
-function leaveApart(slots: ContactSlots, slot: number, contacts: Contacts): void {
-  contacts.shapeA[slot] = slots.shapeA[slot];
-  contacts.shapeB[slot] = slots.shapeB[slot];
-  contacts.feature[slot] = slots.features[slot];
-  contacts.gap[slot] = Number.POSITIVE_INFINITY;
-  contacts.effectiveRadius[slot] = 1;
-  contacts.volume[slot] = 0;
-  for (let k = 3 * slot; k < 3 * slot + 3; k++) {
-    contacts.normalAB[k] = 0;
-    contacts.pointW[k] = slots.places[k];
-  }
 }
 
 function makeRoom(slots: ContactSlots, scratch: SystemScratch): void {

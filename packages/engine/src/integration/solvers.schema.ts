@@ -108,7 +108,7 @@ const dormandPrince54Schema = variable('dormand-prince-54', {
   angularVelocity: 1e-7,
 }).meta({
   title: 'Dormand–Prince 5(4)',
-  description: 'Variable step, order 5, dense output; contact onset and release are located. The default.',
+  description: 'Variable step, order 5, dense output; contact onset and release are located. For few bodies.',
 });
 
 const bogackiShampine32Schema = variable('bogacki-shampine-32', {

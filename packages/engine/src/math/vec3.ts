@@ -18,6 +18,13 @@ export function unit(v: Vec3, fallback: Vec3): Vec3 {
   return largest === 0 ? fallback : unit([v[0] / largest, v[1] / largest, v[2] / largest], fallback);
 }
 
+/** out[o…] = 0 + a × b of vectors at a[i…] and b[j…]; `out` may be neither. The 0 makes +0 of −0. */
+export function findCross(a: Float64Array, i: number, b: Float64Array, j: number, out: Float64Array, o: number): void {
+  out[o] = 0 + (a[i + 1] * b[j + 2] - a[i + 2] * b[j + 1]);
+  out[o + 1] = 0 + (a[i + 2] * b[j] - a[i] * b[j + 2]);
+  out[o + 2] = 0 + (a[i] * b[j + 1] - a[i + 1] * b[j]);
+}
+
 /** out[o…] += a × b of vectors at a[i…] and b[j…]. */
 export function addCross(a: Float64Array, i: number, b: Float64Array, j: number, out: Float64Array, o: number): void {
   const x = a[i + 1] * b[j + 2] - a[i + 2] * b[j + 1];

@@ -51,7 +51,7 @@ describe('canonical text', () => {
       solver: { type: 'dormand-prince-54', relativeTolerance: 1e-7, positionTolerance: 1e-10 },
       law: {
         normal: { type: 'hertz' },
-        damping: { type: 'gonthier', impactSpeed: 'frozen' },
+        damping: { type: 'gonthier', impactSpeed: 'by-load' },
         tangential: { type: 'regularised-coulomb', slipSpeed: 1e-3 },
       },
     });

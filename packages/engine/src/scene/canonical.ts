@@ -7,6 +7,7 @@ import { checkJoints } from './checks/check-joints.js';
 import { checkNames } from './checks/check-names.js';
 import { nameProblems } from './checks/name-problems.js';
 import { problemsOf } from './checks/problems.js';
+import { chooseSolver } from './choose-solver.js';
 import { checkExpressions, withWrittenValues } from './expressions.js';
 import { findTooDeep } from './nesting.js';
 import { type Scene, type SceneInput, sceneSchema } from './scene.schema.js';
@@ -26,7 +27,7 @@ export function canonicalScene(input: SceneInput): Scene {
   if (parsed === undefined || problems.length > 0) throw new SceneError(problems);
   const { $schema: _, ...scene } = withWrittenValues(parsed);
   const { every = scene.until / DEFAULT_FRAMES, checkpointEvery = scene.until / DEFAULT_CHECKPOINTS } = scene.recording;
-  return { ...scene, recording: { every, checkpointEvery } };
+  return { ...scene, solver: scene.solver ?? chooseSolver(scene).solver, recording: { every, checkpointEvery } };
 }
 
 /** The scene that the schema parses from a value, and all its problems. */

@@ -24,12 +24,14 @@ import type { RegisteredControllers } from '../simulation/controllers/registered
 import { createJointSampler } from '../simulation/frames/frame-joints.js';
 import type { Model } from '../simulation/model.js';
 import { createSensors } from '../simulation/sensors/sensors.js';
+import { settleStart, settlingWarnings } from '../simulation/start/settle-start.js';
 import { suggestStep } from '../simulation/watch/suggest-step.js';
 import type { BuiltScene } from './build-shapes.js';
 import { sceneHash } from './canonical.js';
 import { checkLaws } from './checks/check-laws.js';
 import { checkRegisteredLaws } from './checks/check-registered-laws.js';
 import { doubtMaterials } from './checks/doubt-materials.js';
+import { doubtUnits } from './checks/doubt-units.js';
 import { createBodyModel, writeInitialBodies } from './compile-bodies.js';
 import { compileDetection } from './compile-detection.js';
 import { createShapeModel } from './compile-shapes.js';
@@ -70,7 +72,7 @@ export function compile({ scene, shapes: built }: BuiltScene, registry: Registry
   };
   const materials = Object.entries(scene.materials).map(([name, material]) => ({ name, material }));
   const lawModel = createLawModel(materials, scene.pairs, scene.law, laws, restingGravity(scene.gravity));
-  const system: SystemModel = {
+  const given: SystemModel = {
     bodies,
     shapes,
     laws: lawModel,
@@ -80,9 +82,15 @@ export function compile({ scene, shapes: built }: BuiltScene, registry: Registry
     heldSize,
     gravity: scene.gravity,
   };
-  mustBeNone(checkLaws(system));
+  mustBeNone(checkLaws(given));
+  const settled = settleStart(given, initialY, scene.detection?.startOverlap ?? 'settle');
+  // Springs without a length of their own are relaxed where the bodies are now.
+  const system: SystemModel =
+    settled === undefined || settled.moved.length === 0
+      ? given
+      : { ...given, forces: createForces(scene.forces, { ...context, start: startOf(bodies, initialY) }) };
   const { solver } = scene;
-  const sensors = createSensors(scene.sensors, system, findHeld);
+  const { sensors, running } = createSensors(scene.sensors, system, findHeld);
   return {
     system,
     laws: describeLaws(system.laws, laws, meetingMaterials(system)),
@@ -91,6 +99,7 @@ export function compile({ scene, shapes: built }: BuiltScene, registry: Registry
     suggestedStep: suggestStep(system, initialY),
     longestStep: longestStepOf(scene, bodies),
     sensors,
+    running,
     sampleJoints: createJointSampler(scene, system),
     crossings: scene.events.map(({ name, sensor, level, direction, action }) => ({
       name,
@@ -112,7 +121,12 @@ export function compile({ scene, shapes: built }: BuiltScene, registry: Registry
     sceneHash: sceneHash(scene),
     initialY,
     assembly,
-    doubts: doubtMaterials(scene),
+    settled,
+    doubts: [
+      ...doubtMaterials(scene),
+      ...doubtUnits(scene, system),
+      ...(settled === undefined ? [] : settlingWarnings(settled)),
+    ],
   };
 }
 

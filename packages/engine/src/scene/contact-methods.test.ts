@@ -28,7 +28,7 @@ async function between(
       until: 1,
       gravity: [0, 0, 0],
       materials: { m: {} },
-      detection,
+      detection: { startOverlap: 'keep', ...detection },
       bodies: [
         body({ name: 'a', type: 'fixed', shape: a, contactBy: methods[0] }),
         body({ name: 'b', shape: b, position: [...position], contactBy: methods[1] }),

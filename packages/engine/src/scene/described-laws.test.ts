@@ -48,7 +48,7 @@ test('for materials that may meet, once each', async () => {
     parameters: [{ name: 'stiffness', value: 500, unit: 'N/m', range: '> 0 N/m', origin: 'given' }],
   });
   expect(damping.parameters).toMatchObject([
-    { name: 'impactSpeed', value: 'frozen', unit: '1', origin: 'default' },
+    { name: 'impactSpeed', value: 'by-load', unit: '1', origin: 'default' },
     { name: 'smallSpeed', value: 1e-3, unit: 'm/s', origin: 'derived', rule: expect.stringMatching(/§3.3.1/) },
   ]);
   expect(rolling).toMatchObject({

@@ -8,13 +8,14 @@ import { type BuildOptions, type BuiltScene, buildShapes } from './build-shapes.
 import { canonicalScene } from './canonical.js';
 import { nameProblems } from './checks/name-problems.js';
 import { compile, type Registry } from './compile.js';
+import type { ParameterValues } from './parameter.schema.js';
 import { resolveScene, type SceneSource } from './parameters.js';
 import type { SceneInput } from './scene.schema.js';
 
 /** Options for opening a scene, without the code that it names. */
 export interface OpenShapesOptions extends BuildOptions {
   /** Values of declared parameters; the others keep their defaults. */
-  readonly set?: Readonly<Record<string, number>>;
+  readonly set?: ParameterValues;
   /** Changes the scene after its parameters are replaced and before it is checked. */
   readonly adjust?: (scene: SceneInput) => SceneInput;
 }

@@ -1,5 +1,5 @@
 /**
- * Parametric scenes. In TypeScript a scene is a function of declared parameters; in JSON a number may be written as
+ * Parametric scenes. In TypeScript a scene is a function of declared parameters; in JSON a number or word may be written as
  * {"parameter": "name"}. In both cases `resolveScene` replaces them by values and returns a plain scene that records the values.
  */
 import { didYouMean } from '../errors/nearest-names.js';
@@ -7,31 +7,44 @@ import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { namesIn } from '../math/expression/names.js';
 import { formulaOf } from './expressions.js';
 import { findTooDeep } from './nesting.js';
-import type { ParameterInput, SceneInput } from './scene.schema.js';
+import {
+  isWord,
+  listed,
+  type ParameterInput,
+  type ParameterValue,
+  type ParameterValues,
+  type WordParameter,
+} from './parameter.schema.js';
+import type { SceneInput } from './scene.schema.js';
 
-/** Declared parameters: default value, unit, range, help. */
+/** Declared parameters: default value, unit and range or options, help. */
 export type ParameterDeclarations = Readonly<Record<string, ParameterInput>>;
 
 /** A function from parameter values to a scene, with the declarations of its parameters. */
 export interface ParametricScene {
-  (values: Readonly<Record<string, number>>): SceneInput;
+  (values: ParameterValues): SceneInput;
   readonly parameters: ParameterDeclarations;
 }
 
 /** What a scene module may export by default, and what every function that takes a scene accepts. */
 export type SceneSource = SceneInput | ParametricScene;
 
+/** The values of declared parameters: numbers, and words out of their options. */
+type ValuesOf<P extends ParameterDeclarations> = {
+  readonly [K in keyof P]: P[K] extends WordParameter ? P[K]['options'][number] : number;
+};
+
 /** Declares parameters and builds the scene from their values. */
 export function parametric<const P extends ParameterDeclarations>(
   parameters: P,
-  build: (values: { readonly [K in keyof P]: number }) => SceneInput,
-): ParametricScene {
-  const make = (values: Readonly<Record<string, number>>) => build(values as { readonly [K in keyof P]: number });
+  build: (values: ValuesOf<P>) => SceneInput,
+): ParametricScene & { readonly parameters: P } {
+  const make = (values: ParameterValues) => build(values as ValuesOf<P>);
   return Object.assign(make, { parameters });
 }
 
 /** The plain scene for the given parameter values; the others keep their defaults. */
-export function resolveScene(source: SceneSource, values: Readonly<Record<string, number>> = {}): SceneInput {
+export function resolveScene(source: SceneSource, values: ParameterValues = {}): SceneInput {
   const deep = findTooDeep(source);
   if (deep !== undefined) throw new SceneError([deep]);
   const declared = declarationsOf(source);
@@ -42,12 +55,12 @@ export function resolveScene(source: SceneSource, values: Readonly<Record<string
   const parameters = Object.fromEntries(
     Object.entries(declared).map(([name, parameter]) => [
       name,
-      { ...parameter, value: Object.hasOwn(values, name) ? values[name] : parameter.value },
+      Object.hasOwn(values, name) ? withValue(parameter, values[name]) : parameter,
     ]),
   );
   if (typeof source === 'function') {
     const inForce = Object.fromEntries(Object.entries(parameters).map(([name, { value }]) => [name, value]));
-    return { ...build(source, inForce), parameters };
+    return { ...build(source, inForce), parameters } as SceneInput;
   }
   const used = new Set<string>();
   const unknown: SceneProblem[] = [];
@@ -58,15 +71,21 @@ export function resolveScene(source: SceneSource, values: Readonly<Record<string
       code: 'parameter/not-used',
       path: `parameters.${name}`,
       message:
-        'cannot be set: no number of this scene refers to it. A resolved scene holds values instead of parameters; set it on the original scene',
+        'cannot be set: nothing in this scene refers to it. A resolved scene holds values instead of parameters; set it on the original scene',
     });
   }
   if (unknown.length > 0) throw new SceneError(unknown);
-  return Object.keys(parameters).length > 0 ? { ...scene, parameters } : scene;
+  return Object.keys(parameters).length > 0 ? ({ ...scene, parameters } as SceneInput) : scene;
+}
+
+/** A parameter with a value that was checked. */
+function withValue(parameter: ParameterInput, value: ParameterValue): ParameterInput {
+  if (isWord(parameter)) return { ...parameter, value: String(value) };
+  return { ...parameter, value: Number(value) };
 }
 
 /** The scene that a function makes. Whatever it throws becomes a SceneError. */
-function build(source: ParametricScene, values: Readonly<Record<string, number>>): SceneInput {
+function build(source: ParametricScene, values: ParameterValues): SceneInput {
   try {
     return source(values);
   } catch (error) {
@@ -88,19 +107,25 @@ export function declarationsOf(source: SceneSource): ParameterDeclarations {
 function malformedDeclarations(source: SceneSource): SceneProblem[] {
   if (typeof source !== 'function') return [];
   return Object.entries(source.parameters ?? {}).flatMap(([name, parameter]) =>
-    typeof (parameter as { value?: unknown } | null)?.value === 'number'
+    isDeclared(parameter)
       ? []
       : [
           {
             code: 'parameter/malformed',
             path: `parameters.${name}`,
-            message: "must be declared like { value: 1, unit: 'm', help: 'what it is' }",
+            message:
+              "must be declared like { value: 1, unit: 'm', help: 'what it is' }, or { value: 'steel', options: ['steel', 'rubber'], help: 'what it is' }",
           },
         ],
   );
 }
 
-function checkSet(name: string, value: number, declared: ParameterDeclarations): SceneProblem[] {
+function isDeclared(parameter: unknown): boolean {
+  const { value, options } = (parameter ?? {}) as { value?: unknown; options?: unknown };
+  return typeof value === 'number' || (typeof value === 'string' && Array.isArray(options) && options.includes(value));
+}
+
+function checkSet(name: string, value: ParameterValue, declared: ParameterDeclarations): SceneProblem[] {
   const path = `parameters.${name}`;
   const names = Object.keys(declared);
   if (!Object.hasOwn(declared, name)) {
@@ -113,7 +138,22 @@ function checkSet(name: string, value: number, declared: ParameterDeclarations):
       },
     ];
   }
-  const { min, max, unit } = declared[name];
+  const parameter = declared[name];
+  if (isWord(parameter)) {
+    // A word that looks like a number is read as one where nothing is known of the parameter.
+    if (parameter.options.includes(String(value))) return [];
+    const message = `must be one of ${listed(parameter.options)}, got '${value}'${didYouMean(String(value), parameter.options)}`;
+    return [{ code: 'parameter/not-an-option', path, message }];
+  }
+  const { min, max, unit } = parameter;
+  if (typeof value === 'string')
+    return [
+      {
+        code: 'parameter/not-a-number',
+        path,
+        message: `must be a number${unit === '1' ? '' : ` in ${unit}`}, got '${value}'`,
+      },
+    ];
   const u = unit === '1' ? '' : ` ${unit}`;
   if (!Number.isFinite(value))
     return [{ code: 'parameter/not-finite', path, message: `must be a finite number${u}, got ${value}` }];
@@ -124,7 +164,7 @@ function checkSet(name: string, value: number, declared: ParameterDeclarations):
   return [];
 }
 
-/** A copy of a JSON value with every {"parameter": name} replaced by its number. */
+/** A copy of a JSON value with every {"parameter": name} replaced by its value. */
 function substitute(
   value: unknown,
   path: string,

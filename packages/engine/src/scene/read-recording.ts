@@ -67,7 +67,7 @@ export function recordedScene(built: BuiltScene, laws?: readonly DescribedLaw[])
       colour,
       shapes: shapes.map((shape, s) => ({ ...shape, mesh: meshes[b][s] })),
     })),
-    sensors: scene.sensors.map((spec) => ({ name: spec.name, unit: sensorUnit(spec) })),
+    sensors: scene.sensors.map((spec) => ({ name: spec.name, unit: sensorUnit(spec, scene.sensors) })),
     assets,
   };
 }

@@ -233,7 +233,7 @@ describe('a law that fails stops the run and is named', () => {
           load.attraction = 0;
           load.stiffness = 1e4;
         },
-        energy: () => {
+        findEnergy: () => {
           throw new Error('no store');
         },
         contactTime: () => Number.NaN,

@@ -13,26 +13,18 @@ import { shapeSchema } from '../geometry/shape.schema.js';
 
 export type { ShapeInput } from '../geometry/shape.schema.js';
 
-import { solverSchema } from '../integration/solvers.schema.js';
+import { type SolverSpec, solverSchema } from '../integration/solvers.schema.js';
 import { quantity, rotation, shown, vector } from '../math/quantity.js';
 import { controllerSchema } from '../simulation/controllers/controllers.schema.js';
 import { crossingSchema } from '../simulation/crossings/crossings.schema.js';
 import { sensorSchema } from '../simulation/sensors/sensors.js';
+import { startOverlapSchema } from '../simulation/start/start-overlap.schema.js';
+import { parameterSchema } from './parameter.schema.js';
 
 /** Version of the format; scenes of every earlier version stay readable. */
 export const SCENE_VERSION = 1;
 
 const name = z.string({ error: 'must be a name' }).min(1, { error: 'must not be empty' });
-
-const parameterSchema = z
-  .strictObject({
-    value: quantity('1', { help: 'Default value.' }),
-    unit: z.string().meta({ description: "Unit, '1' for none." }),
-    min: quantity('1', { help: 'Smallest value allowed.' }).optional(),
-    max: quantity('1', { help: 'Largest value allowed.' }).optional(),
-    help: z.string().meta({ description: 'One line for the user.' }),
-  })
-  .meta({ title: 'Parameter', description: 'A declared number that can be set when the scene is run.' });
 
 const moment = (axis: string) => quantity('kg m²', { above: 0, help: `Moment of inertia about ${axis}.` });
 const product = (axes: string, formula: string) =>
@@ -110,7 +102,7 @@ export const sceneSchema = z
     parameters: z
       .record(z.string(), parameterSchema)
       .default({})
-      .meta({ description: 'Declared numbers that `--set` can change.' }),
+      .meta({ description: 'Declared numbers and words that `--set` can change.' }),
     materials: z.record(z.string(), materialSchema).default({}).meta({ description: 'Materials, by name.' }),
     pairs: z
       .array(pairSchema)
@@ -137,6 +129,10 @@ export const sceneSchema = z
           max: 0.1,
           help: 'Depth at which an overlap of solids counts as contact, relative to the thickness of the thinner body; default 1e-6.',
         }).optional(),
+        startOverlap: startOverlapSchema.optional().meta({
+          description:
+            'What becomes of bodies that overlap at the start by more than their load explains; default settle.',
+        }),
         segments: z.int().min(8).max(1024).optional().meta({
           description: 'Segments in a full turn of round shapes where contact uses their meshes; default 64.',
         }),
@@ -166,7 +162,9 @@ export const sceneSchema = z
       .array(crossingSchema)
       .default([])
       .meta({ description: 'Sensor levels: crossing one is recorded or ends the run.' }),
-    solver: solverSchema.prefault({ type: 'dormand-prince-54' }).meta({ description: 'How the motion is integrated.' }),
+    solver: solverSchema
+      .optional()
+      .meta({ description: 'How the motion is integrated; default: chosen for the scene, by a rule.' }),
     recording: z
       .strictObject({
         every: quantity('s', {
@@ -218,11 +216,10 @@ export type SolverInput = z.input<typeof solverSchema>;
 export type DetectionInput = NonNullable<SceneInput['detection']>;
 /** How often frames and checkpoints are saved, as written in a scene. */
 export type RecordingInput = NonNullable<SceneInput['recording']>;
-/** A declared parameter as written in a scene. */
-export type ParameterInput = z.input<typeof parameterSchema>;
 
 /** A canonical scene: checked, with every default filled in. */
-export type Scene = Omit<z.infer<typeof sceneSchema>, 'recording' | '$schema'> & {
+export type Scene = Omit<z.infer<typeof sceneSchema>, 'recording' | 'solver' | '$schema'> & {
+  readonly solver: SolverSpec;
   readonly recording: { readonly every: number; readonly checkpointEvery: number };
 };
 
@@ -241,18 +238,24 @@ type JsonObject = Record<string, unknown>;
 const REFERENCE = 'parameterReference';
 const REFERENCE_SCHEMA = {
   title: 'Parameter',
-  description: 'The value of a declared parameter.',
+  description: 'The value of a declared parameter: of a number where a number is asked for, of a word where a word is.',
   type: 'object',
   properties: { parameter: { type: 'string', description: 'Name of the parameter.' } },
   required: ['parameter'],
   additionalProperties: false,
 };
 
+/** Texts that identify something and are no choice. */
+const LITERAL: ReadonlySet<string> = new Set(['propertyNames', 'name', 'description', '$schema']);
+
 function withReferences(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withReferences);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { type, unit } = schema as JsonObject;
-  if ((type === 'number' || type === 'integer') && unit !== undefined)
+  const { type, unit, const: only } = schema as JsonObject;
+  const isNumber = (type === 'number' || type === 'integer') && unit !== undefined;
+  if (isNumber || (type === 'string' && only === undefined))
     return { anyOf: [schema, { $ref: `#/$defs/${REFERENCE}` }] };
-  return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, withReferences(part)]));
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => [key, LITERAL.has(key) ? part : withReferences(part)]),
+  );
 }

@@ -101,7 +101,10 @@ describe('options', () => {
       min: [number, number, number];
       max: [number, number, number];
     };
-    const source = ballOnFloor({ position: [0, 0, 0.09] }, { bounds, law: { damping: { type: 'none' } }, until: 0.1 });
+    const source = ballOnFloor(
+      { position: [0, 0, 0.09] },
+      { bounds, detection: { startOverlap: 'keep' }, law: { damping: { type: 'none' } }, until: 0.1 },
+    );
     await framesOf(simulate(source, { onWarning: ({ code }) => codes.push(code) }));
     expect(codes).toEqual(['contact/deep-overlap', 'body/left-bounds']);
   });

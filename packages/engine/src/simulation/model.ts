@@ -9,7 +9,9 @@ import type { Tolerances } from '../integration/step-error.js';
 import type { Vec3 } from '../math/vec3.js';
 import type { Controller } from './controllers/controller.js';
 import type { Crossing } from './crossings/crossing.js';
+import type { RunningValue } from './running/running-value.js';
 import type { Instant, Sensor } from './sensors/sensor.js';
+import type { SettledStart } from './start/settle-start.js';
 import type { SuggestedStep } from './watch/suggest-step.js';
 
 /** A compiled scene: constant, shared by runs. */
@@ -24,6 +26,8 @@ export interface Model {
   /** Longest step a variable-step solver may take [s]. */
   readonly longestStep: number;
   readonly sensors: readonly Sensor[];
+  /** What sensors keep over the run; each has one number after the held values of the system. */
+  readonly running: readonly RunningValue[];
   /** Samples the joints of a frame, laid out by `layOutFrameJoints`. */
   readonly sampleJoints: (instant: Instant) => Float64Array;
   /** Levels that sensors may cross. */
@@ -43,6 +47,8 @@ export interface Model {
   readonly initialY: Float64Array;
   /** Result of assembling the joints; undefined if there are none. */
   readonly assembly: Assembly | undefined;
+  /** Overlaps at the start that no load explains, and the bodies moved for them; undefined if there are none. */
+  readonly settled: SettledStart | undefined;
   /** What looked odd when the scene was compiled. */
   readonly doubts: readonly Omit<Warning, 'time'>[];
 }

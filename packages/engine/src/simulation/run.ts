@@ -18,6 +18,7 @@ import { createSimulation, prepareStep, type Simulation } from './simulation.js'
 import { readSnapshot, writeSnapshot } from './snapshot.js';
 import { acceptStep, beginSimulation, tryStep } from './step.js';
 import type { StepReport } from './step-report.js';
+import type { RunThreads } from './threads/start-threads.js';
 import { type Failure, findMotionFailure } from './watch/failure.js';
 
 /** Why `advance` returned: a frame, a checkpoint, a pause, the end or a failure. */
@@ -55,18 +56,25 @@ export interface Run {
 /** A frame is the last one if its time differs from `until` by less than this, relative to the interval. */
 const SAME_TIME = 1e-9;
 
+/** Where a run starts, where it ends, and who helps. */
+export interface RunOptions {
+  /** Continue from a snapshot of the same scene. */
+  readonly snapshot?: Uint8Array;
+  /** End [s]; default: the scene's. */
+  readonly until?: number;
+  /** Threads of the same model; default: this one alone. */
+  readonly threads?: RunThreads;
+}
+
 /** A run from the start, or from a snapshot of the same scene. */
-export function createRun(
-  model: Model,
-  options: { readonly snapshot?: Uint8Array; readonly until?: number } = {},
-): Run {
+export function createRun(model: Model, options: RunOptions = {}): Run {
   const { snapshot, until = model.until } = options;
   const state = snapshot === undefined ? createState(model) : readSnapshot(model, snapshot);
   if (!(until > 0 && until >= state.time && Number.isFinite(until))) {
     const from = snapshot === undefined ? '> 0 s' : `at least ${state.time} s, where the snapshot was taken`;
     throw new SceneError('run/bad-until', 'until', `must be ${from}, got ${until}`);
   }
-  const simulation = createSimulation(model, state);
+  const simulation = createSimulation(model, state, options.threads);
   const run: Run = {
     simulation,
     until,

@@ -32,7 +32,9 @@ import { findFirstStop, settleJointElements } from './events/stop-events.js';
 import { createTreeSamples } from './events/tree-samples.js';
 import { createStopRequest, leaveIfAsked, type StopRequest } from './leave-step.js';
 import type { Model, State } from './model.js';
+import { createFollower, type Follower } from './running/follow-step.js';
 import type { StepReport } from './step-report.js';
+import type { RunThreads } from './threads/start-threads.js';
 import { createEnergyBalance, type EnergyBalance } from './watch/created-energy.js';
 
 export interface Simulation {
@@ -46,6 +48,7 @@ export interface Simulation {
   readonly stop: StopRequest;
   readonly update: ContactUpdate;
   readonly crossings: CrossingSearch;
+  readonly follower: Follower;
   readonly report: StepReport;
   readonly balance: EnergyBalance;
   /** Pairs of shapes, a × count + b, whose deep penetration was already reported. */
@@ -61,10 +64,11 @@ export interface Simulation {
   standstill: number;
 }
 
-export function createSimulation(model: Model, state: State): Simulation {
+export function createSimulation(model: Model, state: State, threads?: RunThreads): Simulation {
   const { system } = model;
   const { bodies } = system;
   const scratch = createSystemScratch(system);
+  scratch.ahead = threads?.ahead;
   const stop = createStopRequest();
   const search: EventSearch = {
     system,
@@ -82,11 +86,14 @@ export function createSimulation(model: Model, state: State): Simulation {
     turns: new Float64Array(bodies.count),
     hasTreeSpeeds: false,
     samples: createTreeSamples(),
+    witnesses: new Map(),
   };
   let implicit: ImplicitScratch | undefined;
   let blocks: JacobianBlocks | undefined;
   let blocksAt = -1;
-  const crossings = createCrossingSearch(model, state);
+  const solver = createSolver(model.solver, fixedStepOf(model), model.longestStep);
+  const follower = createFollower(model, state, solver.locatesEvents);
+  const crossings = createCrossingSearch(model, state, follower);
   const ode: OdeSystem = {
     get size() {
       return state.size;
@@ -125,7 +132,6 @@ export function createSimulation(model: Model, state: State): Simulation {
     },
   };
   const update = createContactUpdate(system, scratch);
-  const solver = createSolver(model.solver, fixedStepOf(model), model.longestStep);
   return {
     model,
     state,
@@ -136,6 +142,7 @@ export function createSimulation(model: Model, state: State): Simulation {
     stop,
     update,
     crossings,
+    follower,
     report: { time: Number.NaN, changes: update.changes, warnings: [], crossings: [], failure: undefined },
     told: new Set(),
     balance: createEnergyBalance(system, findStartEnergy(model)),

@@ -13,6 +13,7 @@ import { hashClock, readClock, writeClock } from './clock-slice.js';
 import { readControllers, writeControllers } from './controllers/controller-slice.js';
 import { readSides, writeSides } from './crossings/crossing-slice.js';
 import type { Model, State } from './model.js';
+import { readRunning, writeRunning } from './running/running-slice.js';
 
 export interface StateSlice {
   /** Name in snapshots. */
@@ -61,6 +62,11 @@ export const STATE_SLICES: readonly StateSlice[] = [
     write: ({ system }, state, out) => writeContacts(system, state, out),
     read: ({ system }, from, state) => readContacts(system, from, state),
     hash: ({ system }, state, out) => hashContacts(system, state, out),
+  },
+  {
+    name: 'running',
+    write: ({ running }, { held }, out) => writeRunning(running, held, out),
+    read: ({ running }, from, { held }) => readRunning(running, from, held),
   },
   {
     name: 'crossings',

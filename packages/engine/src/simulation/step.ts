@@ -17,9 +17,11 @@ import { watchControllers } from './controllers/watch-controllers.js';
 import { findSides, noteCrossings } from './crossings/crossings.js';
 import { followStops, settleJointElements, watchStops } from './events/stop-events.js';
 import { normaliseOrientations } from './normalise-orientations.js';
+import { followStart, followStep, thetaAt } from './running/follow-step.js';
 import { prepareStep, type Simulation } from './simulation.js';
+import { releaseKept } from './start/release-kept.js';
 import type { StepReport } from './step-report.js';
-import { owesEnergy, unbalancedPart } from './watch/created-energy.js';
+import { lookAtEnergy } from './watch/created-energy.js';
 import { closeOrFail } from './watch/dead-point.js';
 import { type Failure, findCreatedFailure, findFailure } from './watch/failure.js';
 import { impactDuration, STEPS_PER_CONTACT } from './watch/suggest-step.js';
@@ -31,7 +33,6 @@ import {
   watchDistance,
   watchDoubts,
   watchEnergy,
-  watchFirstContacts,
   watchInertia,
   watchShapes,
   watchStartSpeeds,
@@ -46,6 +47,8 @@ export function beginSimulation(simulation: Simulation): StepReport {
   const changes = updateContacts(simulation.update, state, -1);
   settleJointElements(model, state, -1);
   beginContacts(model.system, state, scratch);
+  releaseKept(model, state, scratch);
+  if (model.running.length > 0) followStart(simulation.follower, state.held);
   state.sides = findSides(simulation.crossings);
   state.contactsBegun += changes.began.count;
   report.failure = sampleControllers(model, state, scratch).failure;
@@ -60,7 +63,6 @@ export function beginSimulation(simulation: Simulation): StepReport {
     watchStep(model, state),
     watchStops(model, state),
     watchControllers(model),
-    watchFirstContacts(model, state, changes),
     watchBounds(simulation),
   ];
   // One by one: as arguments of `push`, some 100 000 are too many.
@@ -99,6 +101,8 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
     const landed = trial.event?.id ?? -1;
     noteCrossings(simulation.crossings, trial.interpolant, landed, report.crossings);
   }
+  if (model.running.length > 0)
+    followStep(simulation.follower, trial.interpolant, thetaAt(trial.interpolant, trial.time), state.held);
   // No step includes both sides of a corner: it ends on the number before it, and the next one starts on it.
   const turnsCorner = trial.time === simulation.beforeCorner;
   state.time = trial.time;
@@ -123,17 +127,14 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
     shortenStep(simulation, changes);
     if (settled) followStops(model, state);
   }
-  const created =
-    changes.ended.count > 0 || owesEnergy(simulation.balance, model.system, state)
-      ? unbalancedPart(simulation.balance, model.system, state, simulation.scratch.motion)
-      : 0;
+  lookAtEnergy(simulation.balance, model.system, state, simulation.scratch.motion, changes.ended.count);
   report.warnings.length = 0;
   for (const warning of watchContacts(simulation, changes)) report.warnings.push(warning);
-  for (const warning of watchEnergy(simulation, created)) report.warnings.push(warning);
+  for (const warning of watchEnergy(simulation)) report.warnings.push(warning);
   for (const warning of watchAxes(simulation, changes)) report.warnings.push(warning);
   for (const warning of watchBounds(simulation)) report.warnings.push(warning);
   report.time = state.time;
-  report.failure = stuck ?? sampled.failure ?? findCreatedFailure(model, state, created, simulation.scratch);
+  report.failure = stuck ?? sampled.failure ?? findCreatedFailure(model, state, simulation.balance, simulation.scratch);
   return report;
 }
 

@@ -1,8 +1,7 @@
 /** The declared parameters of the open scene, with unit, range and help, and the button to run again. */
-import type { ParameterInput } from '@impinge/engine';
+import type { NumberParameter, ParameterInput, ParameterValues } from '@impinge/engine';
 import { type FormEvent, useState } from 'react';
 import type { Session } from '../session/session.js';
-import type { ParameterValues } from '../simulation/messages.js';
 
 interface ParameterFormProps {
   readonly session: Session;
@@ -16,7 +15,8 @@ export function ParameterForm({ session, onRun }: ParameterFormProps) {
   const wrong = settable.filter((name) => faultOf(parameters[name], textOf(name)) !== undefined);
   const run = (event: FormEvent) => {
     event.preventDefault();
-    if (wrong.length === 0) onRun(Object.fromEntries(settable.map((name) => [name, Number(textOf(name))])));
+    if (wrong.length === 0)
+      onRun(Object.fromEntries(settable.map((name) => [name, valueFrom(parameters[name], textOf(name))])));
   };
   return (
     <form className="parameters" onSubmit={run} noValidate aria-label="Parameters">
@@ -50,42 +50,62 @@ interface FieldProps {
 }
 
 function Field({ name, parameter, text, readOnly, onChange }: FieldProps) {
-  const { unit, help } = parameter;
   const fault = faultOf(parameter, text);
-  const helpId = `help-${name}`;
+  const [id, helpId] = [`parameter-${name}`, `help-${name}`];
   return (
     <div className="field">
-      <label htmlFor={`parameter-${name}`}>{name}</label>
+      <label htmlFor={id}>{name}</label>
       <div className="field-value">
-        <input
-          id={`parameter-${name}`}
-          type="text"
-          inputMode="decimal"
-          value={text}
-          readOnly={readOnly}
-          aria-invalid={fault !== undefined}
-          aria-describedby={helpId}
-          onChange={({ target }) => onChange(target.value)}
-        />
-        <span className="unit">{unit === '1' ? '–' : unit}</span>
+        {'options' in parameter ? (
+          <select
+            id={id}
+            value={text}
+            disabled={readOnly}
+            aria-describedby={helpId}
+            onChange={({ target }) => onChange(target.value)}
+          >
+            {parameter.options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        ) : (
+          <>
+            <input
+              id={id}
+              type="text"
+              inputMode="decimal"
+              value={text}
+              readOnly={readOnly}
+              aria-invalid={fault !== undefined}
+              aria-describedby={helpId}
+              onChange={({ target }) => onChange(target.value)}
+            />
+            <span className="unit">{parameter.unit === '1' ? '–' : parameter.unit}</span>
+          </>
+        )}
       </div>
       <p id={helpId} className={fault === undefined ? 'help' : 'help fault'}>
-        {fault ?? `${help} ${rangeOf(parameter)}`}
+        {fault ?? `${parameter.help} ${'options' in parameter ? '' : rangeOf(parameter)}`}
       </p>
     </div>
   );
 }
 
+/** The value that a text stands for. */
+const valueFrom = (parameter: ParameterInput, text: string) => ('options' in parameter ? text : Number(text));
+
 const withUnit = (value: number, unit: string) => (unit === '1' ? String(value) : `${value} ${unit}`);
 
-function rangeOf({ min, max, unit }: ParameterInput): string {
+function rangeOf({ min, max, unit }: NumberParameter): string {
   if (min !== undefined && max !== undefined) return `${min} … ${withUnit(max, unit)}.`;
   if (min !== undefined) return `At least ${withUnit(min, unit)}.`;
   return max === undefined ? '' : `At most ${withUnit(max, unit)}.`;
 }
 
 /** What is wrong with a typed value, or undefined. */
-function faultOf({ min, max, unit }: ParameterInput, text: string): string | undefined {
+function faultOf(parameter: ParameterInput, text: string): string | undefined {
+  if ('options' in parameter) return undefined;
+  const { min, max, unit } = parameter;
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) return `Must be a number${unit === '1' ? '' : ` in ${unit}`}.`;
   if (min !== undefined && value < min) return `Must be at least ${withUnit(min, unit)}.`;

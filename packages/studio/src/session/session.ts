@@ -1,9 +1,9 @@
 /** An open session: a scene, its frames so far, and the status of the run. */
-import type { Frame, ParameterDeclarations, Scene, Warning } from '@impinge/engine';
+import type { Frame, ParameterDeclarations, ParameterValues, Scene, Warning } from '@impinge/engine';
 import type { DescribedLaw } from '@impinge/engine/laws';
 import type { BuiltScene } from '@impinge/engine/run';
 import type { ShapeLook } from '../simulation/looks.js';
-import type { ParameterValues, SensorInfo, WorkerRequest } from '../simulation/messages.js';
+import type { SensorInfo, ThreadsAtWork, WorkerRequest } from '../simulation/messages.js';
 import type { SolverReport } from '../solver/solver-report.js';
 
 export type SessionStatus = 'running' | 'done' | 'failed' | 'stopped';
@@ -25,6 +25,8 @@ export interface Session {
   readonly parameters: ParameterDeclarations;
   /** Names of the parameters that may be set here. */
   readonly settable: readonly string[];
+  /** Threads that compute it; none for a recording. */
+  readonly threads: ThreadsAtWork | undefined;
   readonly status: SessionStatus;
   /** All frames so far; the array grows in place and `frameCount` tells. */
   readonly frames: readonly Frame[];
@@ -46,6 +48,11 @@ export type OpenRequest = Exclude<WorkerRequest, { kind: 'digest' }>;
 /** The same request with other parameter values. */
 export function withValues(request: OpenRequest, values: ParameterValues): OpenRequest {
   return request.kind === 'recording' ? request : { ...request, values };
+}
+
+/** The same request for so many threads. */
+export function withThreads(request: OpenRequest, threads: number): OpenRequest {
+  return request.kind === 'recording' ? request : { ...request, threads };
 }
 
 /** Whether the session is of frames that were simulated elsewhere. */

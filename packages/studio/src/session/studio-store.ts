@@ -2,12 +2,12 @@
  * The studio's state outside React: the open session, what is being opened, and the last problem.
  * A session is replaced only once its successor has loaded, so a bad file or value loses nothing.
  */
-import type { Frame } from '@impinge/engine';
+import type { Frame, ParameterValues } from '@impinge/engine';
 import { unpackFrames } from '../simulation/frame-batch.js';
-import type { ParameterValues, WorkerReply } from '../simulation/messages.js';
+import type { WorkerReply } from '../simulation/messages.js';
 import { explain, type Problem } from '../simulation/problem.js';
 import { startWorker } from '../simulation/start-worker.js';
-import { type OpenRequest, type Session, withValues } from './session.js';
+import { type OpenRequest, type Session, withThreads, withValues } from './session.js';
 
 export interface StudioState {
   readonly session: Session | undefined;
@@ -23,6 +23,8 @@ export interface StudioStore {
   readonly open: (request: OpenRequest) => void;
   /** Runs the open scene once more with these parameter values. */
   readonly runAgain: (values: ParameterValues) => void;
+  /** Runs the open scene once more with so many threads. */
+  readonly runWithThreads: (threads: number) => void;
   /** Stops the simulation; its frames stay. */
   readonly stop: () => void;
   /** Closes the session and ends whatever runs. */
@@ -85,6 +87,9 @@ export function createStudioStore(): StudioStore {
     runAgain: (values) => {
       if (state.session !== undefined) open(withValues(state.session.request, values));
     },
+    runWithThreads: (threads) => {
+      if (state.session !== undefined) open(withThreads(state.session.request, threads));
+    },
     stop: () => {
       endCurrent();
       update({ status: 'stopped' });
@@ -101,7 +106,17 @@ export function createStudioStore(): StudioStore {
 function sessionOf(
   id: number,
   request: OpenRequest,
-  { scene, sceneHash, looks, shapes, sensors, laws, parameters, settable }: Extract<WorkerReply, { kind: 'ready' }>,
+  {
+    scene,
+    sceneHash,
+    looks,
+    shapes,
+    sensors,
+    laws,
+    parameters,
+    settable,
+    threads,
+  }: Extract<WorkerReply, { kind: 'ready' }>,
   frames: readonly Frame[],
 ): Session {
   const steps = request.kind === 'recording' ? undefined : 0;
@@ -116,6 +131,7 @@ function sessionOf(
     laws,
     parameters,
     settable,
+    threads,
     status: 'running',
     frames,
     frameCount: 0,

@@ -1,12 +1,10 @@
 /** Messages between the page and the simulation worker. Plain data only: functions are never posted. */
-import type { Failure, ParameterDeclarations, Scene, SceneInput, Warning } from '@impinge/engine';
+import type { Failure, ParameterDeclarations, ParameterValues, Scene, SceneInput, Warning } from '@impinge/engine';
 import type { DescribedLaw } from '@impinge/engine/laws';
 import type { BuiltScene } from '@impinge/engine/run';
 import type { SolverReport } from '../solver/solver-report.js';
 import type { ShapeLook } from './looks.js';
 import type { Problem } from './problem.js';
-
-export type ParameterValues = Readonly<Record<string, number>>;
 
 /** Data about a run, from run.json. */
 export interface RunOutcome {
@@ -17,12 +15,14 @@ export interface RunOutcome {
 
 export type WorkerRequest =
   /** Simulate an example; the worker imports its module itself. */
-  | { readonly kind: 'example'; readonly path: string; readonly values: ParameterValues }
+  | { readonly kind: 'example'; readonly path: string; readonly values: ParameterValues; readonly threads?: number }
   /** Simulate a scene that is plain data. */
   | {
       readonly kind: 'scene';
       readonly scene: SceneInput;
       readonly values: ParameterValues;
+      /** Threads to compute with; default 1. */
+      readonly threads?: number;
       readonly name: string;
       /** Files that came with the scene, by name. */
       readonly files: ReadonlyMap<string, Uint8Array>;
@@ -31,6 +31,12 @@ export type WorkerRequest =
   | { readonly kind: 'recording'; readonly bytes: Uint8Array; readonly name: string; readonly record?: RunOutcome }
   /** Compute the digest of the elementary functions on this machine. */
   | { readonly kind: 'digest' };
+
+/** Threads that compute a run. */
+export interface ThreadsAtWork {
+  readonly count: number;
+  readonly problem: string | undefined;
+}
 
 export interface SensorInfo {
   readonly name: string;
@@ -73,6 +79,8 @@ export type WorkerReply =
       readonly parameters: ParameterDeclarations;
       /** Whether the parameters can be changed and the run repeated. */
       readonly settable: readonly string[];
+      /** Threads that compute it, and why fewer than were asked for; none for a recording. */
+      readonly threads: ThreadsAtWork | undefined;
     }
   | { readonly kind: 'frames'; readonly batch: FrameBatch }
   | { readonly kind: 'progress'; readonly time: number; readonly until: number; readonly steps: number }

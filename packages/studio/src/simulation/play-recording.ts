@@ -22,10 +22,11 @@ export async function playRecording(bytes: Uint8Array, record: RunOutcome | unde
     sceneHash: sceneHash(scene),
     looks: looksOf(recording),
     shapes: recording.shapes,
-    sensors: scene.sensors.map((spec) => ({ name: spec.name, unit: sensorUnit(spec) })),
+    sensors: scene.sensors.map((spec) => ({ name: spec.name, unit: sensorUnit(spec, scene.sensors) })),
     laws,
     parameters: scene.parameters,
     settable: [],
+    threads: undefined,
   });
   const outbox = createOutbox(post);
   for (const frame of frames) outbox.addFrame(frame);

@@ -27,12 +27,12 @@ async function answer(request: WorkerRequest): Promise<void> {
     case 'recording':
       return playRecording(request.bytes, request.record, post);
     case 'scene':
-      return runScene(request.scene, request.values, { assets: droppedAssets(request.files) }, post);
+      return runScene(request.scene, request, { assets: droppedAssets(request.files) }, post);
     case 'example': {
       const source = await loadExample(request.path);
       if (source !== undefined) {
         const host = { assets: exampleAssets(request.path), registry: await exampleRegistry(request.path) };
-        return runScene(source, request.values, host, post);
+        return runScene(source, request, host, post);
       }
       const what = 'is not an example of this studio';
       const items = [{ where: request.path, what, code: 'example/unknown' }];

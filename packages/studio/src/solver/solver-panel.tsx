@@ -1,5 +1,6 @@
 /** The solver of a live run: step sizes, events, counts and cost. */
-import type { ReactNode } from 'react';
+import { solverReason } from '@impinge/engine/run';
+import { type ReactNode, useMemo } from 'react';
 import { TimeChart } from '../plot/time-chart.js';
 import { isRecording, type Session } from '../session/session.js';
 import { useColourScheme } from '../use-colour-scheme.js';
@@ -15,6 +16,7 @@ interface SolverPanelProps {
 
 export function SolverPanel({ session, tabs }: SolverPanelProps) {
   const { solver, scene } = session;
+  const reason = useMemo(() => solverReason(scene), [scene]);
   return (
     <section className="sensors" aria-label="Solver">
       <div className="strips">
@@ -30,6 +32,7 @@ export function SolverPanel({ session, tabs }: SolverPanelProps) {
       </div>
       <div className="plot-side">
         {tabs}
+        {reason !== undefined && <p className="hint">{`${scene.solver.type}, chosen for ${reason}.`}</p>}
         {solver !== undefined && <SolverNumbers report={solver} solver={scene.solver.type} />}
       </div>
     </section>

@@ -34,7 +34,7 @@ const DAMPINGS = [
 ];
 /** Dashpots go with these alone. */
 const PARTNERS: Readonly<Record<string, readonly string[]>> = {
-  tsuji: ['hertz', 'jkr', 'dmt'],
+  tsuji: ['hertz', 'volume-energy', 'jkr', 'dmt'],
   'kelvin-voigt': ['linear'],
 };
 

@@ -9,6 +9,7 @@ import { dampingFactor, gonthier, MIN_RESTITUTION } from './gonthier.js';
 
 const SPECS = [
   { type: 'gonthier' },
+  { type: 'gonthier', impactSpeed: 'frozen' },
   { type: 'gonthier', impactSpeed: 'running-max', smallSpeed: 1e-5 },
   { type: 'hunt-crossley' },
   { type: 'lankarani-nikravesh' },

@@ -3,9 +3,9 @@ import { quantity } from '../../math/quantity.js';
 
 /** Fields of the laws that scale δ̇ by the impact speed. */
 const impactSpeedFields = {
-  impactSpeed: z.enum(['frozen', 'running-max']).default('frozen').meta({
+  impactSpeed: z.enum(['by-load', 'frozen', 'running-max']).default('by-load').meta({
     description:
-      'How δ̇₀ is chosen. `frozen` keeps the approach speed at first touch; `running-max` raises it whenever the contact closes faster. Use `running-max` where impacts pass through bodies already in contact: it avoids overdamping.',
+      'How δ̇₀ is chosen. `frozen` keeps the approach speed at first touch; `by-load` raises it to that of the free impact that would press the contact as deep as it is, so that contacts at rest are damped as impacts are; `running-max` raises it whenever the contact closes faster. A free impact is the same with all three.',
   }),
   smallSpeed: quantity('m/s', {
     above: 0,

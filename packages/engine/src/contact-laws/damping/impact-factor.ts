@@ -1,4 +1,12 @@
-/** Damping as a factor on the elastic force, with δ̇ relative to the impact speed: f = f_el max(0, 1 + a δ̇/δ̇₀). */
+/**
+ * Damping as a factor on the elastic force, with δ̇ relative to the impact speed: f = f_el max(0, 1 + a δ̇/δ̇₀).
+ * A contact under more load than its own impact could give it would be overdamped, by as much as the load is larger. `by-load` takes
+ *   δ̇₀ ← max(δ̇₀, v_W),  v_W = √(2 W/m*) a/√(2 (a − ln(1 + a)))
+ * instead, W the elastic energy at the present depth: v_W is the speed of the free impact whose deepest compression stores W. From
+ * m u du = −f_el (1 + a u/v) dδ the deepest compression of an impact at v stores W = m v² (a − ln(1 + a))/a², whatever f_el is. So no free impact is
+ * changed, and a contact at rest is damped like an impact at its deepest.
+ */
+import { log } from '../../math/elementary.js';
 import type { DampingPart } from '../law.js';
 import type { PairMaterials } from '../pair-materials.js';
 import type { ImpactSpeedSpec } from './damping.schema.js';
@@ -17,14 +25,36 @@ export function createImpactFactor(
   { derive }: PairMaterials,
   coefficient: (impactSpeed: number) => number,
 ): DampingPart {
+  const byLoad = impactSpeed === 'by-load';
+  // Most pairs have one constant. Caching its factor saves a logarithm for each contact.
+  let [known, raised] = [Number.NaN, 0];
   return {
+    ...(byLoad ? { needs: ['compression'] as const } : {}),
     smallSpeed: smallSpeed ?? derive('damping.smallSpeed', SMALL_SPEED, 'm/s', RULE),
     followsSpeed: impactSpeed === 'running-max',
     coefficient,
     find: (view, load) => {
+      let speed = view.impactSpeed;
+      if (byLoad) {
+        if (view.damping !== known) {
+          known = view.damping;
+          raised = speedOverCompression(known);
+        }
+        const ofLoad = raised * view.compressionSpeed;
+        if (ofLoad > speed) speed = ofLoad;
+      }
       // Dry bodies cannot pull. With an exact law a free impact never reaches 0; a contact pulled open by a third body does.
-      const factor = 1 + (view.damping * view.approachSpeed) / view.impactSpeed;
+      const factor = 1 + (view.damping * view.approachSpeed) / speed;
       load.pressing = factor > 0 ? load.elastic * factor : 0;
     },
   };
+}
+
+/** Below this a, cancellation spoils a − ln(1 + a). */
+const NEARLY_NONE = 1e-4;
+
+/** v/√(2 W/m*) of a free impact at speed v whose deepest compression stores W: a/√(2 (a − ln(1 + a))), 1 without damping. */
+export function speedOverCompression(constant: number): number {
+  if (constant < NEARLY_NONE) return 1 + constant / 3;
+  return constant / Math.sqrt(2 * (constant - log(1 + constant)));
 }

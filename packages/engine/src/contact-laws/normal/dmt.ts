@@ -25,9 +25,9 @@ export const dmt: NormalLaw<DmtSpec> = {
         load.elastic = load.stiffness * penetration * Math.sqrt(penetration);
         load.attraction = view.gap > 0 ? 0 : pull(effectiveRadius);
       },
-      energy: ({ penetration, effectiveRadius }) => {
+      findEnergy: ({ penetration, effectiveRadius }, load) => {
         const stored = 0.4 * unit * Math.sqrt(effectiveRadius) * penetration * Math.sqrt(penetration);
-        return (stored - pull(effectiveRadius)) * penetration;
+        load.energy = (stored - pull(effectiveRadius)) * penetration;
       },
       // Adhesion accelerates slow impacts. Its net work is largest, 3/5 F δ, where K δ^1.5 = F.
       contactTime: (effectiveRadius, effectiveMass, speed) => {

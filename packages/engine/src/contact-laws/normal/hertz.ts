@@ -7,6 +7,7 @@ import { pow } from '../../math/elementary.js';
 import type { NormalLaw } from '../law.js';
 import { effectiveModulus } from '../pair-materials.js';
 import type { HertzSpec } from './normal.schema.js';
+import { volumeExponent } from './volume-exponent.js';
 
 /** 2 ∫₀¹ dx/√(1 − x^(5/2)) = (4 √π/5) Γ(2/5)/Γ(9/10) */
 const DURATION = 2.9432751;
@@ -29,8 +30,15 @@ export const hertz: NormalLaw<HertzSpec> = {
         load.elastic = load.stiffness * penetration * Math.sqrt(penetration);
         load.attraction = 0;
       },
-      energy: ({ effectiveRadius, penetration }) =>
-        0.4 * stiffness(effectiveRadius) * penetration * penetration * Math.sqrt(penetration),
+      findEnergy: (view, load) => {
+        const { penetration } = view;
+        load.energy = unit;
+        if (grows) load.energy *= Math.sqrt(view.effectiveRadius);
+        // A patch with V ~ δ^m has R* ~ δ^(m−2): f ~ δ^((m+1)/2). A point has m = 2.
+        let part = 0.4;
+        if (grows && view.volume > 0) part = 2 / (volumeExponent(view) + 3);
+        load.energy = part * load.energy * penetration * penetration * Math.sqrt(penetration);
+      },
       contactTime: (effectiveRadius, effectiveMass, speed) => {
         const deepest = pow((1.25 * effectiveMass * speed * speed) / stiffness(effectiveRadius), 0.4);
         return (DURATION * deepest) / speed;

@@ -59,11 +59,13 @@ export const jkr: NormalLaw<JkrSpec> = {
         const pull = PI * surfaceEnergy * radius * y * y * y;
         load.elastic = (pull * y * y * y) / 6;
         load.attraction = pull;
+        // Hertz's, of a contact that is adhesion's: 2 E* a, a = a_c y² and a_c² = R* δ_c/3.
+        load.slope = 2 * modulus * Math.sqrt((radius * tearing(radius)) / 3) * y * y;
       },
-      energy: (view) => {
+      findEnergy: (view, load) => {
         const [radius, unit] = [view.effectiveRadius, tearing(view.effectiveRadius)];
         const y = contactRoot(Math.max(-1, depthOf(view) / unit));
-        return (4 / 3) * PI * surfaceEnergy * radius * unit * (workTo(y) - workTo(cbrt(JOINING)));
+        load.energy = (4 / 3) * PI * surfaceEnergy * radius * unit * (workTo(y) - workTo(cbrt(JOINING)));
       },
       // Adhesion accelerates slow impacts.
       contactTime: (effectiveRadius, effectiveMass, speed) => {

@@ -15,7 +15,9 @@ export const linear: NormalLaw<LinearSpec> = {
       load.elastic = stiffness * view.penetration;
       load.attraction = 0;
     },
-    energy: ({ penetration }) => 0.5 * stiffness * penetration * penetration,
+    findEnergy: ({ penetration }, load) => {
+      load.energy = 0.5 * stiffness * penetration * penetration;
+    },
     contactTime: (_effectiveRadius, effectiveMass) => PI * Math.sqrt(effectiveMass / stiffness),
   }),
 };

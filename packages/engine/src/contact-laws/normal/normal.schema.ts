@@ -33,7 +33,8 @@ const volumeDepthSchema = z.strictObject({ type: z.literal('volume-depth') }).me
 
 const volumeEnergySchema = z.strictObject({ type: z.literal('volume-energy') }).meta({
   title: 'Volume energy',
-  description: 'Force and moment of the energy κ E* V²/A^1.5 of the shared volume: no motion makes or loses energy.',
+  description:
+    'Hertz at points; on patches force and moment of the energy κ E* (∫ 4 h³ dV)^½ of the shared volume, so that no motion makes or loses energy.',
 });
 
 const volumetricSchema = z

@@ -21,7 +21,9 @@ export const power: NormalLaw<PowerSpec> = {
         load.elastic = stiffness * (exponent === 1 ? view.penetration : pow(view.penetration, exponent));
         load.attraction = 0;
       },
-      energy: ({ penetration }) => (stiffness * pow(penetration, exponent + 1)) / (exponent + 1),
+      findEnergy: ({ penetration }, load) => {
+        load.energy = (stiffness * pow(penetration, exponent + 1)) / (exponent + 1);
+      },
       contactTime: (_effectiveRadius, effectiveMass, speed) => duration(stiffness, effectiveMass, speed),
     };
   },

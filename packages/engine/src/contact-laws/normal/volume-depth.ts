@@ -33,7 +33,9 @@ export const volumeDepth: NormalLaw<VolumeDepthSpec> = {
         load.attraction = 0;
       },
       // f ~ √(δ^m δ): ∫ f dδ = f δ/((m + 3)/2).
-      energy: (view) => (2 * force(view) * view.penetration) / (volumeExponent(view) + 3),
+      findEnergy: (view, load) => {
+        load.energy = (2 * force(view) * view.penetration) / (volumeExponent(view) + 3);
+      },
       contactTime: (effectiveRadius, effectiveMass, speed) =>
         duration((4 / 3) * modulus * Math.sqrt(effectiveRadius), effectiveMass, speed),
     };

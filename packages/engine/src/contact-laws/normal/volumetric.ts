@@ -43,7 +43,9 @@ export const volumetric: NormalLaw<VolumetricSpec> = {
         load.elastic = stiffness * view.volume;
         load.attraction = 0;
       },
-      energy: (view) => (stiffness * view.volume * view.penetration) / (volumeExponent(view) + 1),
+      findEnergy: (view, load) => {
+        load.energy = (stiffness * view.volume * view.penetration) / (volumeExponent(view) + 1);
+      },
       // A ball's cap: V = π R* δ².
       contactTime: (effectiveRadius, effectiveMass, speed) =>
         duration(stiffness * PI * effectiveRadius, effectiveMass, speed),

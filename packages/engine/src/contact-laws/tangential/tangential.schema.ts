@@ -4,6 +4,33 @@ import { bristleFields, loadBristleFields } from '../bristles.schema.js';
 import { perPolygonSchema } from './per-polygon.schema.js';
 import { volumetricBristleSchema } from './volumetric-bristle.schema.js';
 
+const tangentialDampingRatio = () =>
+  quantity('1', {
+    min: 0,
+    help: 'ζ of its dashpot c = 2 ζ √(k m*); default √(5/6) (−ln e)/√(π² + ln² e).',
+  }).optional();
+
+const elasticCoulombSchema = z
+  .strictObject({
+    type: z.literal('elastic-coulomb'),
+    stiffnessRatio: quantity('1', {
+      above: 0,
+      help: 'k over the slope ∂f_el/∂δ of the normal force; default 4 G*/E* = 2 (1 − ν)/(2 − ν), that of round elastic bodies.',
+    }).optional(),
+    dampingRatio: quantity('1', {
+      above: 0,
+      help: 'ζ of its dashpot c = 2 ζ √(k m*); default √(5/6) (−ln e)/√(π² + ln² e), at least 0.05.',
+    }).optional(),
+    spinning: z.boolean().default(true).meta({
+      description: 'Whether a patch resists spinning about its normal too. A spinning law of its own replaces that.',
+    }),
+  })
+  .meta({
+    title: 'Elastic Coulomb',
+    description:
+      'A spring in proportion to the normal stiffness, at most μ f_n. Holds a body at rest; on a patch it resists spinning too, coupled with sliding.',
+  });
+
 export const regularisedCoulombSchema = z
   .strictObject({
     type: z.literal('regularised-coulomb'),
@@ -48,14 +75,33 @@ export const cundallStrackSchema = z
 const mindlinSchema = z
   .strictObject({
     type: z.literal('mindlin'),
-    dampingRatio: quantity('1', {
-      min: 0,
-      help: 'ζ of its dashpot c = 2 ζ √(k m*); default √(5/6) (−ln e)/√(π² + ln² e).',
-    }).optional(),
+    form: z.enum(['conservative', 'rescaled']).default('conservative').meta({
+      description:
+        'What a changing load does to a bent contact. `conservative` gives back what it stored; `rescaled`, the usual one of DEM codes, loses some on loading too.',
+    }),
+    dampingRatio: tangentialDampingRatio(),
   })
   .meta({
     title: 'Mindlin',
     description: 'A tangential spring k = 8 G* √(R* δ), at most μ f_n: the tangential counterpart of Hertz.',
+  });
+
+const mindlinDeresiewiczSchema = z
+  .strictObject({
+    type: z.literal('mindlin-deresiewicz'),
+    springs: quantity('1', {
+      min: 2,
+      max: 5,
+      help: 'Number of rings of the contact that stick or slip each for itself, an integer.',
+    })
+      .int()
+      .default(3),
+    dampingRatio: tangentialDampingRatio(),
+  })
+  .meta({
+    title: 'Mindlin–Deresiewicz',
+    description:
+      'Mindlin’s spring as rings that slip one after the other, the outermost first: partial slip of round contacts.',
   });
 
 export const bristleSchema = z.strictObject({ type: z.literal('bristle'), ...loadBristleFields }).meta({
@@ -83,10 +129,12 @@ const frictionlessSchema = z
 
 /** Every friction law. A new one is one line here and one in `tangential-laws.ts`. */
 export const tangentialSchema = z.discriminatedUnion('type', [
+  elasticCoulombSchema,
   regularisedCoulombSchema,
   velocityCurveSchema,
   cundallStrackSchema,
   mindlinSchema,
+  mindlinDeresiewiczSchema,
   bristleSchema,
   constantBristleSchema,
   volumetricBristleSchema,
@@ -94,9 +142,11 @@ export const tangentialSchema = z.discriminatedUnion('type', [
   frictionlessSchema,
 ]);
 
+export type ElasticCoulombSpec = z.infer<typeof elasticCoulombSchema>;
 export type RegularisedCoulombSpec = z.infer<typeof regularisedCoulombSchema>;
 export type VelocityCurveSpec = z.infer<typeof velocityCurveSchema>;
 export type MindlinSpec = z.infer<typeof mindlinSchema>;
+export type MindlinDeresiewiczSpec = z.infer<typeof mindlinDeresiewiczSchema>;
 export type BristleSpec = z.infer<typeof bristleSchema>;
 export type ConstantBristleSpec = z.infer<typeof constantBristleSchema>;
 export type CundallStrackSpec = z.infer<typeof cundallStrackSchema>;

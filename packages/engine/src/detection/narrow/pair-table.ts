@@ -6,12 +6,15 @@ import type { Contacts } from '../contact.js';
 import type { DetectionModel, SeenShapes } from '../detection-model.js';
 import { CONTACT_METHODS, type ContactMethod } from './contact-methods.schema.js';
 import type { ManyPlaces, NarrowPhase, PlaceSearch } from './narrow-phase.js';
+import { ROUND_SHAPES } from './plane-volumes/cut-by-plane.js';
+import { roundPlane } from './round-plane.js';
 import { sharedVolume } from './shared-volume.js';
 import { sphereMesh } from './sphere-mesh.js';
 import { findSphereBox } from './sphere-pairs/sphere-box.js';
 import { findSphereCapsule } from './sphere-pairs/sphere-capsule.js';
 import { findSphereCone } from './sphere-pairs/sphere-cone.js';
 import { findSphereCylinder } from './sphere-pairs/sphere-cylinder.js';
+import { findSphereEllipsoid } from './sphere-pairs/sphere-ellipsoid.js';
 import { findSphereTorus } from './sphere-pairs/sphere-torus.js';
 import { spherePlane } from './sphere-plane.js';
 import { sphereShape } from './sphere-shape.js';
@@ -33,6 +36,7 @@ const BALL: Row = {
   cone: sphereShape('cone', findSphereCone),
   capsule: sphereShape('capsule', findSphereCapsule),
   torus: sphereShape('torus', findSphereTorus),
+  ellipsoid: sphereShape('ellipsoid', findSphereEllipsoid),
   mesh: sphereMesh,
 };
 
@@ -46,25 +50,45 @@ function tableOf(ball: Row, others: ManyPlaces): Table {
   return { ...every(row), sphere: ball, plane: { ...row, plane: 'never' } };
 }
 
+/** The same table, with the exact cut of a round solid by a plane. */
+function withRoundCuts(table: Table): Table {
+  const cuts = { ...table, plane: { ...table.plane } };
+  for (const type of ROUND_SHAPES) {
+    cuts[type] = { ...table[type], plane: roundPlane };
+    cuts.plane[type] = 'swap';
+  }
+  return cuts;
+}
+
+/** For shapes that enclose nothing: a shell, or the wall of a hole. */
+const OPEN_TABLE: Table = tableOf(BALL, sharedVolume);
+
 /** Narrow phases for method 'automatic'. 'swap': use the entry with the shapes exchanged; 'never': two half-spaces. */
-export const PAIR_TABLE: Table = tableOf(BALL, sharedVolume);
+export const PAIR_TABLE: Table = withRoundCuts(OPEN_TABLE);
 
 /** The tables of all contact methods. */
 const METHOD_TABLES: { readonly [M in ContactMethod]: Table } = {
   automatic: PAIR_TABLE,
   points: tableOf({ ...BALL, mesh: sphereMesh.findNearest }, vertexPoints),
-  barriers: tableOf({ ...every(sphereMesh), sphere: BALL.sphere, plane: BALL.plane }, sharedVolume),
-  interference: tableOf({ ...every(sharedVolume), sphere: sphereSphereVolume, plane: spherePlaneVolume }, sharedVolume),
+  barriers: withRoundCuts(tableOf({ ...every(sphereMesh), sphere: BALL.sphere, plane: BALL.plane }, sharedVolume)),
+  interference: withRoundCuts(
+    tableOf({ ...every(sharedVolume), sphere: sphereSphereVolume, plane: spherePlaneVolume }, sharedVolume),
+  ),
 };
 
 /** For method 'interference' if one shape has no bounded inside: only the wall of a cylindrical hole has a volume formula. */
-const UNENDING_TABLE: Table = { ...PAIR_TABLE, sphere: { ...PAIR_TABLE.sphere, cylinder: sphereHoleVolume } };
+const UNENDING_TABLE: Table = { ...OPEN_TABLE, sphere: { ...OPEN_TABLE.sphere, cylinder: sphereHoleVolume } };
 
-const TABLES: readonly Table[] = [...CONTACT_METHODS.map((method) => METHOD_TABLES[method]), UNENDING_TABLE];
+const TABLES: readonly Table[] = [
+  ...CONTACT_METHODS.map((method) => METHOD_TABLES[method]),
+  UNENDING_TABLE,
+  OPEN_TABLE,
+];
 const TYPE_COUNT = SHAPE_TYPES.length;
-const BARRIERS = CONTACT_METHODS.indexOf('barriers');
 const INTERFERENCE = CONTACT_METHODS.indexOf('interference');
+const POINTS = CONTACT_METHODS.indexOf('points');
 const UNENDING = CONTACT_METHODS.length;
+const OPEN = UNENDING + 1;
 const ENTRIES: readonly Entry[] = TABLES.flatMap((table) =>
   SHAPE_TYPES.flatMap((a) => SHAPE_TYPES.map((b) => table[a][b])),
 );
@@ -107,8 +131,8 @@ function entryIndex({ shapes, method, hasInside }: SeenShapes, a: number, b: num
   const { type } = shapes;
   const asked = Math.max(method[a], method[b]);
   // A hole has no mesh, and a shape without an inside shares no volume. Except for a ball in a hole, these use the default method.
-  const without = asked === INTERFERENCE ? UNENDING : 0;
-  const taken = asked >= BARRIERS && (hasInside[a] & hasInside[b]) === 0 ? without : asked;
+  const without = asked === INTERFERENCE ? UNENDING : OPEN;
+  const taken = asked !== POINTS && (hasInside[a] & hasInside[b]) === 0 ? without : asked;
   return (taken * TYPE_COUNT + type[a]) * TYPE_COUNT + type[b];
 }
 
@@ -134,17 +158,22 @@ export function hasPieces(seen: SeenShapes, a: number, b: number): boolean {
   return typeof entry === 'object' && entry.hasPieces;
 }
 
-/** Functions that compute the shared volume of a ball. */
-const BALL_VOLUMES: readonly Entry[] = [sphereSphereVolume, spherePlaneVolume, sphereHoleVolume];
+/** Functions that compute the shared volume in one place. */
+const VOLUMES: readonly Entry[] = [sphereSphereVolume, spherePlaneVolume, sphereHoleVolume, roundPlane];
 
-/** Whether contacts of two shapes have a shared volume: pieces, or the volume of a ball with a ball, a plane or the wall of a hole. */
+/** Whether contacts of two shapes have a shared volume: pieces, that of a ball with a ball, a plane or the wall of a hole, or that of a round solid with a plane. */
 export function hasPatch(seen: SeenShapes, a: number, b: number): boolean {
-  return BALL_VOLUMES.includes(finderOf(seen, a, b)) || hasPieces(seen, a, b);
+  return VOLUMES.includes(finderOf(seen, a, b)) || hasPieces(seen, a, b);
 }
 
-/** Whether it is known how Φ of such a volume grows: not in the wall of a hole. */
-export function hasPush(seen: SeenShapes, a: number, b: number): boolean {
-  return hasPatch(seen, a, b) && finderOf(seen, a, b) !== sphereHoleVolume;
+/** Whether two shapes are a round solid and a plane that cuts it exactly. */
+export function isRoundCut(seen: SeenShapes, a: number, b: number): boolean {
+  return finderOf(seen, a, b) === roundPlane;
+}
+
+/** Whether two shapes meet as solids, not at the points of a ball: their overlap may be flat or a line, and its size says nothing of theirs. */
+export function meetAsSolids(seen: SeenShapes, a: number, b: number): boolean {
+  return seesOverlapOnly(seen, a, b) || isRoundCut(seen, a, b);
 }
 
 /** Whether two shapes would have a shared volume with method 'interference'. */

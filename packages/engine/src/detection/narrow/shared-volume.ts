@@ -1,6 +1,6 @@
 /**
  * Contacts of any two solids that are not balls, by shared volume: one for each connected piece of the interference.
- *   gap = −δ,  point p_c,  n along Σ A_j n_j,  R* = V/(π δ²)
+ *   gap = −δ,  point p_c,  n along Σ A_j n_j,  R* = V/(π δ²);  the point on the axis of the force, where a law goes by Φ
  * δ is how far B must be withdrawn along n until the facing surfaces of the piece no longer overlap (interference/pieces/withdrawals.ts).
  * R* is that of the ball whose cap of depth δ has the volume V, so that Hertz, 4/3 E* √R* δ^(3/2), is the volume–depth law E* 4/(3√π) √(V δ)
  * (Nassauer & Kuna 2013; Elmqvist et al. 2015, §6.1). Round exact shapes take part by their meshes, 64 segments a turn unless the scene says otherwise, boxes
@@ -12,12 +12,12 @@ import { PI } from '../../math/elementary.js';
 import { type Contacts, makeRoomForContacts } from '../contact.js';
 import { type DetectionModel, solidOfShape } from '../detection-model.js';
 import { nearestOfSolids } from './distance/shape-distance.js';
+import { findElasticVolumes } from './interference/energy/elastic-volumes.js';
 import { findHalfSpaceInterference } from './interference/find-half-space-interference.js';
 import { findInterference } from './interference/find-interference.js';
 import { createInterference, type Interference } from './interference/interference.js';
 import type { InterferenceMemory } from './interference/interference-memory.js';
 import { createInterferenceScratch, type InterferenceScratch } from './interference/interference-scratch.js';
-import { findElasticVolumes } from './interference/pieces/elastic-volumes.js';
 import { findWithdrawals } from './interference/pieces/withdrawals.js';
 import { clear } from './interference/with-room.js';
 import type { ManyPlaces } from './narrow-phase.js';
@@ -36,10 +36,14 @@ export const sharedVolume: ManyPlaces = {
   findAll: (detection, poses, a, b, { memory, remember }, out) => {
     scratch.remembers = remember;
     if (!findSharedPieces(detection, poses, a, b, scratch, found, memory)) return;
-    if (detection.findsPush) findElasticVolumes(scratch, found);
+    if (detection.findsPush) findElasticVolumes(scratch, solidOfShape(detection, a), solidOfShape(detection, b), found);
     else clear(found.elasticVolume, found.count);
     makeRoomForContacts(out, out.count + found.count);
-    for (let piece = 0; piece < found.count; piece++) if (writePatch(piece, out, out.count)) out.count++;
+    for (let piece = 0; piece < found.count; piece++) {
+      if (!writePatch(piece, out, out.count)) continue;
+      if (detection.findsPush) moveToPressure(out, out.count);
+      out.count++;
+    }
   },
   findNearest: nearestOfSolids,
 };
@@ -66,6 +70,34 @@ function writePatch(piece: number, out: Contacts, slot: number): boolean {
   }
   for (let k = 0; k < 9; k++) out.inertiaW[9 * slot + k] = inertiaW[9 * piece + k];
   return true;
+}
+
+/**
+ * Moves the point of a contact from p_c to the axis of the force, s = f × m/f², no farther than the patch's radius of gyration. So friction acts where the
+ * pressure does, and an implicit step sees the whole normal force in one direction at one point.
+ */
+function moveToPressure({ pushAB: f, pushMomentAB: m, pointW, inertiaW, volume }: Contacts, slot: number): void {
+  const n = 3 * slot;
+  const squared = f[n] * f[n] + f[n + 1] * f[n + 1] + f[n + 2] * f[n + 2];
+  if (!(squared > 0)) return;
+  const j = 9 * slot;
+  const reach = (inertiaW[j] + inertiaW[j + 4] + inertiaW[j + 8]) / (2 * volume[slot]);
+  let x = (f[n + 1] * m[n + 2] - f[n + 2] * m[n + 1]) / squared;
+  let y = (f[n + 2] * m[n] - f[n] * m[n + 2]) / squared;
+  let z = (f[n] * m[n + 1] - f[n + 1] * m[n]) / squared;
+  const away = x * x + y * y + z * z;
+  if (away > reach) {
+    const part = Math.sqrt(reach / away);
+    x *= part;
+    y *= part;
+    z *= part;
+  }
+  pointW[n] += x;
+  pointW[n + 1] += y;
+  pointW[n + 2] += z;
+  m[n] -= y * f[n + 2] - z * f[n + 1];
+  m[n + 1] -= z * f[n] - x * f[n + 2];
+  m[n + 2] -= x * f[n + 1] - y * f[n];
 }
 
 /**

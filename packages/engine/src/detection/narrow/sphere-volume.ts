@@ -10,13 +10,14 @@ import { rotate } from '../../math/quaternion.js';
 import type { Contacts } from '../contact.js';
 import { createBall } from './ball.js';
 import type { NarrowPhase } from './narrow-phase.js';
-import { planeLength } from './sphere-pairs/sphere-contact.js';
+import { findPlaneLength } from './sphere-pairs/sphere-contact.js';
 import { findSphereCylinder } from './sphere-pairs/sphere-cylinder.js';
 import { spherePlane } from './sphere-plane.js';
 import { sphereShape, takeBall } from './sphere-shape.js';
 import { sphereSphere } from './sphere-sphere.js';
 import { createBallOverlap, createHoleOverlap } from './sphere-volumes/ball-overlap.js';
 import { createInterferenceVolume } from './sphere-volumes/interference-volume.js';
+import { findHertzGrowth } from './sphere-volumes/round-growth.js';
 import { findSphereHalfSpaceVolume } from './sphere-volumes/sphere-half-space-volume.js';
 import { canSlice, findSphereHoleVolume } from './sphere-volumes/sphere-hole-volume.js';
 import { findSphereSphereVolume } from './sphere-volumes/sphere-sphere-volume.js';
@@ -63,6 +64,8 @@ function writeCap(shapes: ShapeModel, poses: ShapePoses, sphere: number, out: Co
 
 const nearestWall = sphereShape('cylinder', findSphereCylinder);
 const ball = createBall(0, 0, 0, 1);
+/** Distance of the ball from the axis of the hole [m]. */
+const axial = new Float64Array(1);
 /** Out of the ball in the frame of the slices, and the axes of that frame, world: 3 each. */
 const direction = new Float64Array(3);
 const axes = new Float64Array(9);
@@ -77,7 +80,8 @@ export const sphereHoleVolume: NarrowPhase = (detection, poses, sphere, other, o
   takeBall(shapes, poses, sphere, other, ball);
   inHole.hole = exact.radius;
   inHole.radius = shapes.radius[sphere];
-  inHole.rho = planeLength(ball[0], ball[1]);
+  findPlaneLength(ball, axial);
+  inHole.rho = axial[0];
   if (!canSlice(inHole)) {
     writeCap(shapes, poses, sphere, out, slot);
     return;
@@ -90,6 +94,8 @@ export const sphereHoleVolume: NarrowPhase = (detection, poses, sphere, other, o
   takeToWorld(poses, other);
   for (let k = 0; k < 3; k++) out.normalAB[3 * slot + k] = direction[0] * axes[k] + direction[2] * axes[6 + k];
   writePatch(out, slot);
+  findHertzGrowth(out, slot, shared.growth);
+  writePush(out, slot);
 };
 
 /** Turns the volume of the slices from their frame into the world's. */

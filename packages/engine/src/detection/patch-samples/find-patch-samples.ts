@@ -1,7 +1,7 @@
 /**
  * The samples of a contact, only for laws that need them. For two solids they come from the polygons of their interference, which is computed a
- * second time, since the first query does not keep polygons (twice the cost of the pair). For the closed forms of a ball they come from an
- * ellipse. A point contact has none.
+ * second time, since the first query does not keep polygons (twice the cost of the pair). For a round solid on a plane they come from its strips, and for the
+ * closed forms of a ball from an ellipse. A point contact has none.
  */
 import type { ShapePoses } from '../../geometry/shape-model.js';
 import type { Contacts } from '../contact.js';
@@ -9,11 +9,13 @@ import { type DetectionModel, solidOfShape } from '../detection-model.js';
 import { createInterference } from '../narrow/interference/interference.js';
 import { createInterferencePolygons, findPolygons } from '../narrow/interference/interference-polygons.js';
 import { createInterferenceScratch } from '../narrow/interference/interference-scratch.js';
-import { hasPieces } from '../narrow/pair-table.js';
+import { hasPieces, isRoundCut } from '../narrow/pair-table.js';
+import { cutByPlane } from '../narrow/plane-volumes/cut-by-plane.js';
 import { findSharedPieces } from '../narrow/shared-volume.js';
 import type { PatchSamples } from './patch-samples.js';
 import { sampleEllipse } from './sample-ellipse.js';
 import { samplePolygons } from './sample-polygons.js';
+import { sampleStrips } from './sample-strips.js';
 
 const scratch = createInterferenceScratch();
 scratch.keepPolygons = true;
@@ -33,6 +35,12 @@ export function findPatchSamples(
   out.count = 0;
   if (!(contacts.volume[row] > 0)) return;
   const [a, b] = [contacts.shapeA[row], contacts.shapeB[row]];
+  if (isRoundCut(detection, a, b)) {
+    const [solid, plane] = detection.shapes.geometry[a].type === 'plane' ? [b, a] : [a, b];
+    const { strips, frame } = cutByPlane(detection.shapes, poses, solid, plane);
+    sampleStrips(strips, frame, contacts, row, across, out);
+    return;
+  }
   if (!hasPieces(detection, a, b)) {
     sampleEllipse(contacts, row, slip, across, out);
     return;

@@ -4,8 +4,10 @@
  * A stop acts from touch to release; solvers that locate events end their step there. Its energy ∫ f_el dδ is in y; [acts, δ̇₀, the damping
  * law's constant] are held in d.
  */
+
 import { createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
 import { DAMPING_LAWS } from '../../contact-laws/damping/damping-laws.js';
+import { elasticEnergy } from '../../contact-laws/elastic-energy.js';
 import type { DampingPart, Law, NormalPart } from '../../contact-laws/law.js';
 import { power } from '../../contact-laws/normal/power.js';
 import type { PairMaterials } from '../../contact-laws/pair-materials.js';
@@ -70,7 +72,7 @@ export function createJointStop(
   };
   /** A stop that starts beyond its limit has its elastic energy from the start, as if an impact had pressed it there. Later touches start at zero. */
   const begin = ({ y, held }: HeldState, isStart: boolean): void => {
-    const pressed = isStart ? elastic.energy(view) : 0;
+    const pressed = isStart ? elasticEnergy(elastic, view) : 0;
     const approach = Math.max(0, view.approachSpeed);
     held[acts] = 1;
     y[start] = pressed;
@@ -124,7 +126,7 @@ export function createJointStop(
     isActive: (held) => held[acts] === 1,
     throwsBack: (state) => {
       see(state);
-      return Math.sqrt(2 * elastic.energy(view) * mobility);
+      return Math.sqrt(2 * elasticEnergy(elastic, view) * mobility);
     },
     rate: PI / elastic.contactTime(1, mass, USUAL_SPEED),
     longestStep: (held) =>

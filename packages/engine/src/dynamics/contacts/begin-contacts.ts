@@ -2,7 +2,9 @@
  * The contacts that a scene starts with. Their onset was not simulated, so their stored energy is booked at once. Their law states start at
  * the steady value: a block at rest has full static friction, a sliding block has none.
  */
+
 import { createContactView } from '../../contact-laws/contact-view.js';
+import { elasticEnergy } from '../../contact-laws/elastic-energy.js';
 import { beginStates, createSpringEnergies, findHeldEnergy, lawOf } from '../../contact-laws/pair-laws.js';
 import { findForces, type SystemScratch } from '../right-hand-side.js';
 import type { SystemModel, SystemState } from '../system-model.js';
@@ -22,7 +24,7 @@ export function beginContacts(system: SystemModel, state: SystemState, scratch: 
     const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
     seeContact(system, law, slots, slot, scratch.motion, scratch.contacts, slot, view);
     // Relaxed penetration stores no energy at the instant of onset.
-    y[rows + CONTACT_SIZE * slot] = law.isRelaxed ? 0 : law.normal.energy(view);
+    y[rows + CONTACT_SIZE * slot] = law.isRelaxed ? 0 : elasticEnergy(law.normal, view);
     if (law.stateSize === 0) continue;
     const at = lawStatesStart(bodies, slots.count) + slots.stateStarts[slot];
     beginStates(law, view);

@@ -62,6 +62,33 @@ describe('states of contacts when the set changes', () => {
     expect(carried(idle, values, [entry(3)], [{ key: 7, into: 3 }])).toEqual([[0.5, 2, 0, 0.375]]);
   });
 
+  test('of states whose square is an energy, pieces that split share it and merged ones have no more', () => {
+    const kinds: readonly PlacedState[] = [
+      { part: 'tangential', name: 'root', kind: 'scalar', unit: 'm', judgedAs: 'position', shares: 'energy', at: 0 },
+    ];
+    const single = (key: number, given: Partial<ContactEntry> = {}) => entry(key, { stateSize: 1, ...given });
+    const moved = (before: ContactEntry[], states: number[], after: ContactEntry[], volumes: number[], into = -1) => {
+      const from = slotsOf(before);
+      const next = nextOf(after, from);
+      volumes.forEach((volume, row) => {
+        next.geometry.volume[row] = volume;
+      });
+      const out = new Float64Array(after.length);
+      const places = { from, states: Float64Array.from(states), statesStart: 0, out, outStart: 0 };
+      after.forEach((_, row) => {
+        carryStates(places, next, row, kinds, endedOf(into < 0 ? [] : [{ key: 7, into }]), into >= 0);
+      });
+      return [...out];
+    };
+    const split = moved([single(3)], [5], [single(3), single(5, { parent: 0 })], [1, 3]);
+    expect(split[0]).toBeCloseTo(2.5, 12);
+    expect(split[0] ** 2 + split[1] ** 2).toBeCloseTo(25, 12);
+    // 2 N and 6 N: √¼ 3 + √¾ 4
+    const merged = moved([single(3, { pressing: 2 }), single(7, { pressing: 6 })], [3, 4], [single(3)], [4], 3);
+    expect(merged[0]).toBeCloseTo(1.5 + 2 * Math.sqrt(3), 12);
+    expect(merged[0]).toBeLessThanOrEqual(5);
+  });
+
   test('vectors are rotated from the old normal to the new one', () => {
     const child = entry(5, { parent: 0, normal: [1, 0, 0] });
     const [, states] = carried(two, values, [entry(3), child]);

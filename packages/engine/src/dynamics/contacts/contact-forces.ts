@@ -93,7 +93,7 @@ export function addContactLoad(
   addForceAt(sums, shapes.body[slots.shapeA[slot]], contacts.pointW, n, loads.forceOnB, n, -1);
   if (law.hasTorque) addTorques(shapes, slots, slot, loads, sums);
   else for (let k = 0; k < 3; k++) loads.torqueOnB[n + k] = 0;
-  if (law.needs.push) addLever(shapes, slots, slot, loads, sums);
+  if (law.needs.push && view.volume > 0) addLever(shapes, slots, slot, loads, sums);
   if (law.stateSize > 0) findStateRates(law, slots, slot, loads.stateRates);
 }
 
@@ -142,7 +142,7 @@ export function findContactLoad(
 
 /** Subtracts `waived`, a penetration [m] or a volume [m³], from the view, and leaves there what that is of the penetration. */
 export function relaxView(law: PairLaw, view: ContactView): void {
-  if (law.normal.relaxes === 'penetration') {
+  if (law.normal.relaxes === 'penetration' || !(view.volume > 0)) {
     view.penetration = Math.max(0, view.penetration - view.waived);
     return;
   }

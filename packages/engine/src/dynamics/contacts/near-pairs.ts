@@ -4,11 +4,19 @@
  *   a point at distance r from a shape's origin moves by at most |Δx| + 2 r |Δq|
  * Verlet, Phys. Rev. 159 (1967) 98.
  */
+
 import { boxesOverlap } from '../../detection/broad/broad-phase.js';
 import { addPair, createPairBuffer, type PairBuffer } from '../../detection/broad/pair-buffer.js';
 import { mayMeet } from '../../detection/broad/pair-filter.js';
+import { contactKey } from '../../detection/contact.js';
 import type { DetectionModel } from '../../detection/detection-model.js';
-import { canTouch, hasManyPlaces } from '../../detection/narrow/pair-table.js';
+import {
+  type ApartWitnesses,
+  creditWitness,
+  provenDistance,
+  renewWitness,
+} from '../../detection/narrow/distance/apart-witnesses.js';
+import { canTouch, hasManyPlaces, hasPieces } from '../../detection/narrow/pair-table.js';
 import { findShapeBoxes } from '../../detection/shape-boxes.js';
 import { SHAPE_TYPES } from '../../geometry/shape-geometry.js';
 import type { ShapePoses } from '../../geometry/shape-model.js';
@@ -34,6 +42,8 @@ export interface NearPairs {
   readonly origins: Float64Array;
   readonly orientations: Float64Array;
   readonly pairs: PairBuffer;
+  /** Proof that pairs of solids are apart. */
+  readonly witnesses: ApartWitnesses;
   /** 1 for pairs that may touch in several places. */
   many: Uint8Array;
   /** Boxes of the shapes now, where some pair needs them, wider by what is FAR. */
@@ -53,6 +63,7 @@ export function createNearPairs(detection: DetectionModel): NearPairs {
     origins: new Float64Array(3 * shapes.count),
     orientations: new Float64Array(4 * shapes.count),
     pairs: createPairBuffer(),
+    witnesses: new Map(),
     many: new Uint8Array(64),
     boxes: new Float64Array(6 * shapes.count),
     room: new Float64Array(shapes.count),
@@ -87,12 +98,31 @@ export function findNearPairs(
   if (near.needsBoxes) findShapeBoxes(detection.shapes, poses, near.room, near.boxes);
 }
 
-/** Whether the shapes of a pair of the list are certainly apart, by their bounding spheres and boxes. */
-export function areApart({ shapes }: DetectionModel, poses: ShapePoses, near: NearPairs, pair: number): boolean {
+/** Whether the shapes of a pair of the list are certainly apart, by their bounding spheres, boxes and witnesses. */
+export function areApart(detection: DetectionModel, poses: ShapePoses, near: NearPairs, pair: number): boolean {
+  const { shapes } = detection;
   const a = near.pairs.pairs[2 * pair];
   const b = near.pairs.pairs[2 * pair + 1];
   if (isBeyond(shapes, poses, a, b, near.room)) return true;
-  return near.needsBoxes && near.many[pair] === 1 && !boxesOverlap(near.boxes, 6 * a, 6 * b);
+  if (near.many[pair] === 0) return false;
+  if (near.needsBoxes && !boxesOverlap(near.boxes, 6 * a, 6 * b)) return true;
+  const key = contactKey(a, b, shapes.count);
+  if (!(provenDistance(near.witnesses, detection, poses, a, b, key) > near.room[a] + near.room[b])) return false;
+  creditWitness(near.witnesses, key);
+  return true;
+}
+
+/** To be called after a search found that a pair without live contacts has no contact. Only overlaps are remembered as absent. */
+export function rememberApart(
+  detection: DetectionModel,
+  poses: ShapePoses,
+  near: NearPairs,
+  a: number,
+  b: number,
+): void {
+  if (!hasPieces(detection, a, b)) return;
+  const limit = Math.min(detection.shapes.size[a], detection.shapes.size[b]) * SKIN;
+  renewWitness(near.witnesses, detection, poses, a, b, contactKey(a, b, detection.shapes.count), limit);
 }
 
 function makeList(detection: DetectionModel, slots: ContactSlots, poses: ShapePoses, near: NearPairs): void {

@@ -1,11 +1,13 @@
 /** Gap and relative motion of two shapes at (t, y), in contact or not. */
+
+import { takeOrFindPlaces } from '../../detection/ahead/places-ahead.js';
 import { type Contacts, copyContact, createContacts, MOST_PARTS } from '../../detection/contact.js';
 import {
   createInterferenceMemory,
   type InterferenceMemory,
 } from '../../detection/narrow/interference/interference-memory.js';
 import { createPlaceSearch, type PlaceSearch } from '../../detection/narrow/narrow-phase.js';
-import { findContact, findPlaces, hasManyPlaces } from '../../detection/narrow/pair-table.js';
+import { findContact, hasManyPlaces } from '../../detection/narrow/pair-table.js';
 import { findShapePose } from '../../geometry/shape-model.js';
 import type { TimedState } from '../../integration/timed-state.js';
 import { findBodyMotionOf } from '../multibody/body-motion.js';
@@ -83,7 +85,7 @@ export function readPlaces(
   const { found, match, search } = probe;
   const base = key - (key % MOST_PARTS);
   found.count = 0;
-  findPlaces(system.detection, scratch.poses, a, b, search, found);
+  takeOrFindPlaces(scratch.ahead, system.detection, scratch.poses, a, b, search, found);
   const [from, to] = [firstSlotFrom(slots, base), firstSlotFrom(slots, base + MOST_PARTS)];
   matchPlaces(slots, from, to, found, search.memory !== undefined, match);
 }

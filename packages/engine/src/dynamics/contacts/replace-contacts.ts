@@ -4,7 +4,9 @@
  * `rolling` and `spinning`, the rest to `elasticResidual`, or to `law` if the law has no potential. A piece that merges passes all its
  * energy to the contact it merges into (share-energies.ts).
  */
+
 import { createSpringEnergies, findHeldEnergy, lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
+import { hasPieces } from '../../detection/narrow/pair-table.js';
 import { LEDGER, ledgerStart } from '../ledger-slice.js';
 import type { SystemModel, SystemState } from '../system-model.js';
 import { bookSprings } from './book-springs.js';
@@ -39,6 +41,7 @@ export function replaceContacts(
     if (slots.stateStarts[row] === slots.stateStarts[row + 1]) continue;
     const law = lawIn(system, slots, row);
     carryStates(carried, next, row, law.states, ended, merged[row] === 1);
+    if (law.tangential.sharesEnergy === true && next.parents[row] >= 0) moveHeld(next, row, law, moves);
     if (merged[row] === 1 || next.parents[row] >= 0)
       rows[CONTACT_SIZE * row] += bookCombined(system, state, next, row, law, moves);
   }
@@ -102,14 +105,27 @@ function lawIn({ laws, shapes }: SystemModel, { shapeA, shapeB }: ContactSlots, 
 
 /** Books the energy that an ended contact still holds. */
 function bookEnded(system: SystemModel, { y, contacts }: SystemState, slot: number, statesStart: number): void {
-  const { bodies } = system;
+  const { bodies, detection } = system;
   const law = lawIn(system, contacts, slot);
   const ledger = ledgerStart(bodies);
   const energy = y[contactStart(bodies) + CONTACT_SIZE * slot];
   findHeldEnergy(law, y, statesStart + contacts.stateStarts[slot], held);
   const rest = energy - bookSprings(bodies, y, held);
-  if (law.hasPotential) y[ledger + LEDGER.elasticResidual] += rest;
+  const isExact =
+    law.hasPotential &&
+    (law.normal.hasPotentialOfPieces === true || !hasPieces(detection, contacts.shapeA[slot], contacts.shapeB[slot]));
+  if (isExact) y[ledger + LEDGER.elasticResidual] += rest;
   else y[ledger + LEDGER.law] -= rest;
+}
+
+/** Moves the energy that a piece took with it in the springs of friction, from the row of the contact it split off from. */
+function moveHeld({ slots, parents }: NextContacts, row: number, law: PairLaw, moves: RowMoves): void {
+  const { targets, rows, carried } = moves;
+  const parent = targets[parents[row]];
+  if (parent < 0) return;
+  findHeldEnergy(law, carried.out, carried.outStart + slots.stateStarts[row], held);
+  rows[CONTACT_SIZE * row] += held.tangential;
+  rows[CONTACT_SIZE * parent] -= held.tangential;
 }
 
 /**
@@ -120,7 +136,7 @@ function bookEnded(system: SystemModel, { y, contacts }: SystemState, slot: numb
 function bookCombined(
   system: SystemModel,
   { y, contacts: old }: SystemState,
-  { slots }: NextContacts,
+  { slots, parents }: NextContacts,
   row: number,
   law: PairLaw,
   { targets, carried }: RowMoves,
@@ -136,6 +152,8 @@ function bookCombined(
     given.rolling += held.rolling;
     given.spinning += held.spinning;
   }
+  // Already moved from its parent.
+  if (law.tangential.sharesEnergy === true && parents[row] >= 0 && targets[parents[row]] >= 0) given.tangential = 0;
   const lost = given.tangential + given.rolling + given.spinning;
   if (lost >= 0) return -bookSprings(system.bodies, y, given);
   y[ledgerStart(system.bodies) + LEDGER.law] -= lost;

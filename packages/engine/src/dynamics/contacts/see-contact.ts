@@ -10,6 +10,7 @@ import { findPatchSamples } from '../../detection/patch-samples/find-patch-sampl
 import type { ShapePoses } from '../../geometry/shape-model.js';
 import { exp } from '../../math/elementary.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
+import { JOINTED } from '../multibody/body-places.js';
 import { addPointVelocity } from '../multibody/force-sums.js';
 import type { SystemModel } from '../system-model.js';
 import { turnToNormal } from './contact-frame.js';
@@ -42,7 +43,8 @@ export function seeContact(
 ): void {
   const { normal, slip } = view;
   for (let k = 0; k < 3; k++) normal[k] = contacts.normalAB[3 * row + k];
-  if (law.needs.push) seePush(slots.scales[slot], contacts, row, view);
+  const hasPush = law.needs.push && contacts.volume[row] > 0;
+  if (hasPush) seePush(slots.scales[slot], contacts, row, view);
   findRelativeVelocity(system, motion, contacts, row, slip);
   const separation = slip[0] * normal[0] + slip[1] * normal[1] + slip[2] * normal[2];
   for (let k = 0; k < 3; k++) slip[k] -= separation * normal[k];
@@ -56,23 +58,28 @@ export function seeContact(
   view.damping = slots.dampings[slot];
   const a = system.shapes.body[slots.shapeA[slot]];
   const b = system.shapes.body[slots.shapeB[slot]];
-  if (law.needs.push) addLeverSpeed(motion, a, b, view);
+  if (hasPush) addLeverSpeed(motion, a, b, view);
   if (law.needs.spin || law.needs.rolling) seeTurning(motion, a, b, view);
   if (law.needs.mass) view.effectiveMass = 1 / (1 / system.bodies.mass[a] + 1 / system.bodies.mass[b]);
-  if (law.needs.patch) seePatch(contacts, row, view);
+  if (law.needs.compression) seeLooseMass(system, a, b, view);
+  if (law.needs.patch || view.volume > 0) seePatch(contacts, row, view);
+}
+
+/** Fills m* [kg] of two bodies, or Infinity where a joint holds one of them. */
+function seeLooseMass({ bodies }: SystemModel, a: number, b: number, view: ContactView): void {
+  const { mass, role } = bodies;
+  view.looseMass = Number.POSITIVE_INFINITY;
+  if (role[a] !== JOINTED && role[b] !== JOINTED) view.looseMass = 1 / (1 / mass[a] + 1 / mass[b]);
 }
 
 /** The force is along the growth of Φ, with a moment about the point: n = ∇Φ/|∇Φ|. */
 function seePush(scale: number, contacts: Contacts, row: number, view: ContactView): void {
   const { normal, lever } = view;
   const { pushAB, pushMomentAB } = contacts;
-  const isPatch = contacts.volume[row] > 0;
   const n = 3 * row;
-  const push = isPatch
-    ? Math.sqrt(pushAB[n] * pushAB[n] + pushAB[n + 1] * pushAB[n + 1] + pushAB[n + 2] * pushAB[n + 2])
-    : 0;
+  const push = Math.sqrt(pushAB[n] * pushAB[n] + pushAB[n + 1] * pushAB[n + 1] + pushAB[n + 2] * pushAB[n + 2]);
   view.push = scale * push;
-  view.elasticVolume = isPatch ? scale * contacts.elasticVolume[row] : 0;
+  view.elasticVolume = scale * contacts.elasticVolume[row];
   for (let k = 0; k < 3; k++) {
     if (push > 0) normal[k] = pushAB[n + k] / push;
     lever[k] = push > 0 ? pushMomentAB[n + k] / push : 0;

@@ -5,7 +5,7 @@
  */
 import { firstImpactSpeed, lawOf, nextImpactSpeed, type PairLaw } from '../../contact-laws/pair-laws.js';
 import type { Contacts } from '../../detection/contact.js';
-import { findContact, hasManyPlaces, seesOverlapOnly } from '../../detection/narrow/pair-table.js';
+import { findContact, hasManyPlaces, meetAsSolids } from '../../detection/narrow/pair-table.js';
 import { LEDGER, ledgerStart } from '../ledger-slice.js';
 import type { SystemModel, SystemState } from '../system-model.js';
 import { addChange, type ChangeList } from './contact-changes.js';
@@ -85,8 +85,7 @@ function noteChange(update: ContactUpdate, list: ChangeList, row: number): numbe
 function findRadius({ system, probe, next, subject }: ContactUpdate, row: number): void {
   const { size } = system.shapes;
   const { shapeA, shapeB } = subject;
-  if (next.many[row] === 1 && seesOverlapOnly(system.detection, shapeA, shapeB))
-    probe.radius = Math.min(size[shapeA], size[shapeB]);
+  if (meetAsSolids(system.detection, shapeA, shapeB)) probe.radius = Math.min(size[shapeA], size[shapeB]);
   else probe.radius = next.geometry.effectiveRadius[row];
 }
 
@@ -117,7 +116,8 @@ function beginRow(
     slots.impactSpeeds[row] = firstImpactSpeed(law, -probe.rate);
     slots.dampings[row] = law.damping.coefficient(slots.impactSpeeds[row]);
     slots.pressings[row] = 0;
-    slots.firstDepths[row] = law.normal.relaxes === 'volume' ? geometry.volume[row] : Math.max(0, -probe.gap);
+    const byVolume = law.normal.relaxes === 'volume' && geometry.volume[row] > 0;
+    slots.firstDepths[row] = byVolume ? geometry.volume[row] : Math.max(0, -probe.gap);
     slots.beginnings[row] = time;
     slots.scales[row] = 1;
   } else {

@@ -17,6 +17,7 @@ const onFloor = (law: SceneInput['law'], ball: object, until: number): SceneInpu
     gravity: [0, 0, -10],
     materials: { any: material({ friction: FRICTION }) },
     law: { normal: { type: 'linear', stiffness: STIFFNESS }, damping: { type: 'none' }, ...law },
+    detection: { startOverlap: 'keep' },
     bodies: [
       body({ name: 'floor', type: 'fixed', shape: plane() }),
       body({ name: 'ball', shape: sphere(RADIUS), mass: 1, ...ball }),

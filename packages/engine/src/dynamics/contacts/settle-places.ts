@@ -1,11 +1,13 @@
 /** Decides which contacts are live during the next step, for two shapes that may touch in several places. */
+import { askFor } from '../../detection/ahead/places-ahead.js';
 import { copyContact, MOST_PARTS } from '../../detection/contact.js';
 import {
   createInterferenceMemory,
   type InterferenceMemory,
 } from '../../detection/narrow/interference/interference-memory.js';
+import { createPlaceSearch, type PlaceSearch } from '../../detection/narrow/narrow-phase.js';
 import { hasPieces, seesOverlapOnly } from '../../detection/narrow/pair-table.js';
-import type { SystemState } from '../system-model.js';
+import type { SystemModel, SystemState } from '../system-model.js';
 import { type ContactSlots, findSlot, firstSlotFrom } from './contact-slots.js';
 import type { ContactUpdate } from './contact-update.js';
 import { FAR } from './near-pairs.js';
@@ -14,18 +16,45 @@ import { nearestFree, type PairProbe, readPlaces } from './pair-kinematics.js';
 import { parentSlot, pieceMergedInto } from './piece-changes.js';
 import { settleContact } from './settle-contact.js';
 
+const asked = createPlaceSearch();
+
+/** Asks for the places of the pair, if it may touch in several, so that other threads find them before `settlePlaces` looks at them. */
+export function askForPlaces(update: ContactUpdate, { contacts }: SystemState, isMany: boolean): void {
+  const { system, scratch, subject, probe } = update;
+  const { shapeA: a, shapeB: b, key } = subject;
+  if (!isMany || scratch.ahead === undefined) return;
+  findMargin(system, a, b, asked);
+  askFor(scratch.ahead, a, b, asked.margin, memoryOf(system, contacts, key, a, b, probe));
+}
+
+/** A live contact ends beyond round-off, so no larger gap is searched, and none where only overlaps are detected [m]. */
+function findMargin({ detection, shapes: { size } }: SystemModel, a: number, b: number, out: PlaceSearch): void {
+  out.margin = 0;
+  if (!seesOverlapOnly(detection, a, b)) out.margin = FAR * Math.min(size[a], size[b]);
+}
+
+/** The memory of a pair whose places are pieces of shared volume; an empty one where it has none yet. */
+function memoryOf(
+  { detection }: SystemModel,
+  { pieces }: ContactSlots,
+  base: number,
+  a: number,
+  b: number,
+  probe: PairProbe,
+): InterferenceMemory | undefined {
+  return hasPieces(detection, a, b) ? (pieces.get(base) ?? emptyMemory(probe)) : undefined;
+}
+
 /** Checks each live contact of the pair, then the unclaimed places. The subject has the pair and its first key. */
 export function settlePlaces(update: ContactUpdate, state: SystemState): void {
   const { system, scratch, probe, changes, next, subject } = update;
   const { contacts } = state;
   const { shapeA: a, shapeB: b, key: base } = subject;
-  const memory = hasPieces(system.detection, a, b) ? (contacts.pieces.get(base) ?? emptyMemory(probe)) : undefined;
+  const memory = memoryOf(system, contacts, base, a, b, probe);
   const firstRow = next.slots.count;
   const firstEnded = changes.ended.count;
-  // A live contact ends beyond round-off, so no larger gap is searched, and none where only overlaps are detected.
-  const { size } = system.shapes;
   const { search } = probe;
-  search.margin = seesOverlapOnly(system.detection, a, b) ? 0 : FAR * Math.min(size[a], size[b]);
+  findMargin(system, a, b, search);
   search.memory = memory;
   search.remember = true;
   readPlaces(system, contacts, base, a, b, scratch, probe);

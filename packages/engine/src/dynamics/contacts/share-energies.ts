@@ -5,7 +5,9 @@
  * So the energy is continuous in every motion. What is held is an integral with the solver's error: below a millionth of the energy of the blow, E₀, it means
  * nothing, and λ = (E + E₀)/(U + E₀).
  */
+
 import { createContactView } from '../../contact-laws/contact-view.js';
+import { elasticEnergy } from '../../contact-laws/elastic-energy.js';
 import { createSpringEnergies, findHeldEnergy, lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
 import type { SystemModel } from '../system-model.js';
 import { CONTACT_SIZE } from './contact-slice.js';
@@ -52,6 +54,8 @@ function shareOf(
 ): void {
   const { slots } = next;
   const { rows, carried } = moves;
+  // A point, or one piece for itself.
+  if (!(next.geometry.volume[row] > 0) || (end - first === 1 && moves.merged[row] === 0)) return;
   let all = 0;
   let count = 0;
   for (let other = first; other < end; other++) {
@@ -82,6 +86,7 @@ function isShare({ parents }: NextContacts, other: number, row: number, { target
 
 /** U of the piece of a row, by itself. */
 function ownEnergy(law: PairLaw, { geometry }: NextContacts, row: number): number {
-  view.elasticVolume = geometry.volume[row] > 0 ? geometry.elasticVolume[row] : 0;
-  return law.normal.energy(view);
+  view.volume = geometry.volume[row];
+  view.elasticVolume = geometry.elasticVolume[row];
+  return view.volume > 0 ? elasticEnergy(law.normal, view) : 0;
 }

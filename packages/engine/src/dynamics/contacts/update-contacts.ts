@@ -3,23 +3,25 @@
  *
  *   poses and velocities           multibody/body-motion, geometry/shape-model
  *   which pairs are looked at      near-pairs, in canonical order whatever the broad phase
+ *   places, with other threads     detection/ahead, if there are any
  *   live contacts                  settle-contact; settle-places where two shapes touch in several places → next-contacts
  *   their rows of y                replace-contacts, carry-states, if the set changed
  *   their law states               settle-law-states
  *   the next evaluation            finds motion, shapes and contacts as they were found here
  */
+import { endAsking, findAhead, startAsking } from '../../detection/ahead/places-ahead.js';
 import { contactKey, MOST_PARTS } from '../../detection/contact.js';
 import { findShapePoses } from '../../geometry/shape-model.js';
 import { findBodyMotion } from '../multibody/body-motion.js';
 import type { SystemState } from '../system-model.js';
 import type { ContactChanges } from './contact-changes.js';
 import type { ContactUpdate } from './contact-update.js';
-import { areApart, findNearPairs } from './near-pairs.js';
+import { areApart, findNearPairs, rememberApart } from './near-pairs.js';
 import { completeRows, rememberPlaces } from './next-contacts.js';
 import { replaceContacts } from './replace-contacts.js';
 import { settleOnly } from './settle-contact.js';
 import { settleLawStates } from './settle-law-states.js';
-import { settlePlaces } from './settle-places.js';
+import { askForPlaces, settlePlaces } from './settle-places.js';
 
 /** Updates the set of live contacts. `landed`: key of the contact whose touch or release ended the step, −1 for none. */
 export function updateContacts(update: ContactUpdate, state: SystemState, landed: number): ContactChanges {
@@ -44,11 +46,27 @@ export function updateContacts(update: ContactUpdate, state: SystemState, landed
 
 /** Goes through the near pairs; the contacts that live become the rows of `next`. */
 function settlePairs(update: ContactUpdate, state: SystemState, landed: number): void {
-  const { system, scratch, subject, near } = update;
+  const { ahead, poses } = update.scratch;
+  startUpdate(update, state, landed);
+  if (ahead !== undefined) {
+    startAsking(ahead);
+    if (update.near.needsBoxes) forNearPairs(update, state, askForPlaces);
+    findAhead(ahead, poses, true);
+  }
+  forNearPairs(update, state, settlePair);
+  if (ahead !== undefined) endAsking(ahead);
+}
+
+/** Calls a function for each near pair that is live or not certainly apart; the subject has the pair, its first key and its first slot. */
+function forNearPairs(
+  update: ContactUpdate,
+  state: SystemState,
+  call: (update: ContactUpdate, state: SystemState, isMany: boolean) => void,
+): void {
+  const { system, scratch, subject, near, landed } = update;
   const { detection, shapes } = system;
   const { keys, count } = state.contacts;
   const { pairs, many } = near;
-  startUpdate(update, state, landed);
   // Both lists are in canonical order, so that one walk through the slots meets every pair.
   let slot = 0;
   for (let pair = 0; pair < pairs.count; pair++) {
@@ -64,9 +82,20 @@ function settlePairs(update: ContactUpdate, state: SystemState, landed: number):
     subject.key = key;
     subject.slot = isLive ? slot : -1;
     subject.parent = -1;
-    if (many[pair] === 1) settlePlaces(update, state);
-    else settleOnly(update, state);
+    call(update, state, many[pair] === 1);
   }
+}
+
+function settlePair(update: ContactUpdate, state: SystemState, isMany: boolean): void {
+  if (!isMany) {
+    settleOnly(update, state);
+    return;
+  }
+  const { scratch, subject, near, probe } = update;
+  const isLive = subject.slot >= 0;
+  settlePlaces(update, state);
+  if (!isLive && probe.found.count === 0)
+    rememberApart(update.system.detection, scratch.poses, near, subject.shapeA, subject.shapeB);
 }
 
 function startUpdate(update: ContactUpdate, { contacts }: SystemState, landed: number): void {

@@ -75,7 +75,7 @@ export function predictContact(step: ImplicitStep, slot: number): PairLaw {
   for (let k = 0; k < 3; k++) {
     forces[3 * slot + k] = load.normal * view.normal[k] + load.friction[k];
     torques[3 * slot + k] = load.rollingTorque[k] + load.spinTorque[k];
-    if (law.needs.push) torques[3 * slot + k] += load.normal * view.lever[k];
+    if (law.needs.push && start.volume > 0) torques[3 * slot + k] += load.normal * view.lever[k];
   }
   if (tilts[slot] > 0) addTiltTorque(step, slot);
   return law;

@@ -119,19 +119,40 @@ export function predictResistance(law: PairLaw, start: ContactStart, view: Conta
   load.pressing = start.pressing;
   if (law.stateSize > 0) {
     for (let i = 0; i < law.stateSize; i++) view.states[i] = start.states[i];
-    findResistance(law, view, load);
-    for (let i = 0; i < law.stateSize; i++) {
-      firstRates[i] = load.rates[i];
-      view.states[i] = start.states[i] + start.step * firstRates[i];
-    }
-    findResistance(law, view, load);
-    for (let s = 0; s < law.states.length; s++) {
-      const { at, kind } = law.states[s];
-      settleState(start, at, kind === 'vector' ? 3 : 1, view, load);
-    }
+    // A law of friction that moves its states itself, and has all of them.
+    if (law.tangential.advance !== undefined) law.tangential.advance(view, load, 0, start.step);
+    if (law.rollingAt < law.stateSize || law.tangential.advance === undefined) settleStates(law, start, view, load);
   }
   findResistance(law, view, load);
+  if (law.tangential.advance !== undefined) takeStored(law, start, view, load);
   load.pressing = pressed;
+}
+
+/** What the springs of friction stored over the step, of which the twist is known already [W]. */
+function takeStored(
+  { tangential, spinningAt, stateSize }: PairLaw,
+  start: ContactStart,
+  view: ContactView,
+  load: ContactLoad,
+): void {
+  if (tangential.held === undefined) return;
+  load.tangentialStored = (tangential.held(view.states, 0) - tangential.held(start.states, 0)) / start.step;
+  if (spinningAt === stateSize) load.tangentialStored -= load.spinStored;
+}
+
+/** Moves the states that a law gives rates of to the end of the step. */
+function settleStates(law: PairLaw, start: ContactStart, view: ContactView, load: ContactLoad): void {
+  const from = law.tangential.advance === undefined ? 0 : law.rollingAt;
+  findResistance(law, view, load);
+  for (let i = from; i < law.stateSize; i++) {
+    firstRates[i] = load.rates[i];
+    view.states[i] = start.states[i] + start.step * firstRates[i];
+  }
+  findResistance(law, view, load);
+  for (let s = 0; s < law.states.length; s++) {
+    const { at, kind } = law.states[s];
+    if (at >= from) settleState(start, at, kind === 'vector' ? 3 : 1, view, load);
+  }
 }
 
 function settleState(start: ContactStart, at: number, size: number, view: ContactView, load: ContactLoad): void {

@@ -89,7 +89,7 @@ test('uniform and oscillation start where the scene puts the body (oscillation: 
 });
 
 describe('dynamic bodies', async () => {
-  const { system, initialY } = (await openScene(everyKind())).model;
+  const { system, initialY } = (await openScene(everyKind({ detection: { startOverlap: 'keep' } }))).model;
   const { bodies } = system;
   const motion = createBodyMotion(bodies);
   findBodyMotion(bodies, { time: 0, y: initialY }, motion);

@@ -34,6 +34,9 @@ const SAMPLES: readonly [string, ExactShape][] = [
   ['flat cone', shape({ type: 'cone', radius: 2, height: 0.3 })],
   ['capsule', shape({ type: 'capsule', radius: 0.1, length: 0.5 })],
   ['torus', shape({ type: 'torus', ringRadius: 0.4, tubeRadius: 0.15 })],
+  ['ellipsoid', shape({ type: 'ellipsoid', semiAxes: [0.3, 0.1, 0.2] })],
+  ['flat ellipsoid', shape({ type: 'ellipsoid', semiAxes: [0.5, 0.5, 0.04] })],
+  ['round ellipsoid', shape({ type: 'ellipsoid', semiAxes: [0.2, 0.2, 0.2] })],
 ];
 
 test('every family has a sample', () => {

@@ -6,6 +6,7 @@ import { boxFamily } from './box.js';
 import { capsuleFamily } from './capsule.js';
 import { coneFamily } from './cone.js';
 import { cylinderFamily } from './cylinder.js';
+import { ellipsoidFamily } from './ellipsoid.js';
 import { planeFamily } from './plane.js';
 import type { ShapeFamily } from './shape.js';
 import { sphereFamily } from './sphere.js';
@@ -19,6 +20,7 @@ const FINITE_SHAPES = {
   cone: coneFamily,
   capsule: capsuleFamily,
   torus: torusFamily,
+  ellipsoid: ellipsoidFamily,
 };
 
 /** Every unbounded exact shape. */

@@ -168,6 +168,14 @@ checkFamily('sensors', sensorSchema, [
     sensors.eulerAngle('s', 'a', 'xyz', 'second'),
     sensed('euler-angle', { body: 'a', sequence: 'xyz', angle: 'second' }),
   ],
+  [
+    sensors.angularVelocity('s', 'a', 'x', { axesOf: 'b' }),
+    sensed('angular-velocity', { body: 'a', axis: 'x', axesOf: 'b' }),
+  ],
+  [
+    sensors.contactForce('s', 'a', 'x', { part: 'friction', axesOf: 'b' }),
+    sensed('contact-force', { body: 'a', axis: 'x', part: 'friction', axesOf: 'b' }),
+  ],
   [sensors.contactForce('s', 'a', 'z'), sensed('contact-force', { body: 'a', axis: 'z' })],
   [sensors.contactForce('s', ['a', 'b'], 'z'), sensed('contact-force', { bodies: ['a', 'b'], axis: 'z' })],
   [sensors.contactTorque('s', ['a', 'b'], 'z'), sensed('contact-torque', { bodies: ['a', 'b'], axis: 'z' })],
@@ -182,6 +190,8 @@ checkFamily('sensors', sensorSchema, [
   [sensors.jointSlide('s', 'j', 2), sensed('joint-slide', { joint: 'j', coordinate: 2 })],
   [sensors.jointAngleSpeed('s', 'j'), sensed('joint-angle-speed', { joint: 'j', coordinate: 1 })],
   [sensors.jointSlideSpeed('s', 'j'), sensed('joint-slide-speed', { joint: 'j', coordinate: 1 })],
+  [sensors.jointAngleAcceleration('s', 'j'), sensed('joint-angle-acceleration', { joint: 'j', coordinate: 1 })],
+  [sensors.jointSlideAcceleration('s', 'j', 2), sensed('joint-slide-acceleration', { joint: 'j', coordinate: 2 })],
   [sensors.jointForce('s', 'j', 'x'), sensed('joint-force', { joint: 'j', axis: 'x' })],
   [sensors.jointTorque('s', 'j', 'x'), sensed('joint-torque', { joint: 'j', axis: 'x' })],
   [sensors.rodTension('s', 'j'), sensed('rod-tension', { joint: 'j' })],
@@ -197,6 +207,10 @@ checkFamily('sensors', sensorSchema, [
   [sensors.energy('s', 'kinetic', 'a'), sensed('energy', { term: 'kinetic', body: 'a' })],
   [sensors.momentum('s', 'x', 'a'), sensed('momentum', { axis: 'x', body: 'a' })],
   [sensors.angularMomentum('s', 'x', { about: 'centre' }), sensed('angular-momentum', { axis: 'x', about: 'centre' })],
+  [sensors.maximum('s', 'f'), sensed('maximum', { of: 'f' })],
+  [sensors.minimum('s', 'f', { from: 1 }), sensed('minimum', { of: 'f', from: 1 })],
+  [sensors.integral('s', 'f'), sensed('integral', { of: 'f' })],
+  [sensors.mean('s', 'f'), sensed('mean', { of: 'f' })],
   [sensors.formula('s', '2 * a', 'm'), sensed('expression', { expression: '2 * a', unit: 'm' })],
 ]);
 

@@ -59,6 +59,8 @@ export const damping = {
 
 /** Friction: the tangential force. */
 export const tangential = {
+  /** A spring in proportion to the normal stiffness, at most μ f_n. Holds a body at rest; on a patch it resists spinning too, coupled with sliding. */
+  elasticCoulomb: part<'tangential', 'elastic-coulomb'>('elastic-coulomb'),
   /** f_t = −v_t/|v_t| min(k |v_t|, μ f_n). A body on a slope creeps. */
   regularisedCoulomb: part<'tangential', 'regularised-coulomb'>('regularised-coulomb'),
   /** Friction as a curve of slip speed: μ_s near v_s, μ_k far above it. A body on a slope creeps. */
@@ -67,6 +69,8 @@ export const tangential = {
   cundallStrack: part<'tangential', 'cundall-strack'>('cundall-strack'),
   /** A tangential spring k = 8 G* √(R* δ), at most μ f_n: the tangential counterpart of Hertz. */
   mindlin: part<'tangential', 'mindlin'>('mindlin'),
+  /** Mindlin’s spring as rings that slip one after the other, the outermost first: partial slip of round contacts. */
+  mindlinDeresiewicz: part<'tangential', 'mindlin-deresiewicz'>('mindlin-deresiewicz'),
   /** Sticking, sliding, and static friction that builds up at rest. Bristle stiffness is proportional to the load. */
   bristle: part<'tangential', 'bristle'>('bristle'),
   /** Bristle friction whose stiffness does not depend on the load. */

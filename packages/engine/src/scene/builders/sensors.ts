@@ -5,6 +5,10 @@ import type { Of, Rest } from './rest.js';
 type Axis = Of<SensorInput, 'position'>['axis'];
 /** A sensor without its type, its name and the given keys. */
 type More<Type extends SensorInput['type'], Given extends string = never> = Rest<SensorInput, Type, 'name' | Given>;
+/** The body along whose axes a vector is read; default: the world's. */
+interface Along {
+  readonly axesOf?: string;
+}
 /** One body: everything that acts on it. Two bodies: what the first does to the second. */
 type Acted = string | [first: string, second: string];
 
@@ -44,19 +48,21 @@ export const orientation = (name: string, body: string, axis: 'x' | 'y' | 'z' | 
 export const turn = (name: string, body: string, axis: Axis): SensorInput => ({ type: 'turn', name, body, axis });
 
 /** Angular velocity of a body [rad/s]. */
-export const angularVelocity = (name: string, body: string, axis: Axis): SensorInput => ({
+export const angularVelocity = (name: string, body: string, axis: Axis, rest: Along = {}): SensorInput => ({
   type: 'angular-velocity',
   name,
   body,
   axis,
+  ...rest,
 });
 
 /** Angular acceleration of a dynamic body [rad/s²]. */
-export const angularAcceleration = (name: string, body: string, axis: Axis): SensorInput => ({
+export const angularAcceleration = (name: string, body: string, axis: Axis, rest: Along = {}): SensorInput => ({
   type: 'angular-acceleration',
   name,
   body,
   axis,
+  ...rest,
 });
 
 /** One of three Euler angles of a body [rad]; 'xyz' are Cardan angles. */
@@ -67,21 +73,24 @@ export const eulerAngle = (
   angle: 'first' | 'second' | 'third',
 ): SensorInput => ({ type: 'euler-angle', name, body, sequence, angle });
 
-/** Sum of the contact forces on a body, or of the first on the second of two [N]. */
-export const contactForce = (name: string, on: Acted, axis: Axis): SensorInput => ({
+/** Sum of the contact forces on a body, or of the first on the second of two, or one part of each force [N]. */
+export const contactForce = (
+  name: string,
+  on: Acted,
+  axis: Axis,
+  rest: Along & Pick<More<'contact-force'>, 'part'> = {},
+): SensorInput => ({
   type: 'contact-force',
   name,
   ...acted(on),
   axis,
+  ...rest,
 });
 
 /** Torque of the contact forces about the centre of mass of the body they act on [N m]. */
-export const contactTorque = (name: string, on: Acted, axis: Axis): SensorInput => ({
-  type: 'contact-torque',
-  name,
-  ...acted(on),
-  axis,
-});
+export const contactTorque = (name: string, on: Acted, axis: Axis, rest: Along = {}): SensorInput => {
+  return { type: 'contact-torque', name, ...acted(on), axis, ...rest };
+};
 
 /** Number of live contacts: all, of a body, or of two with each other. */
 export const contactCount = (name: string, of?: Acted): SensorInput => ({
@@ -98,19 +107,21 @@ export const penetration = (name: string, bodies: [first: string, second: string
 });
 
 /** Force of a force element on its second body, or on all bodies it acts on [N]. */
-export const elementForce = (name: string, element: string, axis: Axis): SensorInput => ({
+export const elementForce = (name: string, element: string, axis: Axis, rest: Along = {}): SensorInput => ({
   type: 'element-force',
   name,
   element,
   axis,
+  ...rest,
 });
 
 /** Torque of a force element on that body, in addition to its force [N m]. */
-export const elementTorque = (name: string, element: string, axis: Axis): SensorInput => ({
+export const elementTorque = (name: string, element: string, axis: Axis, rest: Along = {}): SensorInput => ({
   type: 'element-torque',
   name,
   element,
   axis,
+  ...rest,
 });
 
 /** Length of a spring, bushing or central field [m]. */
@@ -147,6 +158,22 @@ export const jointAngleSpeed = (name: string, joint: string, coordinate = 1): Se
   coordinate,
 });
 
+/** Acceleration of an angle of a joint [rad/s²]. */
+export const jointAngleAcceleration = (name: string, joint: string, coordinate = 1): SensorInput => ({
+  type: 'joint-angle-acceleration',
+  name,
+  joint,
+  coordinate,
+});
+
+/** Acceleration of a slide of a joint [m/s²]. */
+export const jointSlideAcceleration = (name: string, joint: string, coordinate = 1): SensorInput => ({
+  type: 'joint-slide-acceleration',
+  name,
+  joint,
+  coordinate,
+});
+
 /** Sliding speed of a joint [m/s]. */
 export const jointSlideSpeed = (name: string, joint: string, coordinate = 1): SensorInput => ({
   type: 'joint-slide-speed',
@@ -156,19 +183,21 @@ export const jointSlideSpeed = (name: string, joint: string, coordinate = 1): Se
 });
 
 /** Reaction force of a joint on its second body [N]. */
-export const jointForce = (name: string, joint: string, axis: Axis): SensorInput => ({
+export const jointForce = (name: string, joint: string, axis: Axis, rest: Along = {}): SensorInput => ({
   type: 'joint-force',
   name,
   joint,
   axis,
+  ...rest,
 });
 
 /** Reaction torque of a joint on its second body, about its point there [N m]. */
-export const jointTorque = (name: string, joint: string, axis: Axis): SensorInput => ({
+export const jointTorque = (name: string, joint: string, axis: Axis, rest: Along = {}): SensorInput => ({
   type: 'joint-torque',
   name,
   joint,
   axis,
+  ...rest,
 });
 
 /** Force in a rod, positive in tension [N]. */
@@ -214,11 +243,12 @@ export const energy = (name: string, term: Of<SensorInput, 'energy'>['term'], bo
 });
 
 /** Momentum of a body, or of all together [kg m/s]. */
-export const momentum = (name: string, axis: Axis, body?: string): SensorInput => ({
+export const momentum = (name: string, axis: Axis, body?: string, rest: Along = {}): SensorInput => ({
   type: 'momentum',
   name,
   axis,
   ...(body === undefined ? {} : { body }),
+  ...rest,
 });
 
 /** Angular momentum of a body, or of all together [kg m²/s], about the world origin unless `about` is given. */
@@ -227,6 +257,26 @@ export const angularMomentum = (
   axis: Axis,
   rest: More<'angular-momentum', 'axis'> = {},
 ): SensorInput => ({ type: 'angular-momentum', name, axis, ...rest });
+
+/** Largest value of a sensor earlier in the list so far, in its unit; `from` leaves out what comes before [s]. */
+export const maximum = (name: string, of: string, rest: More<'maximum', 'of'> = {}): SensorInput => {
+  return { type: 'maximum', name, of, ...rest };
+};
+
+/** Smallest value of a sensor earlier in the list so far, in its unit. */
+export const minimum = (name: string, of: string, rest: More<'minimum', 'of'> = {}): SensorInput => {
+  return { type: 'minimum', name, of, ...rest };
+};
+
+/** Integral over time of a sensor earlier in the list: the impulse of a force, the work of a power. */
+export const integral = (name: string, of: string, rest: More<'integral', 'of'> = {}): SensorInput => {
+  return { type: 'integral', name, of, ...rest };
+};
+
+/** Mean over time of a sensor earlier in the list so far, in its unit. */
+export const mean = (name: string, of: string, rest: More<'mean', 'of'> = {}): SensorInput => {
+  return { type: 'mean', name, of, ...rest };
+};
 
 /** A formula of t, parameters and sensors earlier in the list, in the given unit. */
 export const formula = (name: string, expression: string, unit: string): SensorInput => ({

@@ -55,6 +55,12 @@ export const torus = (
   rest: Rest<ShapeInput, 'torus', 'ringRadius' | 'tubeRadius'> = {},
 ): ShapeInput => ({ type: 'torus', ringRadius, tubeRadius, ...rest });
 
+/** An ellipsoid with semi-axes [m] along x, y, z, centred. */
+export const ellipsoid = (
+  semiAxes: [number, number, number],
+  rest: Rest<ShapeInput, 'ellipsoid', 'semiAxes'> = {},
+): ShapeInput => ({ type: 'ellipsoid', semiAxes, ...rest });
+
 /** A polygon extruded along z by a height [m], from z = 0 unless `base` is given. */
 export const extrusion = (
   polygon: PolygonInput,

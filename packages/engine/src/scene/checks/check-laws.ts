@@ -10,7 +10,7 @@ import {
   canTouch,
   hasManyPlaces,
   hasPatch,
-  hasPush,
+  meetAsSolids,
   seesOverlapOnly,
 } from '../../detection/narrow/pair-table.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
@@ -105,15 +105,11 @@ function problemsOfPair(system: SystemModel, law: PairLaw, a: number, b: number)
       );
     }
   }
-  if (law.needs.push && hasPatch(detection, a, b) && !hasPush(detection, a, b)) {
-    const message = `${nameOf(spec.normal)} goes by how the shared volume grows, which is not known for a ball in a hole, as ${who} are: choose { type: 'volume-depth' } for them`;
-    report('law/needs-push', 'normal', message);
-  }
   if (traits.rolling.volumetric && !traits.normal.volumetric) {
     const message = `${nameOf(spec.rolling)} needs the pressure of a volumetric normal law, but law.normal of ${who} is ${nameOf(spec.normal)}: choose a volumetric normal law, or { type: '${BY_DEPTH.rolling}' } for rolling`;
     report('law/needs-volumetric-normal', 'rolling', message);
   }
-  if (traits.normal.ofBalls === true && seesOverlapOnly(detection, a, b)) {
+  if (traits.normal.ofBalls === true && meetAsSolids(detection, a, b)) {
     const message = `${nameOf(spec.normal)} is a law for spheres, but ${who} meet in overlap volumes, which may be flat: use spheres for grains, or a law without adhesion, such as { type: '${BY_DEPTH.normal}' }`;
     report('law/needs-balls', 'normal', message);
   } else if (law.normal.reach !== undefined && hasManyPlaces(detection, a, b)) {

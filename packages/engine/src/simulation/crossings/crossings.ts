@@ -9,6 +9,7 @@ import { findRoot } from '../../integration/find-root.js';
 import { createStepPlace, type Interpolant, type LocatedEvent, type StepPlace } from '../../integration/solver.js';
 import type { TimedState } from '../../integration/timed-state.js';
 import type { Model, State } from '../model.js';
+import { type Follower, followStep } from '../running/follow-step.js';
 import type { Instant } from '../sensors/sensor.js';
 import type { Crossing, CrossingNote } from './crossing.js';
 
@@ -25,6 +26,7 @@ export interface CrossingSearch {
   readonly model: Model;
   readonly state: State;
   readonly scratch: SystemScratch;
+  readonly follower: Follower;
   /** The current point in the step. */
   readonly place: StepPlace;
   /** The same point as input of sensors. */
@@ -35,12 +37,12 @@ export interface CrossingSearch {
 
 type OpenInstant = { -readonly [Name in keyof Instant]: Instant[Name] };
 
-export function createCrossingSearch(model: Model, state: State): CrossingSearch {
+export function createCrossingSearch(model: Model, state: State, follower: Follower): CrossingSearch {
   const { system } = model;
   const scratch = createSystemScratch(system);
   const place = createStepPlace(0);
   const instant = { system, time: Number.NaN, y: place.y, contacts: state.contacts, held: state.held, scratch };
-  return { model, state, scratch, place, instant, value: new Float64Array(1) };
+  return { model, state, scratch, follower, place, instant, value: new Float64Array(1) };
 }
 
 /** The sides of the sensors at (t, y): −1, 1, or 0 on the level itself. */
@@ -154,17 +156,27 @@ function findValueInside(search: CrossingSearch, interpolant: Interpolant, cross
   const { place, state } = search;
   if (place.y.length < state.size) place.y = new Float64Array(2 * state.size);
   interpolant.evaluate(place, 0, state.size);
-  findValue(search, place, crossing);
+  let { held } = state;
+  if (search.model.running.length > 0) {
+    held = held.slice();
+    followStep(search.follower, interpolant, place.theta, held);
+  }
+  findValue(search, place, crossing, held);
 }
 
 /** Fills g at (t, y). */
-function findValue(search: CrossingSearch, at: TimedState, { sensor, level }: Crossing): void {
+function findValue(
+  search: CrossingSearch,
+  at: TimedState,
+  { sensor, level }: Crossing,
+  held: Float64Array = search.state.held,
+): void {
   const { model, state, scratch, instant, value } = search;
   findAllForces(model.system, state, at, scratch);
   instant.time = at.time;
   instant.y = at.y;
   instant.contacts = state.contacts;
-  instant.held = state.held;
+  instant.held = held;
   sensor.find(instant, value, 0);
   value[0] -= level;
 }

@@ -6,6 +6,7 @@
  */
 import { lawOf } from '../../contact-laws/pair-laws.js';
 import { contactKey, MOST_PARTS, shapesOfKey } from '../../detection/contact.js';
+import { creditWitness, provenDistance, renewWitness } from '../../detection/narrow/distance/apart-witnesses.js';
 import { hasManyPlaces, seesOverlapOnly } from '../../detection/narrow/pair-table.js';
 import { type ContactSlots, findSlot, firstSlotFrom, isLivePair } from '../../dynamics/contacts/contact-slots.js';
 import { movePair, readContact, readGap, readRate } from '../../dynamics/contacts/pair-kinematics.js';
@@ -23,6 +24,8 @@ import { clearTreeSamples } from './tree-samples.js';
 
 /** Search distance around a ball, in radii; between two samples it moves a quarter of a radius. */
 const MARGIN = 4;
+/** How much farther than two bodies can move in a step their distance is searched, to last for many steps. */
+const LASTING = 32;
 const NONE: ReadonlySet<number> = new Set();
 const MIN_SAMPLES = 4;
 /** Largest number of samples: beyond it a pair moves more than 64 quarter radii in one step, which is too long a step. */
@@ -56,9 +59,8 @@ export function findFirstContactEvent(
     look.b = b;
     look.travel = room[a] + room[b];
     if (seesOverlapOnly(detection, a, b)) {
-      const theta =
-        slots.count > 0 && isLivePair(slots, base) ? undefined : firstOverlap(search, interpolant, a, b, look.travel);
-      if (!ignored.has(base)) first = earlier(first, theta, base);
+      if (ignored.has(base) || (slots.count > 0 && isLivePair(slots, base))) continue;
+      first = earlier(first, firstTouch(search, interpolant, a, b, base), base);
       continue;
     }
     readGap(system, a, b, start, probe);
@@ -86,6 +88,25 @@ export function findFirstContactEvent(
     }
   }
   return first;
+}
+
+/** θ at which two solids begin to overlap, if they do; nothing is searched if they are known to be farther apart than they can move. */
+function firstTouch(
+  search: EventSearch,
+  interpolant: Interpolant,
+  a: number,
+  b: number,
+  key: number,
+): number | undefined {
+  const { system, start, look, witnesses } = search;
+  if (provenDistance(witnesses, system.detection, start.poses, a, b, key) > look.travel) {
+    creditWitness(witnesses, key);
+    return undefined;
+  }
+  const theta = firstOverlap(search, interpolant, a, b, look.travel);
+  if (theta === undefined && look.travel < Number.POSITIVE_INFINITY)
+    renewWitness(witnesses, system.detection, start.poses, a, b, key, LASTING * look.travel);
+  return theta;
 }
 
 function earlier(first: LocatedEvent | undefined, theta: number | undefined, id: number): LocatedEvent | undefined {
@@ -122,12 +143,13 @@ function endOf({ system, probe }: EventSearch, a: number, b: number): number {
   return probe.resolution + reachOf(system, lawOf(system.laws, material[a], material[b]), probe.contact, 0);
 }
 
-/** Fills the radius of the smaller ball of the current pair. */
+/** Fills the radius of the smaller ball of the current pair, or the size of the smaller shape. */
 function findRadius({ system, look }: EventSearch): void {
-  const { radius } = system.shapes;
+  const { radius, size } = system.shapes;
   look.radius = Number.POSITIVE_INFINITY;
   if (radius[look.a] > 0) look.radius = radius[look.a];
   if (radius[look.b] > 0) look.radius = Math.min(look.radius, radius[look.b]);
+  if (look.radius === Number.POSITIVE_INFINITY) look.radius = Math.min(size[look.a], size[look.b]);
 }
 
 /** θ at which the current contact begins or ends, if it does. */

@@ -1,5 +1,6 @@
 /** Working data of the search for events, and bounds on how far and how fast bodies can move inside a step, from its dense output. */
 
+import type { ApartWitnesses } from '../../detection/narrow/distance/apart-witnesses.js';
 import type { PairProbe } from '../../dynamics/contacts/pair-kinematics.js';
 import type { PairWatch } from '../../dynamics/contacts/watched-pairs.js';
 import { findBodyMotionOf } from '../../dynamics/multibody/body-motion.js';
@@ -74,6 +75,8 @@ export interface EventSearch {
   /** Whether those of the bodies in trees are filled for this step. */
   hasTreeSpeeds: boolean;
   readonly samples: TreeSamples;
+  /** Proof that pairs are apart at the start of a step. */
+  readonly witnesses: ApartWitnesses;
 }
 
 /** Moves the bodies of a pair to the search's point in the step. */

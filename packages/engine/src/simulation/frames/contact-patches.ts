@@ -21,6 +21,7 @@ import {
   findPlaces,
   hasManyPlaces,
   hasPieces,
+  isRoundCut,
   seesOverlapOnly,
 } from '../../detection/narrow/pair-table.js';
 import { findSharedPieces } from '../../detection/narrow/shared-volume.js';
@@ -40,18 +41,18 @@ export interface ContactPatch {
   readonly shapeB: number;
   readonly bodyA: number;
   readonly bodyB: number;
-  /** Point of the force [m]: p_c of a piece, otherwise on the ball. */
+  /** Point of the force [m]: p_c of a shared volume, otherwise on the ball. */
   readonly pointW: Vec3;
   /** Unit, from A to B. */
   readonly normalAB: Vec3;
   /** Gap [m], < 0, as used by laws: d of a piece is at most 3 V/A_c. */
   readonly gap: number;
-  /** A_c [m²]: S · n for a piece, π R* δ after Hertz for a ball. */
+  /** A_c [m²]: S · n for a piece, the section by the plane for a round solid on one, π R* δ after Hertz for a ball. */
   readonly contactArea: number;
   /** Number and kind of the mesh feature that a ball touches. For solids, the number of the piece or vertex, and undefined; for exact shapes 0. */
   readonly feature: number;
   readonly featureKind: 'facet' | 'edge' | 'corner' | undefined;
-  /** Shared volume of two solids; undefined if one of them is a ball. */
+  /** Shared volume of two solids; undefined if one of them is a ball, or a round solid on a plane. */
   readonly piece: SharedPiece | undefined;
 }
 
@@ -153,7 +154,9 @@ function addPoints(detection: DetectionModel, poses: ShapePoses, a: number, b: n
       pointW: vectorAt(places.pointW, i),
       normalAB: vectorAt(places.normalAB, i),
       gap: places.gap[i],
-      contactArea: -PI * places.effectiveRadius[i] * places.gap[i],
+      contactArea: isRoundCut(detection, a, b)
+        ? places.contactArea[i]
+        : -PI * places.effectiveRadius[i] * places.gap[i],
       feature: places.feature[i],
       featureKind: featureKindOf(detection, a, b, places, i),
       piece: undefined,

@@ -41,7 +41,7 @@ export function createFrameNames({ bodies, sensors, joints, motors }: NamedScene
       bodies.map(({ name }, i) => [name, i]),
     ),
     sensor,
-    unit: (name) => sensorUnit(sensors[sensor(name)]),
+    unit: (name) => sensorUnit(sensors[sensor(name)], sensors),
     joint: finder(
       'joint',
       joints.map(({ name }, i) => [name, layout.joints[i]]),

@@ -1,6 +1,7 @@
 /** A frame: what is recorded at one output time. */
 import { findOrigin } from '../../dynamics/multibody/body-motion.js';
 import { findAllForces } from '../../dynamics/right-hand-side.js';
+import { followStep, thetaAt } from '../running/follow-step.js';
 import { readSensors } from '../sensors/sensor.js';
 import type { Simulation } from '../simulation.js';
 import { sampleContacts } from './frame-contacts.js';
@@ -23,6 +24,14 @@ export interface Frame {
   readonly joints: Float64Array;
 }
 
+/** The held values, with those that are kept over the run carried to a time inside the trial step. */
+function heldAt({ model, state, trial, follower }: Simulation, time: number): Float64Array {
+  if (model.running.length === 0 || trial === undefined) return state.held;
+  const held = state.held.slice();
+  followStep(follower, trial.interpolant, thetaAt(trial.interpolant, time), held);
+  return held;
+}
+
 /** The frame at time t with the given y; the caller owns its arrays. */
 export function sampleFrame(simulation: Simulation, index: number, time: number, y: Float64Array): Frame {
   const { model, state, scratch } = simulation;
@@ -35,7 +44,7 @@ export function sampleFrame(simulation: Simulation, index: number, time: number,
     const norm = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
     for (let k = 0; k < 4; k++) poses[7 * body + 3 + k] = q[k] / norm;
   }
-  const instant = { system, time, y, contacts: state.contacts, held: state.held, scratch };
+  const instant = { system, time, y, contacts: state.contacts, held: heldAt(simulation, time), scratch };
   return {
     index,
     time,

@@ -13,7 +13,7 @@ import {
   findPointPosition,
   findPointVelocity,
 } from './point-motion.js';
-import { axis, body, copy3, dynamicBody, onAxis, sensorFields } from './sensor-fields.js';
+import { along, body, copy3, dynamicBody, onAxis, sensorFields } from './sensor-fields.js';
 import { defineSensor } from './sensor-kind.js';
 
 const pointFrom = (fallback: string) =>
@@ -28,46 +28,50 @@ const names = { body: 'body' } as const;
 
 export const BODY_SENSORS = {
   position: defineSensor(
-    sensorFields('position', { body, point: pointFrom('the origin'), axis }, 'Position of a point of a body [m].'),
+    sensorFields(
+      'position',
+      { body, point: pointFrom('the origin'), axis: along.axis },
+      'Position of a point of a body [m].',
+    ),
     {
       unit: 'm',
       names,
       create: (spec, { system }) => {
         const of = system.bodies.names.indexOf(spec.body);
         const offset = offsetOf(system, of, spec.point ?? [0, 0, 0]);
-        return onAxis(spec.axis, (instant, out) => findPointPosition(instant, of, offset, out));
+        return onAxis(spec, system, (instant, out) => findPointPosition(instant, of, offset, out));
       },
     },
   ),
   velocity: defineSensor(
     sensorFields(
       'velocity',
-      { body, point: pointFrom('the centre of mass'), axis },
+      { body, point: pointFrom('the centre of mass'), ...along },
       'Velocity of a point of a body [m/s].',
     ),
     {
       unit: 'm/s',
-      names,
+      names: { ...names, axesOf: 'body' },
       create: (spec, { system }) => {
         const of = system.bodies.names.indexOf(spec.body);
         const offset = offsetOf(system, of, spec.point);
-        return onAxis(spec.axis, (instant, out) => findPointVelocity(instant, of, offset, out));
+        return onAxis(spec, system, (instant, out) => findPointVelocity(instant, of, offset, out));
       },
     },
   ),
   acceleration: defineSensor(
     sensorFields(
       'acceleration',
-      { body: dynamicBody, point: pointFrom('the centre of mass'), axis },
+      { body: dynamicBody, point: pointFrom('the centre of mass'), ...along },
       'Acceleration of a point of a dynamic body, from the forces at that instant [m/s²].',
     ),
     {
       unit: 'm/s²',
-      names,
+      names: { ...names, axesOf: 'body' },
       create: (spec, place) => {
         const of = dynamicBodyOf(place, spec.body);
         const offset = offsetOf(place.system, of, spec.point);
-        return onAxis(spec.axis, (instant, out) => findPointAcceleration(instant, of, offset, out));
+        return onAxis(spec, place.system, (instant, out) => findPointAcceleration(instant, of, offset, out));
       },
     },
   ),
@@ -96,30 +100,31 @@ export const BODY_SENSORS = {
   turn: defineSensor(
     sensorFields(
       'turn',
-      { body, axis },
+      { body, axis: along.axis },
       'Rotation vector of a body relative to its orientation at time 0, up to half a turn [rad].',
     ),
     {
       unit: 'rad',
       names,
-      create: (spec, { system: { bodies } }) => {
+      create: (spec, { system }) => {
+        const { bodies } = system;
         const of = bodies.names.indexOf(spec.body);
         const [x, y, z, w] = bodies.start[of].orientation;
         const rest = Float64Array.of(-x, -y, -z, w);
         const turned = new Float64Array(4);
-        return onAxis(spec.axis, ({ scratch: { motion } }, out) => {
+        return onAxis(spec, system, ({ scratch: { motion } }, out) => {
           findRelativeTurn(motion, WORLD, of, rest, turned);
           findRotationVector(turned, out);
         });
       },
     },
   ),
-  'angular-velocity': defineSensor(sensorFields('angular-velocity', { body, axis }, 'Angular velocity [rad/s].'), {
+  'angular-velocity': defineSensor(sensorFields('angular-velocity', { body, ...along }, 'Angular velocity [rad/s].'), {
     unit: 'rad/s',
-    names,
+    names: { ...names, axesOf: 'body' },
     create: (spec, { system }) => {
       const of = system.bodies.names.indexOf(spec.body);
-      return onAxis(spec.axis, ({ scratch }, out) => copy3(scratch.motion.angularVelocitiesW, of, out));
+      return onAxis(spec, system, ({ scratch }, out) => copy3(scratch.motion.angularVelocitiesW, of, out));
     },
   }),
   'euler-angle': defineSensor(
@@ -154,15 +159,15 @@ export const BODY_SENSORS = {
   'angular-acceleration': defineSensor(
     sensorFields(
       'angular-acceleration',
-      { body: dynamicBody, axis },
+      { body: dynamicBody, ...along },
       'Angular acceleration of a dynamic body, from the torques at that instant [rad/s²].',
     ),
     {
       unit: 'rad/s²',
-      names,
+      names: { ...names, axesOf: 'body' },
       create: (spec, place) => {
         const of = dynamicBodyOf(place, spec.body);
-        return onAxis(spec.axis, (instant, out) => findAngularAcceleration(instant, of, out));
+        return onAxis(spec, place.system, (instant, out) => findAngularAcceleration(instant, of, out));
       },
     },
   ),

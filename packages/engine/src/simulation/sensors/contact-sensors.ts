@@ -1,4 +1,5 @@
 /** Sensors of contacts. */
+import { z } from 'zod';
 import {
   type ContactChoice,
   countContacts,
@@ -6,15 +7,23 @@ import {
   findContactForce,
   findContactTorque,
 } from './contact-sums.js';
-import { axis, bodies, body, onAxis, sensorFields } from './sensor-fields.js';
+import { along, bodies, body, onAxis, sensorFields } from './sensor-fields.js';
 import { defineSensor, type SensorPlace } from './sensor-kind.js';
 
 /** Load on a body, or on the second of two bodies from the first. */
-const felt = <T extends string>(type: T, description: string) =>
-  sensorFields(type, { body: body.optional(), bodies: bodies.optional(), axis }, description, {
+const felt = <T extends string, Shape extends z.core.$ZodLooseShape>(type: T, more: Shape, description: string) =>
+  sensorFields(type, { body: body.optional(), bodies: bodies.optional(), ...along, ...more }, description, {
     holds: (spec) => (spec.body === undefined) !== (spec.bodies === undefined),
     error: 'needs either a body or two bodies',
   });
+
+const part = z
+  .enum(['normal', 'friction'])
+  .meta({
+    description:
+      'Part of each force: along the normal of its contact, or tangential to it (friction); default: the whole.',
+  })
+  .optional();
 
 /** With two bodies, the load is on the second. */
 function choiceOf(
@@ -30,24 +39,24 @@ const names = { body: 'body', bodies: 'body' } as const;
 
 export const CONTACT_SENSORS = {
   'contact-force': defineSensor(
-    felt('contact-force', 'Sum of the contact forces on a body, or of the first on the second of two [N].'),
+    felt('contact-force', { part }, 'Sum of the contact forces on a body, or of the first on the second of two [N].'),
     {
       unit: 'N',
-      names,
+      names: { ...names, axesOf: 'body' },
       create: (spec, place) => {
         const choice = choiceOf(spec, place);
-        return onAxis(spec.axis, (instant, out) => findContactForce(instant, choice, out));
+        return onAxis(spec, place.system, (instant, out) => findContactForce(instant, choice, spec.part, out));
       },
     },
   ),
   'contact-torque': defineSensor(
-    felt('contact-torque', 'Their torque about the centre of mass of the body they act on [N m].'),
+    felt('contact-torque', {}, 'Their torque about the centre of mass of the body they act on [N m].'),
     {
       unit: 'N m',
-      names,
+      names: { ...names, axesOf: 'body' },
       create: (spec, place) => {
         const choice = choiceOf(spec, place);
-        return onAxis(spec.axis, (instant, out) => findContactTorque(instant, choice, out));
+        return onAxis(spec, place.system, (instant, out) => findContactTorque(instant, choice, out));
       },
     },
   ),

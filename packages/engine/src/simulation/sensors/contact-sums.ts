@@ -7,13 +7,31 @@ export interface ContactChoice {
   readonly other: number | undefined;
 }
 
-/** Fills the sum of the contact forces on the body [N]. */
-export function findContactForce(instant: Instant, choice: ContactChoice, out: Float64Array): void {
+/** Part of a contact force: f_n = (f·n) n along the normal of its contact, or f − f_n, tangential to it. */
+export type ForcePart = 'normal' | 'friction';
+
+/** Fills the sum of the contact forces on the body [N], or of one part of each. */
+export function findContactForce(
+  instant: Instant,
+  choice: ContactChoice,
+  part: ForcePart | undefined,
+  out: Float64Array,
+): void {
   out.fill(0);
-  const { forceOnB } = instant.scratch.loads;
+  const { loads, contacts } = instant.scratch;
+  const { forceOnB } = loads;
+  const { normalAB } = contacts;
   eachContact(instant, choice, (slot, sign) => {
-    for (let k = 0; k < 3; k++) out[k] += sign * forceOnB[3 * slot + k];
+    const pressing = part === undefined ? 0 : dot(forceOnB, 3 * slot, normalAB, 3 * slot);
+    const whole = part === 'normal' ? 0 : 1;
+    const along = part === 'normal' ? 1 : -1;
+    for (let k = 3 * slot; k < 3 * slot + 3; k++)
+      out[k - 3 * slot] += sign * (whole * forceOnB[k] + along * pressing * normalAB[k]);
   });
+}
+
+function dot(a: Float64Array, i: number, b: Float64Array, j: number): number {
+  return a[i] * b[j] + a[i + 1] * b[j + 1] + a[i + 2] * b[j + 2];
 }
 
 /** Fills the sum of their torques about the body's centre of mass [N m]. */

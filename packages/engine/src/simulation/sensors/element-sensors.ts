@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SystemModel } from '../../dynamics/system-model.js';
 import { SceneError } from '../../errors/scene-error.js';
 import type { Instant } from './sensor.js';
-import { axis, copy3, onAxis, sensorFields } from './sensor-fields.js';
+import { along, copy3, onAxis, sensorFields } from './sensor-fields.js';
 import { defineSensor, type SensorPlace } from './sensor-kind.js';
 
 const element = z.string().meta({ description: 'Name of a force element.' });
@@ -30,25 +30,25 @@ export const ELEMENT_SENSORS = {
   'element-force': defineSensor(
     sensorFields(
       'element-force',
-      { element, axis },
+      { element, ...along },
       'Force of a force element on its second body, or the sum over all its bodies [N].',
     ),
     {
       unit: 'N',
-      names,
-      create: (spec, { system }) => onAxis(spec.axis, loadOf(system, spec.element, 'force')),
+      names: { ...names, axesOf: 'body' },
+      create: (spec, { system }) => onAxis(spec, system, loadOf(system, spec.element, 'force')),
     },
   ),
   'element-torque': defineSensor(
     sensorFields(
       'element-torque',
-      { element, axis },
+      { element, ...along },
       'Torque of a force element on that body, in addition to its force [N m].',
     ),
     {
       unit: 'N m',
-      names,
-      create: (spec, { system }) => onAxis(spec.axis, loadOf(system, spec.element, 'torque')),
+      names: { ...names, axesOf: 'body' },
+      create: (spec, { system }) => onAxis(spec, system, loadOf(system, spec.element, 'torque')),
     },
   ),
   'element-length': defineSensor(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findEnergy } from '../../dynamics/energy.js';
 import { dynamicBodyOf } from './dynamic-body.js';
 import { findAngularMomentum, findMomentum, kineticEnergyOf } from './momenta.js';
-import { axis, dynamicBody, onAxis, sensorFields } from './sensor-fields.js';
+import { along, dynamicBody, onAxis, sensorFields } from './sensor-fields.js';
 import { defineSensor, type SensorPlace } from './sensor-kind.js';
 
 const TERMS = [
@@ -69,30 +69,30 @@ export const ENERGY_SENSORS = {
   momentum: defineSensor(
     sensorFields(
       'momentum',
-      { body: dynamicBody.optional(), axis },
+      { body: dynamicBody.optional(), ...along },
       'Momentum of a body, or of all bodies together [kg m/s].',
     ),
     {
       unit: 'kg m/s',
-      names,
+      names: { ...names, axesOf: 'body' },
       create: (spec, place) => {
         const group = groupOf(place, spec.body);
-        return onAxis(spec.axis, (instant, out) => findMomentum(instant, group, out));
+        return onAxis(spec, place.system, (instant, out) => findMomentum(instant, group, out));
       },
     },
   ),
   'angular-momentum': defineSensor(
     sensorFields(
       'angular-momentum',
-      { body: dynamicBody.optional(), axis, about },
+      { body: dynamicBody.optional(), ...along, about },
       'Angular momentum of a body, or of all bodies together [kg m²/s].',
     ),
     {
       unit: 'kg m²/s',
-      names,
+      names: { ...names, axesOf: 'body' },
       create: (spec, place) => {
         const group = groupOf(place, spec.body);
-        return onAxis(spec.axis, (instant, out) => findAngularMomentum(instant, group, spec.about, out));
+        return onAxis(spec, place.system, (instant, out) => findAngularMomentum(instant, group, spec.about, out));
       },
     },
   ),

@@ -19,6 +19,8 @@ interface Formula {
 export interface Source {
   readonly name: string;
   readonly find: Sensor['find'];
+  /** Whether its reading depends on what is kept over the run. */
+  readonly isRunning?: boolean;
   /** Present if it is a formula itself. */
   readonly formula?: Formula;
 }
@@ -45,5 +47,5 @@ export function createFormula(text: string, earlier: readonly Source[], path: st
     evaluate(program, instant, stack, values);
     out[o] = stack[0];
   };
-  return { find, formula: { program, needs } };
+  return { find, formula: { program, needs }, isRunning: sources.some(({ isRunning }) => isRunning === true) };
 }

@@ -13,6 +13,9 @@ const JOINTED: readonly (readonly [SensorInput, number, string])[] = [
   [{ type: 'joint-slide-speed', name: 's', joint: 'rail' }, 0.5, 'm/s'],
   [{ type: 'joint-angle', name: 's', joint: 'pivot' }, 0, 'rad'],
   [{ type: 'joint-angle-speed', name: 's', joint: 'pivot' }, 2, 'rad/s'],
+  // −2.5 N on 2 kg; −6 N m on 1 + 1 · 1² kg m²
+  [{ type: 'joint-slide-acceleration', name: 's', joint: 'rail' }, -1.25, 'm/s²'],
+  [{ type: 'joint-angle-acceleration', name: 's', joint: 'pivot' }, -3, 'rad/s²'],
   // m (g + v²/l)
   [{ type: 'joint-force', name: 's', joint: 'pivot', axis: 'z' }, 14, 'N'],
   // With what its damper gives.

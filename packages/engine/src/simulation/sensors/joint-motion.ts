@@ -48,6 +48,20 @@ export function jointReader(
   };
 }
 
+/** Reads the acceleration of a coordinate [rad/s²] or [m/s²], counted from 1. SceneError if the joint closes a loop: y does not have it. */
+export function jointAcceleration(
+  { system, path }: SensorPlace,
+  spec: { readonly joint: string; readonly coordinate: number },
+  kind: CoordinateKind,
+): Reading {
+  const { speed, sign } = findCoordinate(system.bodies, spec.joint, kind, spec.coordinate, `${path}.coordinate`);
+  return {
+    find: ({ scratch }, out, o) => {
+      out[o] = sign * scratch.treeRates[speed];
+    },
+  };
+}
+
 /** Reads the torque [N m] or force [N] of a motor, spring, limit or friction along a coordinate of a kind. */
 export function driveReader({ system, path }: SensorPlace, name: string, kind: CoordinateKind): Reading {
   const at = `${path}.drive`;

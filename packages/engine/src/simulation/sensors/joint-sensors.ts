@@ -1,7 +1,7 @@
 /** Sensors of joint coordinates, and of the forces and torques of joints, rods and couplings. */
 import { z } from 'zod';
-import { couplingLoad, jointReaction, jointReader, rodTension } from './joint-motion.js';
-import { axis, joint, onAxis, sensorFields } from './sensor-fields.js';
+import { couplingLoad, jointAcceleration, jointReaction, jointReader, rodTension } from './joint-motion.js';
+import { along, joint, onAxis, sensorFields } from './sensor-fields.js';
 import { defineSensor } from './sensor-kind.js';
 
 const coupling = z.string().meta({ description: 'Name of a coupling.' });
@@ -47,24 +47,40 @@ export const JOINT_SENSORS = {
       create: (spec, place) => jointReader(place, spec, 'slide', 'speed'),
     },
   ),
+  'joint-angle-acceleration': defineSensor(
+    sensorFields('joint-angle-acceleration', { joint, coordinate }, 'Acceleration of an angle of a joint [rad/s²].'),
+    {
+      unit: 'rad/s²',
+      names,
+      create: (spec, place) => jointAcceleration(place, spec, 'angle'),
+    },
+  ),
+  'joint-slide-acceleration': defineSensor(
+    sensorFields('joint-slide-acceleration', { joint, coordinate }, 'Acceleration of a slide of a joint [m/s²].'),
+    {
+      unit: 'm/s²',
+      names,
+      create: (spec, place) => jointAcceleration(place, spec, 'slide'),
+    },
+  ),
   'joint-force': defineSensor(
-    sensorFields('joint-force', { joint, axis }, 'Reaction force of a joint on its second body [N].'),
+    sensorFields('joint-force', { joint, ...along }, 'Reaction force of a joint on its second body [N].'),
     {
       unit: 'N',
-      names,
-      create: (spec, { system }) => onAxis(spec.axis, jointReaction(system, spec.joint, 'force')),
+      names: { ...names, axesOf: 'body' },
+      create: (spec, { system }) => onAxis(spec, system, jointReaction(system, spec.joint, 'force')),
     },
   ),
   'joint-torque': defineSensor(
     sensorFields(
       'joint-torque',
-      { joint, axis },
+      { joint, ...along },
       'Reaction torque of a joint on its second body, about the point of the joint [N m].',
     ),
     {
       unit: 'N m',
-      names,
-      create: (spec, { system }) => onAxis(spec.axis, jointReaction(system, spec.joint, 'torque')),
+      names: { ...names, axesOf: 'body' },
+      create: (spec, { system }) => onAxis(spec, system, jointReaction(system, spec.joint, 'torque')),
     },
   ),
   'rod-tension': defineSensor(sensorFields('rod-tension', { joint }, 'Force in a rod, positive in tension [N].'), {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { FindHeld } from '../../dynamics/along-joints/create-motors.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
+import type { RunningValue } from '../running/running-value.js';
 import { BODY_SENSORS } from './body-sensors.js';
 import { CONTACT_SENSORS } from './contact-sensors.js';
 import { DRIVE_SENSORS } from './drive-sensors.js';
@@ -10,6 +11,7 @@ import { ENERGY_SENSORS } from './energy-sensors.js';
 import type { Source } from './formula.js';
 import { FORMULA_SENSORS } from './formula-sensors.js';
 import { JOINT_SENSORS } from './joint-sensors.js';
+import { RUNNING_SENSORS } from './running-sensors.js';
 import type { Sensor } from './sensor.js';
 import type { NamedThing, SensorKind } from './sensor-kind.js';
 
@@ -21,6 +23,7 @@ const SENSORS = {
   ...JOINT_SENSORS,
   ...DRIVE_SENSORS,
   ...ENERGY_SENSORS,
+  ...RUNNING_SENSORS,
   ...FORMULA_SENSORS,
 };
 
@@ -39,10 +42,15 @@ function kindOf({ type }: SensorSpec): SensorKind<SensorSpec> {
   return SENSORS[type] as unknown as SensorKind<SensorSpec>;
 }
 
-/** Unit of a sensor's readings. */
-export function sensorUnit(spec: SensorSpec): string {
+/** Unit of a sensor's readings; `all` are the sensors of its scene, which it may be made of. */
+export function sensorUnit(spec: SensorSpec, all: readonly SensorSpec[]): string {
   const { unit } = kindOf(spec);
-  return typeof unit === 'string' ? unit : unit(spec);
+  if (typeof unit === 'string') return unit;
+  const earlier = all.slice(0, all.indexOf(spec));
+  return unit(spec, (name) => {
+    const other = earlier.find((sensor) => sensor.name === name);
+    return other === undefined ? '1' : sensorUnit(other, earlier);
+  });
 }
 
 /** The keys of a type of sensor that refer to objects of the scene, and to what kind; empty for an unknown type. */
@@ -51,13 +59,24 @@ export function sensorNameKeys(type: unknown): readonly (readonly [key: string, 
   return isKnown ? Object.entries<NamedThing>(SENSORS[type as SensorType].names) : [];
 }
 
-/** The sensors that specs describe, in their order. */
-export function createSensors(specs: readonly SensorSpec[], system: SystemModel, findHeld: FindHeld): Sensor[] {
+/** The sensors that specs describe, in their order, and the values that they keep over the run. */
+export function createSensors(
+  specs: readonly SensorSpec[],
+  system: SystemModel,
+  findHeld: FindHeld,
+): { readonly sensors: Sensor[]; readonly running: RunningValue[] } {
   const earlier: Source[] = [];
-  return specs.map((spec, i) => {
+  const running: RunningValue[] = [];
+  const keep = (value: Omit<RunningValue, 'held'>) => {
+    const held = system.heldSize + running.length;
+    running.push({ ...value, held });
+    return held;
+  };
+  const sensors = specs.map((spec, i) => {
     const { name } = spec;
-    const source = kindOf(spec).create(spec, { system, findHeld, path: `sensors.${i}`, earlier });
+    const source = kindOf(spec).create(spec, { system, findHeld, path: `sensors.${i}`, earlier, keep });
     earlier.push({ name, ...source });
-    return { name, unit: sensorUnit(spec), find: source.find };
+    return { name, unit: sensorUnit(spec, specs), find: source.find };
   });
+  return { sensors, running };
 }

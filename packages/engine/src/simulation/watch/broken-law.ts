@@ -2,7 +2,9 @@
  * Finds the part of a contact law that fails, when a run cannot continue: at the present state and slightly ahead along the present rates. If
  * a law fails only beyond some speed or depth, steps shrink towards that point, so one of the states ahead is beyond it.
  */
+
 import { type ContactLoad, createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
+import { elasticEnergy } from '../../contact-laws/elastic-energy.js';
 import { lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
 import { FAMILIES, type Family } from '../../contact-laws/registered-law.js';
 import { lawStatesStart } from '../../dynamics/contacts/contact-slice.js';
@@ -92,7 +94,7 @@ function writtenBy(law: PairLaw, family: Family, { rates, ...written }: ContactL
   if (family === 'normal') {
     const { elastic, attraction, stiffness } = written;
     const { unguarded = law.normal } = law.normal;
-    return { elastic, attraction, stiffness, energy: unguarded.energy(view) };
+    return { elastic, attraction, stiffness, energy: elasticEnergy(unguarded, view) };
   }
   if (family === 'damping') return { pressing: written.pressing };
   const vectors = { tangential: 'friction', rolling: 'rollingTorque', spinning: 'spinTorque' } as const;

@@ -9,6 +9,7 @@ import { followsMotion } from '../../integration/solvers.schema.js';
 import type { TimedState } from '../../integration/timed-state.js';
 import type { Model, State } from '../model.js';
 import { findBrokenLaw } from './broken-law.js';
+import type { EnergyBalance } from './created-energy.js';
 import { stepAdvice } from './step-advice.js';
 import { findStiffest } from './stiffest.js';
 
@@ -151,7 +152,7 @@ const DIVERGED = 10;
 export function findCreatedFailure(
   model: Model,
   state: State,
-  created: number,
+  { created }: EnergyBalance,
   scratch: SystemScratch,
 ): Failure | undefined {
   if (!(created > DIVERGED)) return undefined;

@@ -16,6 +16,7 @@ async function stiffestWith(contactStiffness: number, springStiffness: number) {
       gravity: [0, 0, -10],
       materials: { m: {} },
       law: { normal: { type: 'linear', stiffness: contactStiffness }, damping: { type: 'none' } },
+      detection: { startOverlap: 'keep' },
       bodies: [
         body({ name: 'floor', type: 'fixed', shape: plane() }),
         body({ name: 'ball', shape: sphere(0.1), mass: 2, position: [0, 0, 0.099] }),

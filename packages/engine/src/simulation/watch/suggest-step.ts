@@ -4,20 +4,23 @@
  * speed is enough: the start speed plus what gravity adds over the present gap.
  * A force element is treated like a contact: a twentieth of half a period, π/20 of 1/rate.
  */
-import { lawOf } from '../../contact-laws/pair-laws.js';
+import { lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
 import { mayMeet } from '../../detection/broad/pair-filter.js';
-import { canTouch } from '../../detection/narrow/pair-table.js';
+import { canTouch, meetAsSolids } from '../../detection/narrow/pair-table.js';
 import { createContactSlots } from '../../dynamics/contacts/contact-slots.js';
 import { createPairProbe, effectiveMass, readGap, readRate } from '../../dynamics/contacts/pair-kinematics.js';
 import { createPairWatch, findWatchedPairs } from '../../dynamics/contacts/watched-pairs.js';
 import type { BodyModel } from '../../dynamics/multibody/body-model.js';
 import { findBodyMotion } from '../../dynamics/multibody/body-motion.js';
+import { JOINTED, NOT_DYNAMIC } from '../../dynamics/multibody/body-places.js';
 import { MASSLESS } from '../../dynamics/multibody/trees/tree-model.js';
 import { createSystemScratch } from '../../dynamics/right-hand-side.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 import { findShapePoses, type ShapePoses } from '../../geometry/shape-model.js';
 import { PI } from '../../math/elementary.js';
 import { length3 } from '../../math/vec3.js';
+import { type RestingContact, restingStep } from './resting-step.js';
+import { restingWeights } from './resting-weights.js';
 
 /** Steps per contact: cheap enough, and twice the threshold of the warning about unresolved contacts. */
 export const STEPS_PER_CONTACT = 20;
@@ -41,10 +44,11 @@ export interface SuggestedStep {
 export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep {
   const scratch = createSystemScratch(system);
   const probe = createPairProbe();
-  const { shapes, bodies, gravity } = system;
+  const { shapes, bodies, detection, gravity } = system;
   findBodyMotion(bodies, { time: 0, y }, scratch.motion);
   findShapePoses(shapes, scratch.motion, scratch.poses);
   const g = length3(gravity[0], gravity[1], gravity[2]);
+  const weights = restingWeights(system, scratch.motion.positionsW);
   let best: SuggestedStep = { step: Number.POSITIVE_INFINITY, bodies: [], reason: 'nothing can touch' };
   for (const [a, b] of pairsToAsk(system, scratch.poses)) {
     readGap(system, a, b, scratch, probe);
@@ -53,9 +57,13 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
     const floor = law.damping.smallSpeed || SLOW;
     const speed = Math.max(floor, -probe.rate, Math.sqrt(2 * g * Math.max(0, probe.gap)));
     const mass = effectiveMass(system, a, b);
-    const duration = law.normal.contactTime(probe.contact.effectiveRadius[0], mass, speed);
+    // R* of an overlap says nothing of an impact that begins at a line or a face.
+    const face = meetAsSolids(detection, a, b) ? Math.min(shapes.size[a], shapes.size[b]) : 0;
+    const radius = face > 0 ? face : probe.contact.effectiveRadius[0];
+    const duration = law.normal.contactTime(radius, mass, speed);
     const names = [bodies.names[shapes.body[a]], bodies.names[shapes.body[b]]];
     const who = `'${names[0]}' and '${names[1]}'`;
+    const resting = restingContact(system, weights, a, b, law, { radius, face });
     if (duration / STEPS_PER_CONTACT < best.step) {
       best = {
         step: duration / STEPS_PER_CONTACT,
@@ -63,12 +71,17 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
         reason: `the contact between ${who} lasts ${duration.toPrecision(3)} s at ${speed.toPrecision(3)} m/s`,
       };
     }
+    const atRest = restingStep(resting);
+    if (atRest < best.step) {
+      const reason = `the contact between ${who} is stiff and damped under the ${resting.load.toPrecision(3)} N that may rest on it`;
+      best = { step: atRest, bodies: names, reason };
+    }
     for (const [what, part] of [
       ['friction', law.tangential],
       ['resistance to rolling', law.rolling],
       ['resistance to spinning', law.spinning],
     ] as const) {
-      const settling = part.settlingTime?.(mass, mass * g, probe.contact.effectiveRadius[0]);
+      const settling = part.settlingTime?.(mass, Math.max(mass * g, resting.load), radius);
       if (settling === undefined || !(settling < best.step)) continue;
       best = {
         step: settling,
@@ -94,6 +107,27 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
     };
   }
   return best;
+}
+
+/** A contact of two shapes as it may be at rest, with the weight of the upper body and all that lies above it. */
+function restingContact(
+  system: SystemModel,
+  weights: Float64Array,
+  a: number,
+  b: number,
+  law: PairLaw,
+  sizes: { readonly radius: number; readonly face: number },
+): RestingContact {
+  const { shapes, bodies } = system;
+  const [first, second] = [shapes.body[a], shapes.body[b]];
+  const carried = [first, second].filter((body) => bodies.role[body] !== NOT_DYNAMIC).map((body) => weights[body]);
+  return {
+    law,
+    ...sizes,
+    mass: effectiveMass(system, a, b),
+    loose: bodies.role[first] !== JOINTED && bodies.role[second] !== JOINTED,
+    load: Math.min(...carried),
+  };
 }
 
 /** Name of the body that a link carries, directly or through massless links. */

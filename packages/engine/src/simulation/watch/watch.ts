@@ -2,8 +2,8 @@
 
 import { lawOf } from '../../contact-laws/pair-laws.js';
 import { mayMeet } from '../../detection/broad/pair-filter.js';
-import { passesThrough, seesOverlapOnly } from '../../detection/narrow/pair-table.js';
-import { type ContactChanges, readBegun } from '../../dynamics/contacts/contact-changes.js';
+import { meetAsSolids, passesThrough } from '../../detection/narrow/pair-table.js';
+import type { ContactChanges } from '../../dynamics/contacts/contact-changes.js';
 import type { BodyMotion } from '../../dynamics/multibody/body-motion.js';
 import { NOT_DYNAMIC } from '../../dynamics/multibody/body-places.js';
 import type { Warning } from '../../errors/warning.js';
@@ -16,8 +16,6 @@ import { lawWorkPart } from './created-energy.js';
 import { stepAdvice } from './step-advice.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
 
-/** Overlap at the start, relative to R*, above which it is probably a mistake and not a resting contact. */
-const DEEP_START = 0.01;
 /** Penetration relative to R* above which contact laws for small deformation are no longer valid. */
 const DEEP = 0.1;
 /** Energy created by numerical error, relative to the available energy, above which there is a warning. */
@@ -49,8 +47,9 @@ export function watchStep(model: Model, state: State): Warning[] {
 }
 
 /** Warns of what looked odd when the scene was compiled. */
-export function watchDoubts({ doubts }: Model, state: State): Warning[] {
-  return doubts.flatMap(({ code, bodies, message }) => once(state, code, bodies, message));
+export function watchDoubts({ doubts }: Model, { time }: State): Warning[] {
+  // Said at time 0 only, so no checkpoint has to remember them.
+  return doubts.map((doubt) => ({ ...doubt, time }));
 }
 
 /** Warns of problems of the solids that bodies are made of. */
@@ -137,21 +136,6 @@ export function watchDistance({ system }: Model, state: State, { positionsW: x }
   });
 }
 
-/** Warns of bodies that overlap at the start. */
-export function watchFirstContacts(model: Model, { time }: State, changes: ContactChanges): Warning[] {
-  // Seen at the start only, so no checkpoint has to remember them.
-  const seen = new Set<string>();
-  return readBegun(changes, time).flatMap(({ shapeA, shapeB, penetration, effectiveRadius }) => {
-    if (penetration <= DEEP_START * effectiveRadius) return [];
-    const bodies = namesOf(model, shapeA, shapeB);
-    const key = bodies.join('\n');
-    if (seen.has(key)) return [];
-    seen.add(key);
-    const message = `'${bodies[0]}' and '${bodies[1]}' overlap by ${penetration.toPrecision(3)} m at the start: the stored energy will push them apart; move them apart in the scene`;
-    return [{ code: 'contact/deep-overlap', time, bodies, message }];
-  });
-}
-
 /** Warns of contacts too short for the fixed step, and of penetrations that are too large. */
 export function watchContacts(simulation: Simulation, changes: ContactChanges): readonly Warning[] {
   const { model, state, solver, request, told } = simulation;
@@ -204,7 +188,7 @@ function sharesVolumes({ system }: Model): boolean {
       .slice(i)
       .some(
         (others) =>
-          seesOverlapOnly(detection, some[0], others[0]) &&
+          meetAsSolids(detection, some[0], others[0]) &&
           !lawOf(laws, shapes.material[some[0]], shapes.material[others[0]]).needs.push &&
           some.some((a) => others.some((b) => mayMeet(detection.filter, a, b))),
       ),
@@ -212,7 +196,8 @@ function sharesVolumes({ system }: Model): boolean {
 }
 
 /** Warns of a run that gains or loses energy by numerical error. */
-export function watchEnergy({ model, state, balance }: Simulation, created: number): readonly Warning[] {
+export function watchEnergy({ model, state, balance }: Simulation): readonly Warning[] {
+  const { created } = balance;
   if (created <= CREATED || state.warned.has(UNBALANCED)) return NOTHING;
   if (followsMotion(model.solver)) return watchLongSteps(model, state, created);
   balance.byLaw ??= sharesVolumes(model);

@@ -42,7 +42,7 @@ export function findHalfSpaceInterference(
   s.exchanged = solidIsA;
   s.coincide = false;
   s.boxed = false;
-  s.convex = solid.convex !== undefined || solid.box !== undefined;
+  s.convex = solid.facets !== undefined;
   findRotation(pose, 3, s.turn);
   for (let k = 0; k < 3; k++) s.place[k] = pose[k];
   startQuery(s);

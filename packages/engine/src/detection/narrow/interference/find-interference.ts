@@ -6,6 +6,7 @@
 
 import { comparePlaced } from './canonical-order.js';
 import { sumBoxes } from './convex/box-box.js';
+import { clipFacets } from './convex/clip-facets.js';
 import { traceConvex } from './convex/trace-convex.js';
 import { cutPairs } from './cut/cut-pairs.js';
 import { findSpread, moveNodeB } from './cut/moved-boxes.js';
@@ -67,7 +68,7 @@ function findPiecesOf(
   findRelativePose(poseA, poseB, s.turn, s.pose);
   for (let k = 0; k < 3; k++) s.place[k] = poseA[k];
   findSpread(s, a, b);
-  s.convex = a.box !== undefined && b.box !== undefined;
+  s.convex = a.facets !== undefined && b.facets !== undefined;
   s.boxed =
     s.reach < Infinity && a.box !== undefined && b.box !== undefined && !s.keepPolygons && sumBoxes(s, a.box, b.box);
   if (!s.boxed) sumSurfaces(s, a, b);
@@ -81,8 +82,11 @@ function sumSurfaces(s: InterferenceScratch, a: InterferenceSolid, b: Interferen
   // A non-finite pose has no interference; the cause is reported elsewhere.
   const finite = s.reach < Infinity;
   s.oneSurface = finite && margin > s.spread[9] && traceConvex(s, a, b);
+  s.boxed = finite && !s.oneSurface && s.convex && !s.keepPolygons && clipFacets(s, a, b);
+  if (s.boxed) return;
   if (finite && !s.oneSurface) {
-    if (s.pointCount > 0) startPair(s, a, b);
+    // What the fast paths left is cleared.
+    if (s.convex || margin > 0) startPair(s, a, b);
     findNearPairs(s, a, b);
     cutPairs(s, a, b);
     s.segmentLines = s.lineCount;

@@ -4,6 +4,7 @@
  * cleared, and the cost of a query does not depend on the size of the bodies.
  */
 import { type BoxScratch, createBoxScratch } from './convex/box-scratch.js';
+import { createFacetScratch, type FacetScratch } from './convex/facet-scratch.js';
 import { createExactPoints, type ExactPoints } from './cut/exact-sign.js';
 import { createPieces, createSurfaces, type Pieces, type Surfaces } from './pieces/surfaces.js';
 
@@ -104,14 +105,15 @@ export interface InterferenceScratch {
   extent: Float64Array;
   /** True if the caller's A is B inside the query. */
   exchanged: boolean;
-  /** True if both are boxes, so that there is at most one piece. */
+  /** True if both are convex, so that there is at most one piece. */
   convex: boolean;
-  /** True if the fast path for boxes was taken: there are no lines, and the polygons are in `box`. */
+  /** True if the fast path for boxes or that for facets was taken: there are no lines, and the polygons are in `box`. */
   boxed: boolean;
   /** True if the bounding surface is known to be connected, so that no search is needed. */
   oneSurface: boolean;
   readonly box: BoxScratch;
-  /** Set to true to request polygons; boxes then take the general path. */
+  readonly facets: FacetScratch;
+  /** Set to true to request polygons; boxes and facets then take the general path. */
   keepPolygons: boolean;
   /** Whether a query updates the memory passed to it. */
   remembers: boolean;
@@ -217,6 +219,7 @@ export function createInterferenceScratch(): InterferenceScratch {
     boxed: false,
     oneSurface: false,
     box: createBoxScratch(),
+    facets: createFacetScratch(),
     keepPolygons: false,
     remembers: true,
     normalMemory: -1,

@@ -12,6 +12,7 @@ import { triangleBoxes } from '../../../geometry/mesh/tree/triangle-boxes.js';
 import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
 import { type BoxForm, boxForm } from './convex/box-form.js';
 import { type ConvexForm, convexForm } from './convex/convex-form.js';
+import { type FacetForm, facetForm } from './convex/facet-form.js';
 
 /** What a query needs of a body; triangle numbers are those of the mesh it was made of. */
 export interface InterferenceSolid {
@@ -40,6 +41,8 @@ export interface InterferenceSolid {
   readonly box: BoxForm | undefined;
   /** Data for walks over the surface, if the solid is strictly convex. */
   readonly convex: ConvexForm | undefined;
+  /** Its facets, if the solid is convex. */
+  readonly facets: FacetForm | undefined;
   /** Decides which of two different solids is perturbed, independently of the caller's order. */
   readonly orderKey: number;
 }
@@ -69,6 +72,7 @@ export function createInterferenceSolid(mesh: TriangleMesh): InterferenceSolid {
     reach,
     box: boxForm(vertices, triangles),
     convex: parts.count === 1 ? convexForm(vertices, triangles, edges) : undefined,
+    facets: parts.count === 1 ? facetForm(vertices, triangles, edges, reach) : undefined,
     orderKey: orderKey(vertices, triangles),
   };
 }

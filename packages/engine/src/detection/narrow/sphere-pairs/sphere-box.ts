@@ -48,5 +48,6 @@ export function findSphereBox(box: Pick<BoxSpec, 'size'>, ball: Float64Array, ou
   normal[2] = z < 0 ? -nz : nz;
   out.curvatures[0] = 0;
   out.curvatures[1] = 0;
-  completeContact(out, ball, distance);
+  out.distance = distance;
+  completeContact(out, ball);
 }

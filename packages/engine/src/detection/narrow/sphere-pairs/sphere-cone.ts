@@ -9,7 +9,13 @@
  */
 import type { ConeSpec } from '../../../geometry/shapes/cone.js';
 import { BALL_RADIUS } from '../ball.js';
-import { completeContact, planeLength, type SphereContact, writeRoundNormal } from './sphere-contact.js';
+import { completeContact, findPlaneLength, type SphereContact, turnRoundNormal } from './sphere-contact.js';
+
+/** Distance of the centre from the axis [m]. */
+const axial = new Float64Array(1);
+/** In the half-plane of the axis and the centre: a vector and its length [m]. */
+const arm = new Float64Array(2);
+const armLength = new Float64Array(1);
 
 /** Fills `out` with the contact of the ball (`ball.ts`) in the cone's frame; normal from the cone toward the ball. */
 export function findSphereCone(
@@ -20,7 +26,8 @@ export function findSphereCone(
   const z = ball[2];
   const radius = ball[BALL_RADIUS];
   const { radius: base, height } = cone;
-  const rho = planeLength(ball[0], ball[1]);
+  findPlaneLength(ball, axial);
+  const rho = axial[0];
   const up = z + height / 2;
   const slant = Math.sqrt(base * base + height * height);
   const along = (base * (base - rho) + height * up) / slant;
@@ -32,7 +39,10 @@ export function findSphereCone(
   if (up <= 0 && rho < base) {
     // Base, seen from below.
   } else if (along <= 0) {
-    distance = planeLength(rho - base, up);
+    arm[0] = rho - base;
+    arm[1] = up;
+    findPlaneLength(arm, armLength);
+    distance = armLength[0];
     // Halfway between (h, R)/L and (0, −1), before it is made unit.
     const onRim = distance === 0;
     alongRho = onRim ? height : rho - base;
@@ -42,7 +52,10 @@ export function findSphereCone(
     alongZ /= length;
     curvature = Math.min(1 / radius, alongRho / base);
   } else if (along >= slant) {
-    distance = planeLength(rho, z - height / 2);
+    arm[0] = rho;
+    arm[1] = z - height / 2;
+    findPlaneLength(arm, armLength);
+    distance = armLength[0];
     alongRho = distance === 0 ? 0 : rho / distance;
     alongZ = distance === 0 ? 1 : (z - height / 2) / distance;
     curvature = 1 / radius;
@@ -53,8 +66,11 @@ export function findSphereCone(
     // The foot's distance from the axis is R (1 − s/L).
     curvature = Math.min(1 / radius, height / (base * (slant - along)));
   }
-  writeRoundNormal(out, ball, rho, alongRho, alongZ);
+  out.normal[0] = alongRho;
+  out.normal[2] = alongZ;
+  turnRoundNormal(out, ball, axial);
   out.curvatures[0] = curvature;
   out.curvatures[1] = 0;
-  completeContact(out, ball, distance);
+  out.distance = distance;
+  completeContact(out, ball);
 }

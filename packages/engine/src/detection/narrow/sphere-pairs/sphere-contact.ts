@@ -19,6 +19,8 @@ export interface SphereContact {
   readonly point: Float64Array;
   /** κ₀, κ₁ [1/m]. */
   readonly curvatures: Float64Array;
+  /** φ(c) [m] */
+  distance: number;
   /** [m]; > 0 apart, < 0 overlapping. */
   gap: number;
   /** R* [m]. */
@@ -31,6 +33,7 @@ export function createSphereContact(): SphereContact {
     normal: new Float64Array(3),
     point: new Float64Array(3),
     curvatures: new Float64Array(2),
+    distance: Number.NaN,
     gap: Number.NaN,
     effectiveRadius: Number.NaN,
   };
@@ -39,9 +42,9 @@ export function createSphereContact(): SphereContact {
 /** Upper bound on R* over r. A ball as wide as its hole touches along a line: 1/R* = 0, and a point law does not apply. */
 const MOST_CONFORMING = 1000;
 
-/** Fills point, gap and R* from the normal and curvatures already in `out`; distance = φ(c) [m]. */
-export function completeContact(out: SphereContact, ball: Float64Array, distance: number): void {
-  const { normal, point } = out;
+/** Fills point, gap and R* from the normal, curvatures and distance already in `out`. */
+export function completeContact(out: SphereContact, ball: Float64Array): void {
+  const { normal, point, distance } = out;
   const radius = ball[BALL_RADIUS];
   for (let k = 0; k < 3; k++) point[k] = ball[k] - distance * normal[k];
   out.gap = distance - radius;
@@ -49,24 +52,23 @@ export function completeContact(out: SphereContact, ball: Float64Array, distance
   out.effectiveRadius = bend * MOST_CONFORMING > 1 ? radius / bend : radius * MOST_CONFORMING;
 }
 
-/** Writes n = (n_ρ ρ̂, n_z) with ρ̂ the direction of the ball's centre from the z axis, at distance ρ; on the axis ρ̂ = +x. */
-export function writeRoundNormal(
-  out: SphereContact,
-  ball: Float64Array,
-  rho: number,
-  alongRho: number,
-  alongZ: number,
-): void {
-  const { normal } = out;
-  const onAxis = rho === 0;
-  normal[0] = onAxis ? alongRho : (alongRho * ball[0]) / rho;
-  normal[1] = onAxis ? 0 : (alongRho * ball[1]) / rho;
-  normal[2] = alongZ;
+/**
+ * Turns the normal in `out`, (n_ρ, ·, n_z) so far, into (n_ρ ρ̂, n_z): ρ̂ is the direction of the ball's centre from the z axis, at distance
+ * ρ = rho[0]. On the axis ρ̂ = +x.
+ */
+export function turnRoundNormal({ normal }: SphereContact, ball: Float64Array, rho: Float64Array): void {
+  const away = rho[0];
+  const alongRho = normal[0];
+  const onAxis = away === 0;
+  normal[0] = onAxis ? alongRho : (alongRho * ball[0]) / away;
+  normal[1] = onAxis ? 0 : (alongRho * ball[1]) / away;
 }
 
-/** √(x² + y²) [m]; 0 if it is too small to have a direction. */
-export function planeLength(x: number, y: number): number {
+/** Fills `out` with √(x² + y²) [m]; 0 if it is too small to have a direction. */
+export function findPlaneLength(xy: Float64Array, out: Float64Array): void {
+  const x = xy[0];
+  const y = xy[1];
   const squared = x * x + y * y;
   // Below this the square loses digits to underflow, and (x, y) over the root would not be unit.
-  return squared > 1e-290 ? Math.sqrt(squared) : 0;
+  out[0] = squared > 1e-290 ? Math.sqrt(squared) : 0;
 }

@@ -7,10 +7,13 @@
  * mid-plane the end goes the positive way, on the rim halfway between side and end.
  */
 import type { CylinderSpec } from '../../../geometry/shapes/cylinder.js';
-import { completeContact, planeLength, type SphereContact, writeRoundNormal } from './sphere-contact.js';
+import { completeContact, findPlaneLength, type SphereContact, turnRoundNormal } from './sphere-contact.js';
 
 /** Both components of a direction at 45°. */
 const HALFWAY = Math.sqrt(0.5);
+
+/** Distance of the centre from the axis [m]. */
+const axial = new Float64Array(1);
 
 /** Fills `out` with the contact of the ball (`ball.ts`) in the cylinder's frame; normal from the solid toward the ball. */
 export function findSphereCylinder(
@@ -19,7 +22,8 @@ export function findSphereCylinder(
   out: SphereContact,
 ): void {
   const z = ball[2];
-  const rho = planeLength(ball[0], ball[1]);
+  findPlaneLength(ball, axial);
+  const rho = axial[0];
   const outward = rho - cylinder.radius;
   const along = Math.abs(z) - cylinder.height / 2;
   let alongRho = outward >= along ? 1 : 0;
@@ -36,8 +40,11 @@ export function findSphereCylinder(
     alongZ = HALFWAY;
   }
   const sign = cylinder.hole ? -1 : 1;
-  writeRoundNormal(out, ball, rho, sign * alongRho, z < 0 ? -sign * alongZ : sign * alongZ);
+  out.normal[0] = sign * alongRho;
+  out.normal[2] = z < 0 ? -sign * alongZ : sign * alongZ;
+  turnRoundNormal(out, ball, axial);
   out.curvatures[0] = (sign * alongRho) / cylinder.radius;
   out.curvatures[1] = 0;
-  completeContact(out, ball, sign * distance);
+  out.distance = sign * distance;
+  completeContact(out, ball);
 }

@@ -4,6 +4,7 @@ import type { BoxSpec } from '../../../geometry/shapes/box.js';
 import type { CapsuleSpec } from '../../../geometry/shapes/capsule.js';
 import type { ConeSpec } from '../../../geometry/shapes/cone.js';
 import type { CylinderSpec } from '../../../geometry/shapes/cylinder.js';
+import type { EllipsoidSpec } from '../../../geometry/shapes/ellipsoid.js';
 import { EXACT_SHAPE_TYPES, type ExactShape, familyOf } from '../../../geometry/shapes/shapes.js';
 import type { TorusSpec } from '../../../geometry/shapes/torus.js';
 import { length3 } from '../../../math/vec3.js';
@@ -13,6 +14,7 @@ import { findSphereCapsule } from './sphere-capsule.js';
 import { findSphereCone } from './sphere-cone.js';
 import { createSphereContact, type SphereContact } from './sphere-contact.js';
 import { findSphereCylinder } from './sphere-cylinder.js';
+import { findSphereEllipsoid } from './sphere-ellipsoid.js';
 import { findSphereTorus } from './sphere-torus.js';
 
 type Find = (ball: Float64Array, out: SphereContact) => void;
@@ -31,6 +33,8 @@ const cone: ConeSpec = { type: 'cone', radius: 1, height: 2 };
 const flatCone: ConeSpec = { type: 'cone', radius: 2, height: 0.5 };
 const capsule: CapsuleSpec = { type: 'capsule', radius: 0.5, length: 2 };
 const torus: TorusSpec = { type: 'torus', ringRadius: 2, tubeRadius: 0.5 };
+const ellipsoid: EllipsoidSpec = { type: 'ellipsoid', semiAxes: [2, 0.5, 1] };
+const lens: EllipsoidSpec = { type: 'ellipsoid', semiAxes: [2, 2, 0.5] };
 
 const CASES: readonly Case[] = [
   { name: 'box', spec: { ...box }, find: (ball, out) => findSphereBox(box, ball, out) },
@@ -42,6 +46,8 @@ const CASES: readonly Case[] = [
   { name: 'flat cone', spec: { ...flatCone }, find: (ball, out) => findSphereCone(flatCone, ball, out) },
   { name: 'capsule', spec: { ...capsule }, find: (ball, out) => findSphereCapsule(capsule, ball, out) },
   { name: 'torus', spec: { ...torus }, find: (ball, out) => findSphereTorus(torus, ball, out) },
+  { name: 'ellipsoid', spec: { ...ellipsoid }, find: (ball, out) => findSphereEllipsoid(ellipsoid, ball, out) },
+  { name: 'lens', spec: { ...lens }, find: (ball, out) => findSphereEllipsoid(lens, ball, out) },
 ];
 
 test('every exact shape has a case; a ball and a plane are met by functions of their own', () => {

@@ -4,7 +4,13 @@
  * Fixed choices: on the axis ρ̂ = +x; on the tube's central circle n = +z.  do Carmo 1976, §3-3.
  */
 import type { TorusSpec } from '../../../geometry/shapes/torus.js';
-import { completeContact, planeLength, type SphereContact, writeRoundNormal } from './sphere-contact.js';
+import { completeContact, findPlaneLength, type SphereContact, turnRoundNormal } from './sphere-contact.js';
+
+/** Distance of the centre from the axis [m]. */
+const axial = new Float64Array(1);
+/** In the half-plane of the axis and the centre: a vector and its length [m]. */
+const arm = new Float64Array(2);
+const length = new Float64Array(1);
 
 /** Fills `out` with the contact of the ball (`ball.ts`) in the torus's frame; normal from the ring toward the ball. */
 export function findSphereTorus(
@@ -14,12 +20,19 @@ export function findSphereTorus(
 ): void {
   const z = ball[2];
   const { ringRadius, tubeRadius } = torus;
-  const rho = planeLength(ball[0], ball[1]);
+  findPlaneLength(ball, axial);
+  const rho = axial[0];
   const outward = rho - ringRadius;
-  const reach = planeLength(outward, z);
+  arm[0] = outward;
+  arm[1] = z;
+  findPlaneLength(arm, length);
+  const reach = length[0];
   const alongRho = reach === 0 ? 0 : outward / reach;
-  writeRoundNormal(out, ball, rho, alongRho, reach === 0 ? 1 : z / reach);
+  out.normal[0] = alongRho;
+  out.normal[2] = reach === 0 ? 1 : z / reach;
+  turnRoundNormal(out, ball, axial);
   out.curvatures[0] = 1 / tubeRadius;
   out.curvatures[1] = alongRho / (ringRadius + tubeRadius * alongRho);
-  completeContact(out, ball, reach - tubeRadius);
+  out.distance = reach - tubeRadius;
+  completeContact(out, ball);
 }

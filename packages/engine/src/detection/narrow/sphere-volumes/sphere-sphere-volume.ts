@@ -8,30 +8,30 @@
  */
 import { PI } from '../../../math/elementary.js';
 import type { BallOverlap } from './ball-overlap.js';
-import {
-  createRoundSpread,
-  type InterferenceVolume,
-  writeRoundInertia,
-  writeRoundPush,
-} from './interference-volume.js';
+import { type InterferenceVolume, writeRoundInertia } from './interference-volume.js';
+import { findBallsGrowth } from './round-growth.js';
 import {
   CAP_ACROSS,
   CAP_ALONG,
   CAP_AREA,
   CAP_CENTROID,
+  CAP_DEPTH,
   CAP_LENGTH,
+  CAP_RADIUS,
   CAP_VOLUME,
   findSphericalCap,
 } from './spherical-cap.js';
 
 const capA = new Float64Array(CAP_LENGTH);
 const capB = new Float64Array(CAP_LENGTH);
-const spread = createRoundSpread();
+/** About n and across it [m⁵]. */
+const moments = new Float64Array(2);
 
 /** Fills `out` for a ball A and the other ball B; n from A to B, gap = D − r_A − r_B. */
 export function findSphereSphereVolume(overlap: Readonly<BallOverlap>, out: InterferenceVolume): void {
   const { radius: radiusA, otherRadius: radiusB, centre: centreA, normal, gap } = overlap;
   const depth = Math.max(0, -gap);
+  findBallsGrowth(overlap, out.growth);
   const smaller = Math.min(radiusA, radiusB);
   if (depth >= 2 * smaller) {
     writeWholeBall(overlap, out);
@@ -39,8 +39,12 @@ export function findSphereSphereVolume(overlap: Readonly<BallOverlap>, out: Inte
   }
   const distance = radiusA + radiusB - depth;
   const heightA = (depth * (2 * radiusB - depth)) / (2 * distance);
-  findSphericalCap(radiusA, heightA, capA);
-  findSphericalCap(radiusB, (depth * (2 * radiusA - depth)) / (2 * distance), capB);
+  capA[CAP_RADIUS] = radiusA;
+  capA[CAP_DEPTH] = heightA;
+  findSphericalCap(capA);
+  capB[CAP_RADIUS] = radiusB;
+  capB[CAP_DEPTH] = (depth * (2 * radiusA - depth)) / (2 * distance);
+  findSphericalCap(capB);
   const volumeA = capA[CAP_VOLUME];
   const volumeB = capB[CAP_VOLUME];
   const volume = volumeA + volumeB;
@@ -52,14 +56,11 @@ export function findSphereSphereVolume(overlap: Readonly<BallOverlap>, out: Inte
   out.volume = volume;
   out.area = capA[CAP_AREA];
   out.depth = depth;
-  spread.across = across;
-  spread.along = along;
-  spread.cut = middle;
-  spread.beyond = volumeA * offA;
-  writeRoundPush(spread, out);
   const reach = radiusA - heightA + middle;
   for (let k = 0; k < 3; k++) out.centroid[k] = centreA[k] + reach * normal[k];
-  writeRoundInertia(normal[0], normal[1], normal[2], 2 * across, across + along, out.inertia);
+  moments[0] = 2 * across;
+  moments[1] = across + along;
+  writeRoundInertia(normal, moments, out.inertia);
 }
 
 /** Writes the ball that is entirely inside the other. */
@@ -75,9 +76,7 @@ function writeWholeBall(
   out.volume = volume;
   out.area = 0;
   out.depth = 2 * radius;
-  spread.across = spread.along = moment / 2;
-  spread.cut = spread.beyond = 0;
-  writeRoundPush(spread, out);
   for (let k = 0; k < 3; k++) out.centroid[k] = centreA[k] + reach * normal[k];
-  writeRoundInertia(normal[0], normal[1], normal[2], moment, moment, out.inertia);
+  moments.fill(moment);
+  writeRoundInertia(normal, moments, out.inertia);
 }

@@ -10,7 +10,7 @@
  */
 import { PI } from '../../../math/elementary.js';
 
-/** Indices of the values of a cap in `out`. */
+/** Indices of the values of a cap. */
 export const CAP_VOLUME = 0; // m³
 export const CAP_AREA = 1; // m²
 /** Height of the centroid above the cut. */
@@ -19,10 +19,15 @@ export const CAP_CENTROID = 2; // m
 export const CAP_ACROSS = 3; // m⁵
 /** Second moment along the axis, about the centroid. */
 export const CAP_ALONG = 4; // m⁵
-export const CAP_LENGTH = 5;
+/** What is asked: r and d (0…2r). */
+export const CAP_RADIUS = 5; // m
+export const CAP_DEPTH = 6; // m
+export const CAP_LENGTH = 7;
 
-/** Fills `out` with the cap of height `depth` (0…2r) [m] of a ball of the given radius [m]. */
-export function findSphericalCap(radius: number, depth: number, out: Float64Array): void {
+/** Fills in the values of the cap whose radius and depth are set. */
+export function findSphericalCap(out: Float64Array): void {
+  const radius = out[CAP_RADIUS];
+  const depth = out[CAP_DEPTH];
   const u = depth / radius;
   const full = 1 - u / 3;
   const cubed = depth * depth * depth;

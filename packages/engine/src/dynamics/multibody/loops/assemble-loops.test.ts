@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { body, scene } from '../../../scene/builders/scene.js';
 import { openScene } from '../../../scene/open-scene.js';
 import type { SceneInput } from '../../../scene/scene.schema.js';
-import { createRun } from '../../../simulation/run.js';
+import type { Model } from '../../../simulation/model.js';
+import { advance, createRun } from '../../../simulation/run.js';
 
 type Joint = NonNullable<SceneInput['joints']>[number];
 type Triple = [number, number, number];
@@ -202,3 +203,44 @@ describe('loops that cannot be closed', () => {
     });
   });
 });
+
+describe('start coordinates', () => {
+  /** The square with a crank that starts turned by `angle` from how it is drawn; masses differ, so that the smallest move would turn it back. */
+  const turned = (joint: 'A' | 'B' | 'D', angle: number): SceneInput => {
+    const input = square(0);
+    const bodies = input.bodies.map((each, i) => ({ ...each, mass: [1, 50, 0.01][i] }));
+    const joints = input.joints?.map((each) => (each.name === joint ? ({ ...each, angle } as Joint) : each));
+    const sensors = ['A', 'B', 'C', 'D'].map((name) => ({ type: 'joint-angle' as const, name, joint: name }));
+    return { ...input, bodies, joints, sensors };
+  };
+
+  test.each([
+    ['A', 0.4],
+    ['A', -1.1],
+    ['D', 0.3],
+  ] as const)('a crank at %s that starts at %f rad stays there, and the others follow', async (joint, angle) => {
+    const { model } = await openScene(turned(joint, angle));
+    const readings = readAtStart(model);
+    expect(model.assembly?.moved.length).toBeGreaterThan(0);
+    expect(readings[joint]).toBeCloseTo(angle, 12);
+    // A parallelogram: both cranks turn together, and the coupler does not turn.
+    expect(readings.A).toBeCloseTo(angle, 10);
+    expect(readings.D).toBeCloseTo(angle, 10);
+    expect(readings.B).toBeCloseTo(-angle, 10);
+  });
+
+  test('two that contradict each other are both changed, and the moves are reported', async () => {
+    const input = turned('A', 0.3);
+    const joints = input.joints?.map((each) => (each.name === 'D' ? ({ ...each, angle: -0.2 } as Joint) : each));
+    const { model } = await openScene({ ...input, joints });
+    const { A, D } = readAtStart(model);
+    expect(A).toBeCloseTo(D, 10);
+    expect(model.assembly?.moved.length).toBeGreaterThan(0);
+  });
+});
+
+function readAtStart(model: Model): Record<string, number> {
+  const event = advance(createRun(model), 1);
+  if (event.kind !== 'frame') throw new Error('no frame');
+  return Object.fromEntries(model.sensors.map(({ name }, i) => [name, event.frame.sensors[i]]));
+}

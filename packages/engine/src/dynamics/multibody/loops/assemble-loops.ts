@@ -4,11 +4,13 @@ import { atan2 } from '../../../math/elementary.js';
 import { length3 } from '../../../math/vec3.js';
 import type { BodyModel } from '../body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from '../body-motion.js';
+import type { JointModel } from '../joints-model.js';
 import { createMechanism, type Mechanism } from '../mechanism.js';
 import { closePositions, openness } from './close-loops.js';
 import { createLoopModel, type RowSpec } from './loop-model.js';
 import { createLoopRows, findLoopRows } from './loop-rows.js';
 import { loopThrough } from './loop-through.js';
+import { withCoordinates } from './motor-rows.js';
 import { createRandom, findRedundantRows, scatter } from './redundant-rows.js';
 import { type ChangedSpeed, closeStartSpeeds } from './start-speeds.js';
 
@@ -58,7 +60,7 @@ export function assembleLoops(bodies: BodyModel, y: Float64Array): Assembly {
   findBodyMotion(bodies, at, motion);
   const before = { positionsW: motion.positionsW.slice(), orientations: motion.orientations.slice() };
   mustFit(bodies, y, motion, CLOSED * size);
-  if (loops.count > 0) close(bodies, y, motion, mechanism, size);
+  if (loops.count > 0 && !keepCoordinates(bodies, y, size)) close(bodies, y, motion, mechanism, size);
   findBodyMotion(bodies, at, motion);
   const moved = movesOf(bodies, before, motion).filter(
     ({ distance, angle }) => distance > MOVED * size || angle > MOVED,
@@ -81,6 +83,31 @@ function mustFit(bodies: BodyModel, y: Float64Array, motion: BodyMotion, toleran
   findLoopRows(trees, idle, y, motion, rows);
   const row = rows.gaps.findIndex((gap) => Math.abs(gap) > tolerance);
   if (row >= 0) refuse(bodies, idle.specs[row], Math.abs(rows.gaps[row]));
+}
+
+/** Closes loops and keeps the coordinates that the scene gives; false if the other joints cannot follow, or if there is nothing to keep. */
+function keepCoordinates(bodies: BodyModel, y: Float64Array, size: number): boolean {
+  const { trees, loops } = bodies;
+  const links = bodies.joints.filter(isGiven).map((joint) => joint.links[0]);
+  if (links.length === 0) return false;
+  const held = withCoordinates(
+    loops,
+    trees,
+    links.map((link) => ({ name: '', link, sign: 1 })),
+  );
+  const holding = { ...bodies, loops: held, driven: held };
+  const [motion, mechanism] = [createBodyMotion(bodies), createMechanism(holding)];
+  const wanted = links.map((link) => y[trees.positions[link]]);
+  const at = { time: 0, y: y.slice() };
+  if (!(closePositions(holding, at, motion, mechanism, 1e-15 * size, wanted) <= CLOSED * size)) return false;
+  y.set(at.y);
+  return true;
+}
+
+/** Whether a joint that carries a body has a start coordinate of its own: one that turns or shifts it from where it was drawn. */
+function isGiven({ spec, links }: JointModel): boolean {
+  const given = 'angle' in spec ? spec.angle : 'slide' in spec ? spec.slide : 0;
+  return links.length > 0 && given !== 0;
 }
 
 function close(bodies: BodyModel, y: Float64Array, motion: BodyMotion, mechanism: Mechanism, size: number): void {

@@ -27,17 +27,25 @@ export function openness({ rows: { gaps } }: Mechanism): number {
   return worst;
 }
 
-/** Moves the joints of `at.y` until every |g| is below the tolerance [m], [1] or cannot be reduced; returns the largest |g| left. */
+/** No row is given a position or speed. */
+const NONE: readonly number[] = [];
+
+/**
+ * Moves the joints of `at.y` until every |g| is below the tolerance [m], [1] or cannot be reduced; returns the largest |g| left. The last rows,
+ * which are coordinates, get the `wanted` positions, if any are given.
+ */
 export function closePositions(
   bodies: BodyModel,
   at: TimedState,
   motion: BodyMotion,
   mechanism: Mechanism,
   tolerance: number,
+  wanted: readonly number[] = NONE,
 ): number {
   const before = at.y.slice();
   for (let round = 0; ; round++) {
     prepare(bodies, at, motion, mechanism);
+    subtract(wanted, mechanism.rows.gaps);
     const open = openness(mechanism);
     if (!(open > tolerance) || round === MOST_ROUNDS) return open;
     const squares = sumOfSquares(mechanism);
@@ -48,6 +56,7 @@ export function closePositions(
       displace(bodies, at.y, mechanism, step);
       findBodyMotion(bodies, at, motion);
       findLoopRows(bodies.trees, bodies.loops, at.y, motion, mechanism.rows);
+      subtract(wanted, mechanism.rows.gaps);
       if (sumOfSquares(mechanism) < squares) break;
       at.y.set(before);
       if (halvings === MOST_HALVINGS) return open;
@@ -71,8 +80,11 @@ function longestTurn({ trees }: BodyModel, { push: { rates } }: Mechanism): numb
   return longest;
 }
 
-/** No row is given a speed. */
-const NONE: readonly number[] = [];
+/** Takes what the last rows should have from what they have. */
+function subtract(wanted: readonly number[], amounts: Float64Array): void {
+  const first = amounts.length - wanted.length;
+  for (let i = 0; i < wanted.length; i++) amounts[first + i] -= wanted[i];
+}
 
 /** Changes the speeds of `at.y` so that no loop opens; call after `closePositions`. The last rows get the `wanted` speeds, if any are given. */
 export function closeSpeeds(
@@ -83,8 +95,7 @@ export function closeSpeeds(
   wanted: readonly number[] = NONE,
 ): void {
   prepare(bodies, at, motion, mechanism);
-  const first = bodies.loops.count - wanted.length;
-  for (let i = 0; i < wanted.length; i++) mechanism.rows.speeds[first + i] -= wanted[i];
+  subtract(wanted, mechanism.rows.speeds);
   push(bodies, motion, mechanism, mechanism.rows.speeds);
   const { trees } = bodies;
   const { rates } = mechanism.push;

@@ -9,7 +9,7 @@
 
 import { atan2, PI } from '../../../math/elementary.js';
 import { rotate } from '../../../math/quaternion.js';
-import { addCross } from '../../../math/vec3.js';
+import { addCross, findCross } from '../../../math/vec3.js';
 import { AT_REST, type MovingFrames } from '../trees/moving-frames.js';
 import { type TreeModel, WORLD } from '../trees/tree-model.js';
 import { ACROSS, ALONG, COUPLING, type LoopModel, ROD, THREAD } from './loop-model.js';
@@ -75,7 +75,6 @@ function findSide(loops: LoopModel, row: number, side: number, motion: MovingFra
   const b = Math.max(0, body);
   const s = 3 * side;
   rotate(from.orientations, 4 * b, loops.points, 6 * row + s, at, ARM + s);
-  rotate(from.orientations, 4 * b, loops.directions, 6 * row + s, at, DIRECTION + s);
   for (let k = 0; k < 3; k++) {
     at[PLACE + s + k] = from.positionsW[3 * b + k] + at[ARM + s + k];
     at[VELOCITY + s + k] = from.velocitiesW[3 * b + k];
@@ -84,27 +83,49 @@ function findSide(loops: LoopModel, row: number, side: number, motion: MovingFra
   findPull(from, b, ARM + s, PULL + s);
 }
 
+function findDirection(loops: LoopModel, row: number, side: number, motion: MovingFrames): void {
+  const body = loops.bodies[2 * row + side];
+  const from = body === WORLD ? AT_REST : motion;
+  const s = 3 * side;
+  rotate(from.orientations, 4 * Math.max(0, body), loops.directions, 6 * row + s, at, DIRECTION + s);
+}
+
+/** Whether a row is of the same joint as the row along a direction before it: places and velocities of its points are then known. */
+function followsAlong({ kind, bodies, points }: LoopModel, row: number): boolean {
+  if (row === 0 || kind[row - 1] !== ALONG || (kind[row] !== ALONG && kind[row] !== ACROSS)) return false;
+  if (bodies[2 * row] !== bodies[2 * row - 2] || bodies[2 * row + 1] !== bodies[2 * row - 1]) return false;
+  for (let k = 6 * row; k < 6 * row + 6; k++) if (points[k] !== points[k - 6]) return false;
+  return true;
+}
+
 /** at[o…] = ω × (ω × arm), arm at at[i…]. */
 function findPull(from: MovingFrames, body: number, i: number, o: number): void {
-  first.fill(0);
-  addCross(from.angularVelocitiesW, 3 * body, at, i, first, 0);
-  at.fill(0, o, o + 3);
-  addCross(from.angularVelocitiesW, 3 * body, first, 0, at, o);
+  findCross(from.angularVelocitiesW, 3 * body, at, i, first, 0);
+  findCross(from.angularVelocitiesW, 3 * body, first, 0, at, o);
 }
 
 const spinA = new Float64Array(3);
 const spinB = new Float64Array(3);
 const rate = new Float64Array(3);
 const force = new Float64Array(3);
+/** ω_A × rate */
+const turning = new Float64Array(3);
 
 function findJointRow(loops: LoopModel, row: number, motion: MovingFrames, rows: LoopRows): void {
-  findSide(loops, row, 0, motion);
-  findSide(loops, row, 1, motion);
-  readSpin(motion, loops.bodies[2 * row], spinA);
-  readSpin(motion, loops.bodies[2 * row + 1], spinB);
-  rows.wrenches.fill(0, 12 * row, 12 * row + 12);
-  if (loops.kind[row] === ALONG || loops.kind[row] === THREAD) findAlong(loops, row, motion, rows);
-  else if (loops.kind[row] === ACROSS) findAcross(row, rows);
+  const isKnown = followsAlong(loops, row);
+  if (!isKnown) {
+    findSide(loops, row, 0, motion);
+    findSide(loops, row, 1, motion);
+    readSpin(motion, loops.bodies[2 * row], spinA);
+    readSpin(motion, loops.bodies[2 * row + 1], spinB);
+  }
+  findDirection(loops, row, 0, motion);
+  findDirection(loops, row, 1, motion);
+  for (let k = 12 * row; k < 12 * row + 12; k++) rows.wrenches[k] = 0;
+  if (loops.kind[row] === ALONG || loops.kind[row] === THREAD) {
+    if (!isKnown) findSideOfOther(loops, row, motion);
+    findAlong(row, rows);
+  } else if (loops.kind[row] === ACROSS) findAcross(row, rows);
   else if (loops.kind[row] === ROD) findRod(loops, row, rows);
   if (loops.kind[row] === THREAD) addThread(loops, row, motion, rows);
 }
@@ -113,12 +134,11 @@ function readSpin({ angularVelocitiesW }: MovingFrames, body: number, out: Float
   for (let k = 0; k < 3; k++) out[k] = body === WORLD ? 0 : angularVelocitiesW[3 * body + k];
 }
 
-function findAlong(loops: LoopModel, row: number, motion: MovingFrames, rows: LoopRows): void {
+/** Evaluates A's side at B's current point: the way between the points, and the velocity of B's point relative to A. */
+function findSideOfOther(loops: LoopModel, row: number, motion: MovingFrames): void {
   const body = loops.bodies[2 * row];
   const from = body === WORLD ? AT_REST : motion;
   const a = Math.max(0, body);
-  const w = 12 * row;
-  // A's side is evaluated at B's current point.
   for (let k = 0; k < 3; k++) {
     force[k] = at[PLACE + 3 + k] - at[PLACE + k];
     at[ARM + k] = at[PLACE + 3 + k] - from.positionsW[3 * a + k];
@@ -127,16 +147,19 @@ function findAlong(loops: LoopModel, row: number, motion: MovingFrames, rows: Lo
   addCross(from.angularVelocitiesW, 3 * a, at, ARM, at, VELOCITY);
   findPull(from, a, ARM, PULL);
   for (let k = 0; k < 3; k++) rate[k] = at[VELOCITY + 3 + k] - at[VELOCITY + k];
+  findCross(spinA, 0, rate, 0, turning, 0);
+}
+
+function findAlong(row: number, rows: LoopRows): void {
+  const w = 12 * row;
   let gap = 0;
   let speed = 0;
   let bias = 0;
-  first.fill(0);
-  addCross(spinA, 0, rate, 0, first, 0);
   for (let k = 0; k < 3; k++) {
     const d = at[DIRECTION + k];
     gap += d * force[k];
     speed += d * rate[k];
-    bias += d * (at[PULL + 3 + k] - at[PULL + k] - 2 * first[k]);
+    bias += d * (at[PULL + 3 + k] - at[PULL + k] - 2 * turning[k]);
     rows.wrenches[w + 3 + k] = -d;
     rows.wrenches[w + 9 + k] = d;
   }
@@ -157,10 +180,8 @@ function addThread(loops: LoopModel, row: number, motion: MovingFrames, rows: Lo
   const w = 12 * row;
   // x and y on A; z is A's direction, x on B is B's.
   rotate(from.orientations, 4 * Math.max(0, body), loops.references, 3 * row, sideways, 0);
-  sideways.fill(0, 3, 6);
-  addCross(at, DIRECTION, sideways, 0, sideways, 3);
-  first.fill(0);
-  addCross(spinA, 0, at, DIRECTION, first, 0);
+  findCross(at, DIRECTION, sideways, 0, sideways, 3);
+  findCross(spinA, 0, at, DIRECTION, first, 0);
   let cosine = 0;
   let sine = 0;
   for (let k = 0; k < 3; k++) {
@@ -184,12 +205,9 @@ const turnedB = new Float64Array(3);
 function findAcross(row: number, rows: LoopRows): void {
   const w = 12 * row;
   addCross(at, DIRECTION + 3, at, DIRECTION, rows.wrenches, w + 6);
-  turnedA.fill(0);
-  turnedB.fill(0);
-  addCross(spinA, 0, at, DIRECTION, turnedA, 0);
-  addCross(spinB, 0, at, DIRECTION + 3, turnedB, 0);
-  rate.fill(0);
-  addCross(turnedB, 0, at, DIRECTION, rate, 0);
+  findCross(spinA, 0, at, DIRECTION, turnedA, 0);
+  findCross(spinB, 0, at, DIRECTION + 3, turnedB, 0);
+  findCross(turnedB, 0, at, DIRECTION, rate, 0);
   addCross(at, DIRECTION + 3, turnedA, 0, rate, 0);
   let gap = 0;
   let speed = 0;

@@ -24,8 +24,8 @@ export interface BoxScratch {
   readonly lid: Int32Array;
   /** Kept polygons: first point of each, and the end of the last; 1 if it is A's; whether the lid is a further polygon of A. */
   faceCount: number;
-  readonly faceFirst: Int32Array;
-  readonly faceOfA: Uint8Array;
+  faceFirst: Int32Array;
+  faceOfA: Uint8Array;
   hasLid: boolean;
 }
 

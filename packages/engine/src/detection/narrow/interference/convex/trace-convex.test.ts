@@ -21,8 +21,8 @@ function ellipsoid(segments: number, x: number, y: number, z: number): TriangleM
   return { vertices: vertices.map((value, i) => value * [x, y, z][i % 3]), triangles };
 }
 
-/** The same solid without its form, so that the general way is taken. */
-const plain = (solid: InterferenceSolid): InterferenceSolid => ({ ...solid, convex: undefined });
+/** The same solid without its forms, so that the general way is taken. */
+const plain = (solid: InterferenceSolid): InterferenceSolid => ({ ...solid, convex: undefined, facets: undefined });
 
 test('strictly convex solids are recognised', async () => {
   const ball = createInterferenceSolid(icosphere({ radius: 1, segments: 20 }));

@@ -1,16 +1,17 @@
 /**
- * Φ of each piece, the volume whose energy E* Φ a contact stores, and how it grows when B is pushed: what a law with a potential goes by.
- *   Φ = V²/A^(3/2),   A = 12 √I₂/V,   I₂ = C_xx C_yy − C_xy² + …,   C = ∫ r rᵀ dV about p_c
+ * Φ of each piece from its volume and second moments, for two bodies that are both not convex, and how it grows when B is pushed.
+ *   Φ = (κ/κ′) V²/A^(3/2),   A = 12 √I₂/V,   I₂ = C_xx C_yy − C_xy² + …,   C = ∫ r rᵀ dV about p_c,   κ/κ′ = 8/π² √(2π/5)
  * A is the area of a thin square of the same V and C. A surface of A that moves outward by s adds the volume s dA at r, so that dV = s dA, dC = r rᵀ s dA,
  * dI₂ = r·J_v r s dA, and the growth of Φ is the work of a pressure on A's surface in the piece:
  *   q(r) = Φ (7/(2 V) − 3/(4 I₂) r·J_v r),   push = ∫ q n dA,   its moment about p_c = ∫ q r × n dA.
  * q is a polynomial of degree 2, and four points on a triangle integrate degree 3 exactly (Strang, Fix, An Analysis of the Finite Element Method, 1973).
- * V and C are continuous in every motion and so is q; there are no angles between faces to divide by.
+ * V and C are continuous in every motion and so is q; there are no angles between faces to divide by. The factor gives balls what depth-volumes.ts gives them.
  */
+import { PI } from '../../../../math/elementary.js';
 import type { Interference } from '../interference.js';
 import type { InterferenceScratch } from '../interference-scratch.js';
+import { SUMS } from '../pieces/surfaces.js';
 import { clear, withRoom } from '../with-room.js';
-import { SUMS } from './surfaces.js';
 
 /** Numbers of a piece: p_c (3), J_v (xx yy zz xy xz yz); then ∫ n dA, ∫ r × n dA, ∫ r·J r n dA, ∫ r·J r (r × n) dA, 3 each. */
 const ROOM = 21;
@@ -20,13 +21,16 @@ const AREA_MOMENT = 12;
 const SPREAD = 15;
 const SPREAD_MOMENT = 18;
 
+/** κ/κ′: a paraboloid has V²/A^(3/2) = π²/8 √R d^(5/2), and √(2π/5) √R d^(5/2) by its depths. */
+const FACTOR = (8 / (PI * PI)) * Math.sqrt((2 * PI) / 5);
+
 let room = new Float64Array(4 * ROOM);
 /** Of a triangle: the four points of the rule, 3 each; Σ w r·J r and Σ w (r·J r) r over them. */
 const at = new Float64Array(12);
 const mean = new Float64Array(4);
 
 /** Fills out.elasticVolume [m³], out.pushAB [m²] and out.pushMomentAB [m³] after a query with this scratch, before the next one. */
-export function findElasticVolumes(s: InterferenceScratch, out: Interference): void {
+export function findSpreadVolumes(s: InterferenceScratch, out: Interference): void {
   if (out.count === 0) return;
   room = withRoom(room, ROOM * out.count);
   clear(room, ROOM * out.count);
@@ -160,7 +164,7 @@ function writePiece(s: InterferenceScratch, out: Interference, piece: number): v
   const spread = mean[0];
   const volume = out.volume[piece];
   const area = (12 * Math.sqrt(spread)) / volume;
-  const elastic = (volume * volume) / (area * Math.sqrt(area));
+  const elastic = (FACTOR * volume * volume) / (area * Math.sqrt(area));
   const known = spread > 0 && elastic > 0 && !s.coincide;
   out.elasticVolume[piece] = known ? elastic : 0;
   const sign = !known ? 0 : s.exchanged ? -1 : 1;

@@ -4,6 +4,7 @@ import { extrude } from '../../../../geometry/authoring/extrude.js';
 import { makePolygon } from '../../../../geometry/authoring/polygon/polygon.js';
 import { box } from '../../../../geometry/authoring/primitives/box.js';
 import { icosphere } from '../../../../geometry/authoring/primitives/sphere.js';
+import { revolve } from '../../../../geometry/authoring/revolve.js';
 import { axisAngle, multiply, type Quaternion } from '../../../../math/quaternion.js';
 import { findHalfSpaceInterference } from '../find-half-space-interference.js';
 import { findInterference } from '../find-interference.js';
@@ -61,12 +62,12 @@ describe('closed forms', () => {
   test('a flat square: Φ = √A d², but for (d/L)²', () => {
     const depth = 1e-5;
     findHalfSpaceInterference(cube, [0, 0, 0.1 - depth, 0, 0, 0, 1], FLOOR, false, scratch, out);
-    findElasticVolumes(scratch, out);
+    findElasticVolumes(scratch, undefined, cube, out);
     expect(Math.abs(out.elasticVolume[0] / (0.2 * depth ** 2) - 1)).toBeLessThan(2 * (depth / 0.2) ** 2 + 1e-10);
     expect(Math.abs(out.pushAB[2] / (0.4 * depth) - 1)).toBeLessThan(4 * (depth / 0.2) ** 2 + 1e-9);
   });
 
-  test('a cube in an L corner, by u along the bisector: V = √2 L² u, A = 12 √(7/288) L²', () => {
+  test('a cube in an L corner, by u along the bisector: G = 2 L² (u/√2)⁴, whichever of the two is the caller’s A', () => {
     const depth = 1e-5;
     const side = depth / Math.SQRT2;
     const corner = makePolygon([
@@ -78,26 +79,77 @@ describe('closed forms', () => {
       [-0.5, 0.5],
     ]);
     const solid = createInterferenceSolid(extrude(corner, { height: 2, base: -1 }));
-    findInterference(solid, REST, cube, [0.1 - side, 0.1 - side, 0, 0, 0, 0, 1], scratch, out);
-    findElasticVolumes(scratch, out);
-    // C/V in L²: 1/6 and 1/24 across the edge, 1/12 along it.
-    const area = 12 * Math.sqrt(1 / 144 + 1 / 72 + 1 / 288) * 0.04;
-    const volume = Math.SQRT2 * 0.04 * depth;
-    expect(Math.abs(out.elasticVolume[0] / (volume ** 2 / area ** 1.5) - 1)).toBeLessThan((10 * depth) / 0.2);
-    // Along the bisector, which the moment is free of.
-    expect(Math.abs(out.pushAB[0] / out.pushAB[1] - 1)).toBeLessThan(1e-9);
+    const at = [0.1 - side, 0.1 - side, 0, 0, 0, 0, 1];
+    findInterference(solid, REST, cube, at, scratch, out);
+    findElasticVolumes(scratch, solid, cube, out);
+    expect(Math.abs(out.elasticVolume[0] / (Math.SQRT2 * 0.2 * side ** 2) - 1)).toBeLessThan((2 * depth) / 0.2);
+    const force = [0, 1, 2].map((k) => out.pushAB[k]);
+    // Along the bisector, out of the corner.
+    expect(Math.abs(force[0] / force[1] - 1)).toBeLessThan(1e-9);
+    expect(force[0]).toBeGreaterThan(0);
+    findInterference(cube, at, solid, REST, scratch, out);
+    findElasticVolumes(scratch, cube, solid, out);
+    for (let k = 0; k < 3; k++) expect(Math.abs(out.pushAB[k] + force[k])).toBeLessThan(1e-9 * force[0]);
   });
 
-  test('a ball of many facets: Φ → π²/8 √R d^(5/2), from either side', () => {
+  test('a ring has the stiffness of its area, however thin: Φ = √A d²', () => {
+    const depth = 1e-5;
+    const cup = createInterferenceSolid(
+      revolve(
+        makePolygon([
+          [0, 0.5],
+          [0.95, 0.5],
+          [0.95, 0],
+          [1, 0],
+          [1, 1],
+          [0, 1],
+        ]),
+      ),
+    );
+    // 64 segments: a polygon of area ½ n sin(2π/n) R².
+    const area = 32 * Math.sin((2 * Math.PI) / 64) * (1 - 0.95 ** 2);
+    findHalfSpaceInterference(cup, [0, 0, -depth, 0, 0, 0, 1], FLOOR, false, scratch, out);
+    findElasticVolumes(scratch, undefined, cup, out);
+    expect(Math.abs(out.elasticVolume[0] / (Math.sqrt(area) * depth ** 2) - 1)).toBeLessThan(1e-8);
+    const table = createInterferenceSolid(box({ size: [4, 4, 1] }));
+    findInterference(table, [0, 0, -0.5, 0, 0, 0, 1], cup, [0, 0, -depth, 0, 0, 0, 1], scratch, out);
+    findElasticVolumes(scratch, table, cup, out);
+    expect(Math.abs(out.elasticVolume[0] / (Math.sqrt(area) * depth ** 2) - 1)).toBeLessThan(1e-8);
+  });
+
+  test('a shoulder that comes into a piece that is there never pulls', () => {
+    // A pin of radius 0.5 before a shoulder of radius 1, pushed in beyond it.
+    const stepped = createInterferenceSolid(
+      revolve(
+        makePolygon([
+          [0, 0],
+          [0.5, 0],
+          [0.5, 0.1],
+          [1, 0.1],
+          [1, 1],
+          [0, 1],
+        ]),
+      ),
+    );
+    let last = 0;
+    for (let depth = 0.001; depth < 0.2; depth += 0.001) {
+      findHalfSpaceInterference(stepped, [0, 0, -depth, 0, 0, 0, 1], FLOOR, false, scratch, out);
+      findElasticVolumes(scratch, undefined, stepped, out);
+      expect(out.pushAB[2]).toBeGreaterThan(last);
+      last = depth < 0.099 ? out.pushAB[2] : 0;
+    }
+  });
+
+  test('a ball of many facets: Φ → √(2π/5) √R d^(5/2), from either side', () => {
     const errors = [64, 128, 256].map((segments) => {
       const ball = createInterferenceSolid(icosphere({ radius: 1, segments }));
       const depth = 0.02;
       findHalfSpaceInterference(ball, [0, 0, 1 - depth, 0, 0, 0, 1], FLOOR, true, scratch, out);
-      findElasticVolumes(scratch, out);
+      findElasticVolumes(scratch, ball, undefined, out);
       expect(out.pushAB[2]).toBeLessThan(0);
-      return Math.abs(out.elasticVolume[0] / ((Math.PI ** 2 / 8) * depth ** 2.5) - 1);
+      return Math.abs(out.elasticVolume[0] / (Math.sqrt((2 * Math.PI) / 5) * depth ** 2.5) - 1);
     });
-    console.log(`ball mesh against π²/8 √R d^2.5: ${errors.map((e) => e.toExponential(1)).join(' ')}`);
+    console.log(`ball mesh against √(2π/5) √R d^2.5: ${errors.map((e) => e.toExponential(1)).join(' ')}`);
     // Facets are off by (π/n)²/2 of R, which is 6 % and 1.5 % of d; d/R = 2 % is left of the true cap.
     expect(errors[2]).toBeLessThan(0.03);
     expect(errors[2]).toBeLessThan(errors[0] / 4);
@@ -125,11 +177,11 @@ describe('push and moment are the growth of Φ', () => {
     const b = createInterferenceSolid(box({ size: [0.7, 0.9, 0.5] }));
     const solids: Find = (pose, out) => {
       findInterference(a, REST, b, pose, scratch, out);
-      findElasticVolumes(scratch, out);
+      findElasticVolumes(scratch, a, b, out);
     };
     const plane: Find = (pose, out) => {
       findHalfSpaceInterference(b, pose, FLOOR, false, scratch, out);
-      findElasticVolumes(scratch, out);
+      findElasticVolumes(scratch, undefined, b, out);
     };
     const found = [worst(solids, 0.8, 1, 300), worst(plane, 0.5, 2, 300)];
     console.log(`boxes ${found.map((e) => e.toExponential(1)).join(', ')}`);
@@ -145,7 +197,7 @@ describe('push and moment are the growth of Φ', () => {
       const [a, b] = [createInterferenceSolid(mesh), createInterferenceSolid(other)];
       const find: Find = (pose, out) => {
         findInterference(a, REST, b, pose, scratch, out);
-        findElasticVolumes(scratch, out);
+        findElasticVolumes(scratch, a, b, out);
       };
       const error = worst(find, 0.9, 10 + i, 12);
       if (error > most) [most, named] = [error, `${name} and ${otherName}`];

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createContactLoad, createContactView } from '../contact-view.js';
+import { materialsOf } from '../laws.suite.js';
+import { gonthier } from './gonthier.js';
+import { speedOverCompression } from './impact-factor.js';
+
+/** Deepest compression of an impact at 1 m/s of 1 kg on f = K δ^p (1 + a δ̇), by small steps: √(2 W/m) [m/s]. */
+function compressionOf(constant: number, exponent: number): number {
+  const stiffness = 1e4;
+  const step = 1e-6;
+  let [depth, speed] = [0, 1];
+  while (speed > 0) {
+    // Midpoint rule: second order, errors of 1e-7 over some 1e4 steps.
+    const [d, v] = [depth + 0.5 * step * speed, speed - 0.5 * step * force(depth, speed)];
+    depth += step * v;
+    speed -= step * force(d, v);
+  }
+  function force(d: number, v: number) {
+    return stiffness * d ** exponent * (1 + constant * v);
+  }
+  return Math.sqrt((2 * stiffness * depth ** (exponent + 1)) / (exponent + 1));
+}
+
+test.each([1, 1.5, 3])('the speed of the impact whose deepest compression is given, f = K δ^%s', (exponent) => {
+  for (const constant of [0, 1e-5, 0.01, 0.5, 5, 100])
+    expect(Math.abs(speedOverCompression(constant) * compressionOf(constant, exponent) - 1)).toBeLessThan(1e-4);
+});
+
+test('the series takes over without a jump', () => {
+  const [below, above] = [speedOverCompression(0.9999e-4), speedOverCompression(1.0001e-4)];
+  // a/3 to first order: 2e-8 of a is 7e-9. The logarithm of 1e-4 leaves 1e-8 of a − ln(1 + a).
+  expect(Math.abs(above - below)).toBeLessThan(1e-7);
+});
+
+test('a contact under load is damped by the speed that its load stands for, frozen by that of its start', () => {
+  const constantAt = (impactSpeed: 'by-load' | 'frozen', compressionSpeed: number) => {
+    const part = gonthier.create(
+      { type: 'gonthier', impactSpeed, smallSpeed: 1e-3 },
+      materialsOf({ restitution: 0.5 }),
+    );
+    const [view, load] = [createContactView(), createContactLoad()];
+    Object.assign(view, { impactSpeed: 1e-3, damping: part.coefficient(1e-3), approachSpeed: 1e-6, compressionSpeed });
+    load.elastic = 1;
+    part.find(view, load);
+    return (load.pressing - 1) / (view.damping * view.approachSpeed);
+  };
+  const raised = speedOverCompression(
+    gonthier.create({ type: 'gonthier', impactSpeed: 'by-load' }, materialsOf({ restitution: 0.5 })).coefficient(1),
+  );
+  expect(constantAt('frozen', 1)).toBeCloseTo(1000, 6);
+  expect(constantAt('by-load', 1) * raised).toBeCloseTo(1, 6);
+  // Less than its own start asks for: that of its start.
+  expect(constantAt('by-load', 1e-4)).toBeCloseTo(1000, 6);
+});

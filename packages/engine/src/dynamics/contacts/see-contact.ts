@@ -30,6 +30,21 @@ export function findRelativeVelocity(
   addPointVelocity(motion, system.shapes.body[contacts.shapeA[row]], contacts.pointW, 3 * row, -1, out, 0);
 }
 
+/** Fills the normal that the law acts along: of the geometry, or along the growth of Φ. Returns whether it is the latter. */
+export function seeNormal(
+  law: PairLaw,
+  slots: ContactSlots,
+  slot: number,
+  contacts: Contacts,
+  row: number,
+  view: ContactView,
+): boolean {
+  const hasPush = law.needs.push && contacts.volume[row] > 0;
+  for (let k = 0; k < 3; k++) view.normal[k] = contacts.normalAB[3 * row + k];
+  if (hasPush) seePush(slots.scales[slot], contacts, row, view);
+  return hasPush;
+}
+
 /** Fills the view, except states and samples, for the contact in a slot, whose geometry is in a row of `contacts`. */
 export function seeContact(
   system: SystemModel,
@@ -42,9 +57,7 @@ export function seeContact(
   view: ContactView,
 ): void {
   const { normal, slip } = view;
-  for (let k = 0; k < 3; k++) normal[k] = contacts.normalAB[3 * row + k];
-  const hasPush = law.needs.push && contacts.volume[row] > 0;
-  if (hasPush) seePush(slots.scales[slot], contacts, row, view);
+  const hasPush = seeNormal(law, slots, slot, contacts, row, view);
   findRelativeVelocity(system, motion, contacts, row, slip);
   const separation = slip[0] * normal[0] + slip[1] * normal[1] + slip[2] * normal[2];
   for (let k = 0; k < 3; k++) slip[k] -= separation * normal[k];
@@ -105,17 +118,24 @@ function seeTurning({ angularVelocitiesW: w }: BodyMotion, a: number, b: number,
 
 function seePatch(contacts: Contacts, row: number, view: ContactView): void {
   const { inertia, normal } = view;
-  const isPatch = view.volume > 0;
-  view.depth = isPatch ? contacts.depth[row] : 0;
-  view.contactArea = isPatch ? contacts.contactArea[row] : 0;
+  view.gyration = 0;
+  if (!(view.volume > 0)) {
+    view.depth = 0;
+    view.contactArea = 0;
+    // `fill` is a call for nine numbers.
+    for (let k = 0; k < 9; k++) inertia[k] = 0;
+    return;
+  }
+  view.depth = contacts.depth[row];
+  view.contactArea = contacts.contactArea[row];
   let moment = 0;
   for (let i = 0; i < 3; i++) {
     for (let j = 0; j < 3; j++) {
-      inertia[3 * i + j] = isPatch ? contacts.inertiaW[9 * row + 3 * i + j] : 0;
+      inertia[3 * i + j] = contacts.inertiaW[9 * row + 3 * i + j];
       moment += normal[i] * inertia[3 * i + j] * normal[j];
     }
   }
-  view.gyration = isPatch && moment > 0 ? Math.sqrt(moment / view.volume) : 0;
+  if (moment > 0) view.gyration = Math.sqrt(moment / view.volume);
 }
 
 /** Fills the samples of the view, after `seeContact`, for a law that needs them. */

@@ -186,8 +186,11 @@ describe.each(SOLIDS)('%s', (_, shape) => {
       }),
     );
   });
+});
 
-  test.skipIf(shape.type === 'ellipsoid')('however far it has rolled, the contact is the same', () => {
+test.each(SOLIDS.filter(([, { type }]) => type !== 'ellipsoid'))(
+  'however far a %s has rolled, the contact is the same',
+  (_, shape) => {
     fc.assert(
       fc.property(angles, depths, fc.double({ min: -3, max: 3, noNaN: true }), (angle, depth, rolled) => {
         const { at, ...here } = pressed(shape, tilted(angle), depth);
@@ -198,8 +201,8 @@ describe.each(SOLIDS)('%s', (_, shape) => {
         for (let k = 0; k < 3; k++) expect(Math.abs(there.point[k] - here.point[k])).toBeLessThan(2e-9);
       }),
     );
-  });
-});
+  },
+);
 
 test('a disc goes from flat to its rim, and a rod from its side to its end, without a jump', () => {
   for (const [shape, around] of [

@@ -15,7 +15,7 @@ import { addContactLoad } from './contacts/contact-forces.js';
 import type { DiscreteState } from './discrete-state.js';
 import { keepRows } from './implicit/closed-loops.js';
 import { createContactProblem, findGraph } from './implicit/contact-problem.js';
-import { bookLateOverlap, predictContact } from './implicit/couple-contact.js';
+import { bookOverlap, planOverlaps, predictContact } from './implicit/couple-contact.js';
 import { moveGroup } from './implicit/group-motion.js';
 import { createImplicitStep, type ImplicitStep } from './implicit/implicit-step.js';
 import { findLostEnergy } from './implicit/lost-energy.js';
@@ -63,6 +63,7 @@ export function findImplicitRates(
   addForcesOfStart(system, at, scratch);
   findInertias(system, scratch, step);
   findFreeSpeeds(system, scratch, step, out);
+  planOverlaps(step);
   if (!solveVelocities(solver, problem)) return false;
   moveAll(step, solver);
   // A mechanism adds the forces of its loops to the sums.
@@ -158,7 +159,7 @@ function addContactsOfEnd(system: SystemModel, d: DiscreteState, scratch: System
     const law = predictContact(step, slot);
     for (let i = 0; i < law.stateSize; i++) load.rates[i] = (view.states[i] - start.states[i]) / step.step;
     addContactLoad(system, law, d.contacts, slot, contacts, loads, sums);
-    bookLateOverlap(step, loads.elasticPower, slot);
+    bookOverlap(step, law, loads, slot);
     if (columns.tilts[slot] > 0) addTilt(system, d, scratch, step, slot);
   }
 }

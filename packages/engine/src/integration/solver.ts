@@ -18,6 +18,11 @@ export interface OdeSystem {
    * rates were found. Without it nothing in the system is stiff.
    */
   readonly findImplicitRates?: (span: StepSpan, out: Float64Array) => boolean;
+  /**
+   * Whether the energy balance holds over an implicit step that was found, as well as a step that follows the motion lets it. Otherwise the step is repeated,
+   * half as long. Without it every step counts.
+   */
+  readonly isBalanced?: (start: TimedState, end: TimedState) => boolean;
   /** Fills the norm of a step's estimated error, in units of the tolerance. A step with more than 1 is repeated, smaller. */
   readonly findErrorNorm: (before: Float64Array, after: Float64Array, error: StepError) => void;
   /** The first event inside a step that is not among those to ignore, or undefined. */

@@ -11,6 +11,7 @@ import { findJacobianBlocks } from '../dynamics/find-jacobian-blocks.js';
 import { createImplicitScratch, findImplicitRates, type ImplicitScratch } from '../dynamics/implicit-rates.js';
 import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { createSystemScratch, findPositionRates, findRates, type SystemScratch } from '../dynamics/right-hand-side.js';
+import { createStepBalance, isBalanced } from '../dynamics/step-balance.js';
 import {
   createStepPlace,
   createStepRequest,
@@ -94,6 +95,8 @@ export function createSimulation(model: Model, state: State, threads?: RunThread
   const solver = createSolver(model.solver, fixedStepOf(model), model.longestStep);
   const follower = createFollower(model, state, solver.locatesEvents);
   const crossings = createCrossingSearch(model, state, follower);
+  const balance = createEnergyBalance(system, findStartEnergy(model));
+  const stepBalance = createStepBalance();
   const ode: OdeSystem = {
     get size() {
       return state.size;
@@ -111,6 +114,12 @@ export function createSimulation(model: Model, state: State, threads?: RunThread
       implicit.step.step = step;
       return findImplicitRates(system, state, start, scratch, implicit, out);
     },
+    // The inertia of a tree depends on its pose, which may change much within a step; that of a free body does not.
+    isBalanced:
+      bodies.trees.count === 0
+        ? undefined
+        : (start, end) =>
+            isBalanced(system, state.contacts.count, start, end, scratch.motion, balance.negligible, stepBalance),
     findErrorNorm: (before, after, error) =>
       findErrorNorm(system, model.tolerances, state.contacts, before, after, error),
     findFirstEvent: (interpolant, ignored) =>
@@ -131,7 +140,7 @@ export function createSimulation(model: Model, state: State, threads?: RunThread
       return blocks;
     },
   };
-  const update = createContactUpdate(system, scratch);
+  const update = createContactUpdate(system, scratch, followsMotion(model.solver));
   return {
     model,
     state,
@@ -145,7 +154,7 @@ export function createSimulation(model: Model, state: State, threads?: RunThread
     follower,
     report: { time: Number.NaN, changes: update.changes, warnings: [], crossings: [], failure: undefined },
     told: new Set(),
-    balance: createEnergyBalance(system, findStartEnergy(model)),
+    balance,
     trial: undefined,
     corner: Number.NaN,
     beforeCorner: Number.NaN,

@@ -19,6 +19,7 @@ import type { SystemModel } from '../system-model.js';
 import { turnToNormal } from './contact-frame.js';
 import { lawStatesStart } from './contact-slice.js';
 import type { ContactSlots } from './contact-slots.js';
+import { createPatchGeometry, keepGeometry, seeAtGap } from './overlaps/patch-at-depth.js';
 import { seeContact, seeSamples, seeStates, waivedPart } from './see-contact.js';
 
 /** Forces, state rates and powers of the live contacts. Scratch. */
@@ -55,6 +56,7 @@ export const contactLoad = createContactLoad();
 const view = contactView;
 const load = contactLoad;
 const leverOnB = new Float64Array(3);
+const geometry = createPatchGeometry();
 
 export function addContactForces(
   system: SystemModel,
@@ -131,6 +133,11 @@ export function findContactLoad(
   if (law.stateSize > 0) {
     const at = lawStatesStart(system.bodies, slots.count) + slots.stateStarts[slot];
     seeStates(law, slots, slot, y, at, view);
+  }
+  if (slots.waived[slot] > 0) {
+    keepGeometry(view, geometry);
+    view.gap += slots.waived[slot];
+    seeAtGap(law, geometry, view);
   }
   view.waived = 0;
   if (law.isRelaxed) {

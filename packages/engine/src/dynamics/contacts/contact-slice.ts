@@ -68,6 +68,7 @@ const SAVED = [
 export function writeContacts({ bodies }: ContactModel, state: ContactState, out: NumberWriter): void {
   writeSlots(state.contacts, out);
   writeNumbers(out, state.contacts.scales, 0, state.contacts.count);
+  writeNumbers(out, state.contacts.waived, 0, state.contacts.count);
   writePieceMemories(state.contacts.pieces, out);
   writeNumbers(out, state.y, contactStart(bodies), state.size);
 }
@@ -76,12 +77,14 @@ export function writeContacts({ bodies }: ContactModel, state: ContactState, out
 export function hashContacts({ bodies }: ContactModel, state: ContactState, out: NumberWriter): void {
   writeNumbers(out, state.y, contactStart(bodies), state.size);
   writeSlots(state.contacts, out);
-  if (isScaled(state.contacts)) writeNumbers(out, state.contacts.scales, 0, state.contacts.count);
+  const { scales, waived, count } = state.contacts;
+  if (isAnyOther(scales, count, 1)) writeNumbers(out, scales, 0, count);
+  if (isAnyOther(waived, count, 0)) writeNumbers(out, waived, 0, count);
   if (state.contacts.pieces.size > 0) writePieceMemories(state.contacts.pieces, out);
 }
 
-function isScaled({ scales, count }: ContactSlots): boolean {
-  for (let slot = 0; slot < count; slot++) if (scales[slot] !== 1) return true;
+function isAnyOther(column: Float64Array, count: number, usual: number): boolean {
+  for (let slot = 0; slot < count; slot++) if (column[slot] !== usual) return true;
   return false;
 }
 
@@ -98,6 +101,7 @@ export function readContacts(system: ContactModel, from: NumberReader, state: Co
   slots.count = count;
   for (const [name, width] of SAVED) slots[name].set(readNumbers(from, width * count));
   slots.scales.set(readNumbers(from, count));
+  slots.waived.set(readNumbers(from, count));
   for (let slot = 0; slot < count; slot++) {
     const [shapeA, shapeB] = shapesOfKey(slots.keys[slot], shapes.count);
     slots.shapeA[slot] = shapeA;

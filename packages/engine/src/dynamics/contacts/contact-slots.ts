@@ -28,6 +28,16 @@ export interface ContactSlots {
   beginnings: Float64Array;
   /** Energy of each over that of its piece by itself: 1 unless pieces have merged or split (share-energies.ts). */
   scales: Float64Array;
+  /** Depth [m] by which an implicit step found each contact deeper than it paid for, and which does not count yet (overlaps/late-overlaps.ts). */
+  waived: Float64Array;
+  /**
+   * Of an implicit step that was just taken, and not part of the state: depth [m] that it waived, elastic energy at its start, that at its
+   * end as predicted [J], and the force that overlap which came back was booked with [N].
+   */
+  planned: Float64Array;
+  energies: Float64Array;
+  expected: Float64Array;
+  paid: Float64Array;
   /** Feature and place, world [m], 3 per contact, of the last touch. They identify a contact among several of one pair. */
   features: Int32Array;
   places: Float64Array;
@@ -51,6 +61,11 @@ export function createContactSlots(capacity = 4): ContactSlots {
     firstDepths: new Float64Array(capacity),
     beginnings: new Float64Array(capacity),
     scales: new Float64Array(capacity).fill(1),
+    waived: new Float64Array(capacity),
+    planned: new Float64Array(capacity),
+    energies: new Float64Array(capacity),
+    expected: new Float64Array(capacity),
+    paid: new Float64Array(capacity),
     features: new Int32Array(capacity),
     places: new Float64Array(3 * capacity),
     pieces: new Map(),
@@ -69,6 +84,11 @@ const COLUMNS = [
   'firstDepths',
   'beginnings',
   'scales',
+  'waived',
+  'planned',
+  'energies',
+  'expected',
+  'paid',
   'features',
   'places',
 ] as const;
@@ -94,6 +114,11 @@ export function copySlot(from: ContactSlots, i: number, to: ContactSlots, j: num
   to.firstDepths[j] = from.firstDepths[i];
   to.beginnings[j] = from.beginnings[i];
   to.scales[j] = from.scales[i];
+  to.waived[j] = from.waived[i];
+  to.planned[j] = from.planned[i];
+  to.energies[j] = from.energies[i];
+  to.expected[j] = from.expected[i];
+  to.paid[j] = from.paid[i];
   to.features[j] = from.features[i];
   for (let k = 0; k < 3; k++) {
     to.normals[3 * j + k] = from.normals[3 * i + k];

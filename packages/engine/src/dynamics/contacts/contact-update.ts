@@ -29,13 +29,15 @@ export interface ContactUpdate {
   readonly moves: RowMoves;
   /** The reported changes, valid until the next update. */
   readonly changes: ContactChanges;
+  /** Whether steps are implicit: what they find too deep is waived (overlaps/late-overlaps.ts). */
+  readonly waives: boolean;
   /** Whether an impact speed changed. */
   raised: boolean;
   /** Key of the contact whose touch or release ended the step; −1 for none. Its gap is zero up to round-off. */
   landed: number;
 }
 
-export function createContactUpdate(system: SystemModel, scratch: SystemScratch): ContactUpdate {
+export function createContactUpdate(system: SystemModel, scratch: SystemScratch, waives = false): ContactUpdate {
   return {
     system,
     scratch,
@@ -43,8 +45,9 @@ export function createContactUpdate(system: SystemModel, scratch: SystemScratch)
     subject: { key: Number.NaN, shapeA: 0, shapeB: 0, slot: -1, parent: -1 },
     near: createNearPairs(system.detection),
     next: createNextContacts(),
-    moves: createRowMoves(),
+    moves: createRowMoves(!waives),
     changes: createContactChanges(),
+    waives,
     raised: false,
     landed: Number.NaN,
   };

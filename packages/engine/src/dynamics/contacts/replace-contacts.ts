@@ -61,10 +61,14 @@ function prepareMoves(
   statesStart: number,
 ): void {
   if (moves.targets.length < old.count) moves.targets = new Int32Array(2 * old.count);
-  if (moves.merged.length < slots.count) moves.merged = new Uint8Array(2 * slots.count);
+  if (moves.merged.length < slots.count) {
+    moves.merged = new Uint8Array(2 * slots.count);
+    moves.shared = new Uint8Array(2 * slots.count);
+  }
   if (moves.rows.length < length) moves.rows = new Float64Array(2 * length);
   moves.targets.fill(-1, 0, old.count);
   moves.merged.fill(0, 0, slots.count);
+  moves.shared.fill(0, 0, slots.count);
   moves.rows.fill(0, 0, length);
   const { carried } = moves;
   carried.from = old;

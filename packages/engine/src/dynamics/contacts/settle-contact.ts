@@ -110,6 +110,11 @@ function beginRow(
 ): void {
   const { slots, geometry } = next;
   const { parent } = subject;
+  slots.waived[row] = 0;
+  slots.planned[row] = parent < 0 ? 0 : contacts.planned[parent];
+  slots.energies[row] = 0;
+  slots.expected[row] = 0;
+  slots.paid[row] = 0;
   slots.shapeA[row] = subject.shapeA;
   slots.shapeB[row] = subject.shapeB;
   if (parent < 0) {

@@ -75,7 +75,8 @@ function shareOf(
   rows[CONTACT_SIZE * row] -= energy;
   for (let other = first; other < end; other++) {
     if (!isShare(next, other, row, moves)) continue;
-    slots.scales[other] = scale;
+    if (moves.scales) slots.scales[other] = scale;
+    moves.shared[other] = 1;
     rows[CONTACT_SIZE * other] += (energy * ownEnergy(law, next, other)) / all;
   }
 }

@@ -6,6 +6,7 @@
  *   places, with other threads     detection/ahead, if there are any
  *   live contacts                  settle-contact; settle-places where two shapes touch in several places → next-contacts
  *   their rows of y                replace-contacts, carry-states, if the set changed
+ *   overlap seen too late          late-overlaps, after implicit steps
  *   their law states               settle-law-states
  *   the next evaluation            finds motion, shapes and contacts as they were found here
  */
@@ -18,6 +19,7 @@ import type { ContactChanges } from './contact-changes.js';
 import type { ContactUpdate } from './contact-update.js';
 import { areApart, findNearPairs, rememberApart } from './near-pairs.js';
 import { completeRows, rememberPlaces } from './next-contacts.js';
+import { settleOverlaps } from './overlaps/late-overlaps.js';
 import { replaceContacts } from './replace-contacts.js';
 import { settleOnly } from './settle-contact.js';
 import { settleLawStates } from './settle-law-states.js';
@@ -39,6 +41,8 @@ export function updateContacts(update: ContactUpdate, state: SystemState, landed
     if (update.raised) state.contacts.revision++;
   }
   rememberPlaces(state.contacts, next);
+  // What a scene starts with is meant.
+  if (update.waives && state.time > 0) settleOverlaps(update, state);
   changes.moved = settleLawStates(update, state);
   handOver(update, state);
   return changes;

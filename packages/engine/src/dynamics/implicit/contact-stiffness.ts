@@ -54,7 +54,7 @@ export function findContactStiffness(law: PairLaw, step: ImplicitStep, slot: num
   // Last: it moves the geometry in the view, which the others read.
   findNormalSlope(law, start, view, load);
   addAlong(normal, out, o);
-  if (law.needs.push && start.volume > 0) addAlong(view.lever, out, o + 9);
+  if (law.needs.push && start.geometry.volume > 0) addAlong(view.lever, out, o + 9);
   for (let i = o; i < o + 18; i++) out[i] *= step.step;
 }
 
@@ -186,7 +186,7 @@ function addPlane(out: Float64Array, o: number): void {
 
 /** Adds tilt × J_v across n: how the pressure moves on a patch that is turned. */
 function addTilt(
-  { inertia }: ContactStart,
+  { geometry: { inertia } }: ContactStart,
   n: Float64Array,
   tilts: Float64Array,
   slot: number,

@@ -2,21 +2,26 @@
  * One contact at the speeds that are tried.
  * The pressure on a patch that is turned by h ω is elsewhere at the end of the step: τ = −h (f/V) (A_c/V) J_v ω_t. Without it flat faces would
  * rock, since geometry is that of the start. It falls with h, as all that is predicted.
- * A contact is seen at the end of the step in which it began, with an overlap δ₁ that nobody paid for. It is waived, δ = δ_geometry − w, and
- * comes back within some steps, w = δ₁ exp(−(t − t₁)/(10 h)): a stiff contact seen late would throw the bodies apart otherwise.
+ * Depth that a step found too late is waived, and comes back within some steps (contacts/overlaps/late-overlaps.ts).
  */
 import { lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
-import { exp } from '../../math/elementary.js';
+import type { ContactLoads } from '../contacts/contact-forces.js';
 import { lawStatesStart } from '../contacts/contact-slice.js';
+import { findEnergyAt } from '../contacts/overlaps/late-overlaps.js';
+import { keepGeometry, seeAtGap } from '../contacts/overlaps/patch-at-depth.js';
 import { seeContact, seeSamples, seeStates, waivedPart } from '../contacts/see-contact.js';
+import { LEDGER } from '../ledger-slice.js';
 import type { ImplicitStep } from './implicit-step.js';
 import { keepStart, predictNormal, predictResistance } from './predict-contact.js';
+
+function lawAt({ system: { laws, shapes }, slots }: ImplicitStep, slot: number): PairLaw {
+  return lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
+}
 
 /** Fills the view with a contact as it is at the start of the step, but at the speeds that are tried; returns its law. */
 function see(step: ImplicitStep, slot: number): PairLaw {
   const { system, slots, contacts, trial, view, start } = step;
-  const { laws, shapes } = system;
-  const law = lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
+  const law = lawAt(step, slot);
   seeContact(system, law, slots, slot, trial, contacts, slot, view);
   if (law.needs.samples) seeSamples(system, law, step.poses, contacts, slot, view);
   if (law.stateSize > 0) {
@@ -24,34 +29,79 @@ function see(step: ImplicitStep, slot: number): PairLaw {
     seeStates(law, slots, slot, step.y, at, view);
   }
   start.step = step.step;
-  findLateOverlap(step, slot);
-  start.waived = start.late;
-  if (law.isRelaxed) start.waived = Math.max(start.late, waivedPart(law, slots, slot, step.time));
+  start.waived = slots.planned[slot];
+  start.recovery = (slots.waived[slot] - slots.planned[slot]) / step.step;
+  start.relaxed = law.isRelaxed ? waivedPart(law, slots, slot, step.time) : 0;
   start.pressing = step.columns.pressings[slot];
-  keepStart(law, view, contacts, slot, start);
+  keepStart(law, view, start);
   return law;
 }
 
-/** τ/h of an overlap that was seen late: it gives a tenth of the speed of the impact back. */
-const STEPS_TO_PAY = 10;
-/** Behind this many τ nothing is left. */
-const PAID = 40;
+/** Part of what is waived, or of the way that a contact goes in a step, that comes back in a step. */
+const COMES_BACK = 0.1;
 
-/** start.late ← w of a contact at the end of the step [m], [m³]. What a scene starts with is meant. */
-function findLateOverlap({ slots, time, step, start }: ImplicitStep, slot: number): void {
-  const began = slots.beginnings[slot];
-  const age = (time + step - began) / (STEPS_TO_PAY * step);
-  start.late = 0;
-  if (began > 0 && age <= PAID) start.late = slots.firstDepths[slot] * exp(-age);
+/**
+ * Plans what each contact waives in the step, at the motion of its start, and keeps the elastic energy there. What comes back is a tenth of what is
+ * left, and never less than a tenth of the way that the surfaces go: it adds at most a tenth to their speed.
+ */
+export function planOverlaps(step: ImplicitStep): void {
+  const { system, slots, view, load, start } = step;
+  for (let slot = 0; slot < slots.count; slot++) {
+    const law = lawAt(step, slot);
+    const waived = slots.waived[slot];
+    slots.planned[slot] = waived;
+    if (law.isRelaxed) continue;
+    seeContact(system, law, slots, slot, step.trial, step.contacts, slot, view);
+    keepGeometry(view, start.geometry);
+    view.gap += waived;
+    findEnergyAt(law, start.geometry, view, load);
+    slots.energies[slot] = load.energy;
+    if (!(waived > 0)) continue;
+    const way = step.step * Math.sqrt(view.slipSpeed * view.slipSpeed + view.approachSpeed * view.approachSpeed);
+    slots.planned[slot] = Math.max(0, waived - COMES_BACK * Math.max(waived, way));
+  }
 }
 
-/** Books what comes back of an overlap that was seen late as elastic power, and as created; the prediction is in view and load. */
-export function bookLateOverlap(step: ImplicitStep, elasticPower: Float64Array, slot: number): void {
-  const { start, view, load } = step;
-  if (!(start.late > 0) || start.waived !== start.late) return;
-  const returned = ((load.elastic - load.attraction) * view.waived) / (STEPS_TO_PAY * step.step);
-  elasticPower[slot] += returned;
-  step.created += returned;
+/**
+ * Books the work of overlap that comes back, as created, and keeps the energy that the contact may store at the end: what the prediction in the view has without
+ * what comes back, as a contact that cannot move would store more and more; and with it up to what a step of free fall gives, or things at
+ * rest would not be lifted out of their overlap.
+ */
+export function bookOverlap(
+  step: ImplicitStep,
+  law: PairLaw,
+  { powers, elasticPower }: ContactLoads,
+  slot: number,
+): void {
+  const { slots, view, load, start } = step;
+  if (law.isRelaxed) return;
+  const { geometry, recovery } = start;
+  law.normal.findEnergy(view, load);
+  slots.expected[slot] = load.energy;
+  slots.paid[slot] = 0;
+  if (!(recovery > 0)) return;
+  const net = load.elastic - load.attraction;
+  slots.paid[slot] = net;
+  elasticPower[slot] += net * recovery;
+  powers[LEDGER.damping] += (load.normal - net) * recovery;
+  step.created += load.normal * recovery;
+  const predicted = load.energy;
+  findFallEnergy(step, slot);
+  view.gap = geometry.gap + slots.waived[slot] - step.step * view.approachSpeed;
+  seeAtGap(law, geometry, view);
+  law.normal.findEnergy(view, load);
+  slots.expected[slot] = Math.max(load.energy, Math.min(predicted, fallen[0]));
+}
+
+/** Filled by findFallEnergy [J]. */
+const fallen = new Float64Array(1);
+
+/** Finds the energy that the two bodies of a contact gain in a step of free fall towards each other. */
+function findFallEnergy({ system: { bodies, shapes, gravity }, slots, step }: ImplicitStep, slot: number): void {
+  const { mass } = bodies;
+  const reduced = 1 / (1 / mass[shapes.body[slots.shapeA[slot]]] + 1 / mass[shapes.body[slots.shapeB[slot]]]);
+  const squared = gravity[0] * gravity[0] + gravity[1] * gravity[1] + gravity[2] * gravity[2];
+  fallen[0] = 0.5 * reduced * step * step * squared;
 }
 
 /** Keeps what friction is a part of, and what tilting a patch moves, at the speeds that are tried. */
@@ -61,8 +111,9 @@ export function takeLoad(step: ImplicitStep, slot: number): void {
   predictNormal(law, start, view, load);
   columns.pressings[slot] = load.pressing;
   columns.tilts[slot] = 0;
-  if (start.volume > 0 && view.volume > 0 && load.normal > 0)
-    columns.tilts[slot] = (step.step * (load.normal / view.volume) * start.area) / start.volume;
+  const { volume, area } = start.geometry;
+  if (volume > 0 && view.volume > 0 && load.normal > 0)
+    columns.tilts[slot] = (step.step * (load.normal / view.volume) * area) / volume;
 }
 
 /** Finds what the contact in a slot does at the end of the step: in the view, the load and the columns. Returns its law. */
@@ -75,7 +126,7 @@ export function predictContact(step: ImplicitStep, slot: number): PairLaw {
   for (let k = 0; k < 3; k++) {
     forces[3 * slot + k] = load.normal * view.normal[k] + load.friction[k];
     torques[3 * slot + k] = load.rollingTorque[k] + load.spinTorque[k];
-    if (law.needs.push && start.volume > 0) torques[3 * slot + k] += load.normal * view.lever[k];
+    if (law.needs.push && start.geometry.volume > 0) torques[3 * slot + k] += load.normal * view.lever[k];
   }
   if (tilts[slot] > 0) addTiltTorque(step, slot);
   return law;
@@ -89,7 +140,7 @@ function addTiltTorque({ system, slots, trial, start, view, columns }: ImplicitS
   const b = 3 * system.shapes.body[slots.shapeB[slot]];
   const { normal } = view;
   const { torques, tilts } = columns;
-  const { inertia } = start;
+  const { inertia } = start.geometry;
   const w = trial.angularVelocitiesW;
   const along = (w[b] - w[a]) * normal[0] + (w[b + 1] - w[a + 1]) * normal[1] + (w[b + 2] - w[a + 2]) * normal[2];
   for (let k = 0; k < 3; k++) turning[k] = w[b + k] - w[a + k] - along * normal[k];

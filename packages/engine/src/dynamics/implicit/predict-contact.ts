@@ -1,34 +1,32 @@
 /**
  * What a law does at the end of a step of length h, from the geometry at its start and the speeds at its end:
- *   δ₁ = δ₀ + h δ̇,  V₁ ~ V₀ (δ₁/δ₀)^m,  m = A_c δ₀/V₀ (1 under a flat face, 2 under a ball),  R*₁ = V₁/(π δ₁²) of a patch
- *   |∇Φ|₁ = |∇Φ|₀ (δ₁/δ₀)^(p − 1),  p = |∇Φ|₀ δ₀/Φ₀ (2 under a flat face, 3 under a corner), where the law goes by Φ
+ *   δ₁ = δ₀ − w + h δ̇, and the patch that goes with that (contacts/overlaps/patch-at-depth.ts); w is waived (contacts/overlaps/late-overlaps.ts)
  *   ξ₁ = ξ₀ + h ξ̇/(1 + h λ),  λ = −(ξ̇(ξ₀ + h ξ̇) − ξ̇(ξ₀))·ξ̇/(h ξ̇·ξ̇) ≥ 0
  * λ is the slope of ξ̇ along the way: a state that settles within the step stops where it settles, however long the step is.
  */
 import type { ContactLoad, ContactView } from '../../contact-laws/contact-view.js';
 import { MOST_STATES } from '../../contact-laws/contact-view.js';
 import { findNormalForce, findResistance, type PairLaw } from '../../contact-laws/pair-laws.js';
-import type { Contacts } from '../../detection/contact.js';
-import { PI } from '../../math/elementary.js';
 import { relaxView } from '../contacts/contact-forces.js';
+import {
+  createPatchGeometry,
+  keepGeometry,
+  type PatchGeometry,
+  seeAtGap,
+} from '../contacts/overlaps/patch-at-depth.js';
 
 /** What a contact has at the start of the step, while its speeds at the end are tried. Scratch. */
 export interface ContactStart {
   /** h [s] */
   step: number;
   /** What relaxed penetration waives: depth [m] or volume [m³]. */
+  relaxed: number;
+  /** Depth that a step found too late and that does not count [m]. */
   waived: number;
-  /** What the contact was seen late by, in the same measure. */
-  late: number;
-  /** Gap [m], V [m³], A_c [m²], R* [m], |∇Φ| [m²], Φ [m³], J_v [m⁵] and the states. */
-  gap: number;
-  volume: number;
-  area: number;
-  radius: number;
-  push: number;
-  elasticVolume: number;
+  /** How fast such depth comes back [m/s]. */
+  recovery: number;
+  readonly geometry: PatchGeometry;
   readonly states: Float64Array;
-  readonly inertia: Float64Array;
   /** Force that friction is a part of [N]. */
   pressing: number;
 }
@@ -36,79 +34,32 @@ export interface ContactStart {
 export function createContactStart(): ContactStart {
   return {
     step: Number.NaN,
+    relaxed: Number.NaN,
     waived: Number.NaN,
-    late: Number.NaN,
-    gap: Number.NaN,
-    volume: Number.NaN,
-    area: Number.NaN,
-    radius: Number.NaN,
-    push: Number.NaN,
-    elasticVolume: Number.NaN,
+    recovery: Number.NaN,
+    geometry: createPatchGeometry(),
     states: new Float64Array(MOST_STATES),
-    inertia: new Float64Array(9),
     pressing: Number.NaN,
   };
 }
 
-/** Keeps what the view and the contact's row have of the step's start. */
-export function keepStart(law: PairLaw, view: ContactView, contacts: Contacts, row: number, out: ContactStart): void {
-  out.gap = view.gap;
-  out.volume = view.volume;
-  out.radius = view.effectiveRadius;
-  out.push = view.push;
-  out.elasticVolume = view.elasticVolume;
+/** Keeps what the view has of the step's start. */
+export function keepStart(law: PairLaw, view: ContactView, out: ContactStart): void {
+  keepGeometry(view, out.geometry);
   for (let i = 0; i < law.stateSize; i++) out.states[i] = view.states[i];
-  if (!(out.volume > 0)) return;
-  out.area = contacts.contactArea[row];
-  for (let i = 0; i < 9; i++) out.inertia[i] = contacts.inertiaW[9 * row + i];
 }
-
-/** m is between that of a face and that of a corner, whatever rounding says of a patch that has just begun. */
-const LEAST_EXPONENT = 1;
-const MOST_EXPONENT = 3;
-/** A patch without depth is divided by this [m]. */
-const NO_DEPTH = 1e-300;
 
 /** Moves geometry in the view to the end of the step, at its approach speed, and finds the normal force there. */
 export function predictNormal(law: PairLaw, start: ContactStart, view: ContactView, load: ContactLoad): void {
-  view.gap = start.gap - start.step * view.approachSpeed;
-  view.penetration = view.gap < 0 ? -view.gap : 0;
-  if (start.volume > 0) predictPatch(law, start, view);
-  view.waived = start.waived;
-  if (start.waived > 0) relaxView(law, view);
+  view.gap = start.geometry.gap + start.waived - start.step * view.approachSpeed;
+  seeAtGap(law, start.geometry, view);
+  view.waived = start.relaxed;
+  if (start.relaxed > 0) relaxView(law, view);
+  // The law sees how fast the depth changes that counts.
+  const speed = view.approachSpeed;
+  view.approachSpeed += start.recovery;
   findNormalForce(law, view, load);
-}
-
-function predictPatch(law: PairLaw, start: ContactStart, view: ContactView): void {
-  const depth = Math.max(-start.gap, NO_DEPTH);
-  const ratio = view.penetration / depth;
-  const exponent = Math.min(Math.max((start.area * depth) / start.volume, LEAST_EXPONENT), MOST_EXPONENT);
-  // V₁/V₀: a power of ρ = δ₁/δ₀ for whole m, and between them what has the same slope and zero, without the price of `pow`.
-  const whole = exponent < 2 ? 1 : exponent < 3 ? 2 : 3;
-  let growth = 1 + (exponent - whole) * (ratio - 1);
-  if (whole > 1) growth *= ratio;
-  if (whole > 2) growth *= ratio;
-  view.contactArea = start.area * growth;
-  growth *= ratio;
-  view.volume = start.volume * growth;
-  view.depth = view.penetration;
-  if (growth > 0) view.effectiveRadius = view.volume / (PI * view.penetration * view.penetration);
-  else view.effectiveRadius = start.radius;
-  if (law.needs.patch) predictInertia(start, view);
-  if (law.needs.push) predictPush(start, view, depth);
-}
-
-/** |∇Φ| grows with a power of the depth between that of a face and that of a corner. */
-function predictPush(start: ContactStart, view: ContactView, depth: number): void {
-  const ratio = view.penetration / depth;
-  const power = start.elasticVolume > 0 ? (start.push * depth) / start.elasticVolume - 1 : 1;
-  view.push = start.push * ratio * (1 + (Math.min(Math.max(power, 1), 2) - 1) * (ratio - 1));
-}
-
-/** J_v grows with the volume. */
-function predictInertia(start: ContactStart, view: ContactView): void {
-  const growth = view.volume / start.volume;
-  for (let i = 0; i < 9; i++) view.inertia[i] = start.inertia[i] * growth;
+  view.approachSpeed = speed;
 }
 
 const firstRates = new Float64Array(MOST_STATES);

@@ -19,6 +19,7 @@ import { bookOverlap, planOverlaps, predictContact } from './implicit/couple-con
 import { moveGroup } from './implicit/group-motion.js';
 import { createImplicitStep, type ImplicitStep } from './implicit/implicit-step.js';
 import { findLostEnergy } from './implicit/lost-energy.js';
+import { addUnsolved } from './implicit/unsolved-speeds.js';
 import { LEDGER, ledgerStart } from './ledger-slice.js';
 import { addTorque, clearForceSums } from './multibody/force-sums.js';
 import { findMechanismRates } from './multibody/mechanism.js';
@@ -71,6 +72,8 @@ export function findImplicitRates(
   addContactsOfEnd(system, d, scratch, step);
   findRatesOfForces(system, d, at, scratch, out);
   findLostEnergy(step, scratch.motion);
+  for (let group = 0; group < step.groups.count; group++)
+    if (solver.matrix.columnOf[group] >= 0) addUnsolved(step, group, scratch, out);
   out[ledgerStart(system.bodies) + LEDGER.elasticResidual] = step.lost / step.step - step.created;
   return true;
 }

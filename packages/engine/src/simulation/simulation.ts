@@ -37,6 +37,7 @@ import { createFollower, type Follower } from './running/follow-step.js';
 import type { StepReport } from './step-report.js';
 import type { RunThreads } from './threads/start-threads.js';
 import { createEnergyBalance, type EnergyBalance } from './watch/created-energy.js';
+import { createLoopDrive, type LoopDrive } from './watch/loop-drive.js';
 
 export interface Simulation {
   readonly model: Model;
@@ -52,6 +53,7 @@ export interface Simulation {
   readonly follower: Follower;
   readonly report: StepReport;
   readonly balance: EnergyBalance;
+  readonly drive: LoopDrive;
   /** Pairs of shapes, a × count + b, whose deep penetration was already reported. */
   readonly told: Set<number>;
   /** The trial step, not yet accepted. */
@@ -155,6 +157,7 @@ export function createSimulation(model: Model, state: State, threads?: RunThread
     report: { time: Number.NaN, changes: update.changes, warnings: [], crossings: [], failure: undefined },
     told: new Set(),
     balance,
+    drive: createLoopDrive(bodies),
     trial: undefined,
     corner: Number.NaN,
     beforeCorner: Number.NaN,

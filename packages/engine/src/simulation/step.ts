@@ -22,7 +22,7 @@ import { prepareStep, type Simulation } from './simulation.js';
 import { releaseKept } from './start/release-kept.js';
 import type { StepReport } from './step-report.js';
 import { lookAtEnergy } from './watch/created-energy.js';
-import { closeOrFail } from './watch/dead-point.js';
+import { closeOrFail, findDeadPoint, noteDrive } from './watch/dead-point.js';
 import { type Failure, findCreatedFailure, findFailure } from './watch/failure.js';
 import { impactDuration, STEPS_PER_CONTACT } from './watch/suggest-step.js';
 import {
@@ -75,12 +75,14 @@ export function beginSimulation(simulation: Simulation): StepReport {
 export function tryStep(simulation: Simulation, limit: number): Failure | undefined {
   const { model, state } = simulation;
   prepareStep(simulation);
+  noteDrive(simulation);
   findCorner(simulation);
   simulation.request.limit = Math.min(limit, simulation.beforeCorner);
   const trial = attempt(simulation);
   simulation.trial = trial;
   simulation.standstill = trial.time > state.time ? 0 : simulation.standstill + 1;
-  return findFailure(model, state, trial, simulation.standstill, simulation.scratch);
+  const failure = findFailure(model, state, trial, simulation.standstill, simulation.scratch);
+  return failure === undefined ? undefined : (findDeadPoint(simulation) ?? failure);
 }
 
 function attempt(simulation: Simulation): Trial {

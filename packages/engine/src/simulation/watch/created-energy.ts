@@ -38,9 +38,8 @@ export interface EnergyBalance {
   readonly negligible: number;
   /** Whether bodies may be in shared-volume contact, whose law has no potential; undefined until it is needed. */
   byLaw: boolean | undefined;
-  /** The ledger at the last look, its total at the look before, and the energy available then [J]. */
+  /** The ledger at the last look, and the energy available then [J]. */
   readonly now: OpenLedger;
-  before: number;
   available: number;
   /** Energy created or lost by numerical error, relative to the available energy; 0 after a step in which nothing was looked at. */
   created: number;
@@ -52,11 +51,11 @@ export function createEnergyBalance(system: SystemModel, start: EnergyLedger): E
   for (const body of dynamic) negligible += 0.5 * mass[body] * NEGLIGIBLE_SPEED * NEGLIGIBLE_SPEED;
   negligible += smallFall(system);
   const now = createEnergyLedger();
-  return { start, negligible, byLaw: undefined, now, before: Number.NaN, available: Number.NaN, created: Number.NaN };
+  return { start, negligible, byLaw: undefined, now, available: Number.NaN, created: Number.NaN };
 }
 
 /** Fills the energy available so far. */
-export function findAvailable(balance: EnergyBalance): void {
+function findAvailable(balance: EnergyBalance): void {
   const { start, negligible, now } = balance;
   const gravity = Math.abs(now.potential - start.potential);
   const springs = Math.abs(now.stored - start.stored);

@@ -126,6 +126,7 @@ function raiseToSecant(law: PairLaw, start: ContactStart, view: ContactView, loa
   slopes[3] += more * y * y;
 }
 
+/** What resists spinning, and rolling where the law looks at that. */
 function addTurnStiffness(
   law: PairLaw,
   start: ContactStart,
@@ -139,6 +140,27 @@ function addTurnStiffness(
   const change =
     RELATIVE_STEP *
     (Math.abs(view.spin) + Math.abs(rolling[0]) + Math.abs(rolling[1]) + Math.abs(rolling[2]) + LEAST_SLIP);
+  if (law.needs.rolling) addRollingStiffness(law, start, view, load, change, out, o);
+  const { spin } = view;
+  view.spin = spin + change;
+  predictResistance(law, start, view, load);
+  slopes[0] = 0;
+  for (let k = 0; k < 3; k++) slopes[0] -= ((rollingTorque[k] + spinTorque[k] - turnBase[k]) / change) * normal[k];
+  view.spin = spin;
+  addAlong(normal, out, o);
+}
+
+function addRollingStiffness(
+  law: PairLaw,
+  start: ContactStart,
+  view: ContactView,
+  load: ContactLoad,
+  change: number,
+  out: Float64Array,
+  o: number,
+): void {
+  const { rolling } = view;
+  const { rollingTorque, spinTorque } = load;
   for (let k = 0; k < 3; k++) kept[k] = rolling[k];
   for (let t = 0; t < 2; t++) {
     const along = t === 0 ? first : second;
@@ -154,13 +176,6 @@ function addTurnStiffness(
   }
   for (let k = 0; k < 3; k++) rolling[k] = kept[k];
   addPlane(out, o);
-  const { spin } = view;
-  view.spin = spin + change;
-  predictResistance(law, start, view, load);
-  slopes[0] = 0;
-  for (let k = 0; k < 3; k++) slopes[0] -= ((rollingTorque[k] + spinTorque[k] - turnBase[k]) / change) * normal[k];
-  view.spin = spin;
-  addAlong(normal, out, o);
 }
 
 /** Adds the symmetric, positive part of the 2 × 2 matrix in `slopes`, in the plane of the two tangents. */

@@ -34,6 +34,7 @@ function see(step: ImplicitStep, slot: number): PairLaw {
   start.recovery = (slots.waived[slot] - slots.planned[slot]) / step.step;
   start.relaxed = law.isRelaxed ? waivedPart(law, slots, slot, step.time) : 0;
   start.pressing = step.columns.pressings[slot];
+  start.slope = step.columns.slopes[slot];
   keepStart(law, view, start);
   return law;
 }
@@ -114,6 +115,7 @@ export function takeLoad(step: ImplicitStep, slot: number): void {
   const law = see(step, slot);
   predictNormal(law, start, view, load);
   columns.pressings[slot] = load.pressing;
+  columns.slopes[slot] = load.slope;
   columns.tilts[slot] = 0;
   const { volume, area } = start.geometry;
   if (!(volume > 0 && view.volume > 0 && load.normal > 0)) return;

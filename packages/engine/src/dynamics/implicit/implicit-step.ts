@@ -16,8 +16,9 @@ import { createVelocityGroups, type VelocityGroups } from './velocity-groups.js'
 
 /** Columns with a number, or some, for each contact. */
 export interface ContactColumns {
-  /** Force that friction is a part of [N]; what the tilt of a patch is multiplied with. */
+  /** Force that friction is a part of [N]; slope of the elastic force [N/m]; what the tilt of a patch is multiplied with. */
   readonly pressings: Float64Array;
+  readonly slopes: Float64Array;
   readonly tilts: Float64Array;
   /** Force and torque on B at the point, world, 3 a contact. */
   readonly forces: Float64Array;
@@ -119,6 +120,7 @@ export function createImplicitStep(system: SystemModel, { motion, mechanism, pos
 export function createContactColumns(capacity: number): ContactColumns {
   return {
     pressings: new Float64Array(capacity),
+    slopes: new Float64Array(capacity),
     tilts: new Float64Array(capacity),
     forces: new Float64Array(3 * capacity),
     torques: new Float64Array(3 * capacity),

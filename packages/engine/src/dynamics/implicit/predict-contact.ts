@@ -27,8 +27,9 @@ export interface ContactStart {
   recovery: number;
   readonly geometry: PatchGeometry;
   readonly states: Float64Array;
-  /** Force that friction is a part of [N]. */
+  /** Force that friction is a part of [N], and the slope of the elastic force that its springs follow [N/m]. */
   pressing: number;
+  slope: number;
 }
 
 export function createContactStart(): ContactStart {
@@ -40,6 +41,7 @@ export function createContactStart(): ContactStart {
     geometry: createPatchGeometry(),
     states: new Float64Array(MOST_STATES),
     pressing: Number.NaN,
+    slope: Number.NaN,
   };
 }
 
@@ -64,10 +66,11 @@ export function predictNormal(law: PairLaw, start: ContactStart, view: ContactVi
 
 const firstRates = new Float64Array(MOST_STATES);
 
-/** Finds friction and torques by the kept `pressing`, with the states at the end of the step. They stay in the view. */
+/** Finds friction and torques by the kept `pressing` and `slope`, with the states at the end of the step. They stay in the view. */
 export function predictResistance(law: PairLaw, start: ContactStart, view: ContactView, load: ContactLoad): void {
-  const pressed = load.pressing;
+  const { pressing, slope } = load;
   load.pressing = start.pressing;
+  load.slope = start.slope;
   if (law.stateSize > 0) {
     for (let i = 0; i < law.stateSize; i++) view.states[i] = start.states[i];
     // A law of friction that moves its states itself, and has all of them.
@@ -76,7 +79,8 @@ export function predictResistance(law: PairLaw, start: ContactStart, view: Conta
   }
   findResistance(law, view, load);
   if (law.tangential.advance !== undefined) takeStored(law, start, view, load);
-  load.pressing = pressed;
+  load.pressing = pressing;
+  load.slope = slope;
 }
 
 /** What the springs of friction stored over the step, of which the twist is known already [W]. */

@@ -28,24 +28,33 @@ export class CommandError extends Error {
   }
 }
 
-/** Disk errors that the user can fix. */
-const DISK_ERRORS: Readonly<Record<string, string>> = {
-  ENOSPC: 'no space left on the disk',
-  EDQUOT: 'the disk quota is used up',
-  EFBIG: 'the file would be larger than the system allows',
-  EACCES: 'no permission',
-  EPERM: 'not permitted',
-  EROFS: 'the file system is read-only',
-  ENOTDIR: 'a part of the path is not a folder',
-  ENOENT: 'the folder does not exist',
-  ENAMETOOLONG: 'the name is too long',
-  EISDIR: 'a folder of this name exists',
-  EEXIST: 'a file of this name exists',
-  EIO: 'the disk reports an error',
+/** A disk error that the user can fix. */
+interface DiskError {
+  readonly reason: string;
+  /** What to do, for a run. */
+  readonly cure: string;
+}
+
+const ELSEWHERE = 'choose another --out';
+const MAKE_ROOM = `free some, then continue with \`impinge resume\` and the folder of the run, or ${ELSEWHERE}`;
+
+const DISK_ERRORS: Readonly<Record<string, DiskError>> = {
+  ENOSPC: { reason: 'no space left on the disk', cure: MAKE_ROOM },
+  EDQUOT: { reason: 'the disk quota is used up', cure: MAKE_ROOM },
+  EFBIG: { reason: 'the file would be larger than the system allows', cure: `record fewer frames, or ${ELSEWHERE}` },
+  EACCES: { reason: 'no permission', cure: `get permission to write there, or ${ELSEWHERE}` },
+  EPERM: { reason: 'not permitted', cure: `get permission to write there, or ${ELSEWHERE}` },
+  EROFS: { reason: 'the file system is read-only', cure: ELSEWHERE },
+  ENOTDIR: { reason: 'a part of the path is not a folder', cure: ELSEWHERE },
+  ENOENT: { reason: 'the folder does not exist', cure: ELSEWHERE },
+  ENAMETOOLONG: { reason: 'the name is too long', cure: ELSEWHERE },
+  EISDIR: { reason: 'a folder of this name exists', cure: ELSEWHERE },
+  EEXIST: { reason: 'a file of this name exists', cure: ELSEWHERE },
+  EIO: { reason: 'the disk reports an error', cure: `check the disk, or ${ELSEWHERE}` },
 };
 
 /** Why the disk refused, for the user; undefined for every other error. */
-export function diskReason(error: unknown): string | undefined {
+export function diskErrorOf(error: unknown): DiskError | undefined {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return code === undefined || syscall === undefined ? undefined : DISK_ERRORS[code];
 }

@@ -1,6 +1,6 @@
 /** Any error as an exit status and a message. Loads the engine, so it is loaded when there is an error to explain. */
 import { SceneError, type SceneProblem } from '@impinge/engine';
-import { CommandError, diskReason, EXIT } from './command-error.js';
+import { CommandError, diskErrorOf, EXIT } from './command-error.js';
 
 /** What the user is told of an error. */
 export interface Explained {
@@ -18,9 +18,9 @@ export function explainError(error: unknown): Explained {
   if (error instanceof SceneError)
     return { exitCode: EXIT.scene, code: error.code, message: error.message, problems: error.problems };
   const { code, path } = error as NodeJS.ErrnoException;
-  const disk = diskReason(error);
+  const disk = diskErrorOf(error);
   if (disk !== undefined) {
-    const message = `cannot write${path === undefined ? '' : ` ${path}`}: ${disk}. Everything written so far is kept; free space or choose another --out.`;
+    const message = `cannot write${path === undefined ? '' : ` ${path}`}: ${disk.reason}. Everything written so far is kept; ${disk.cure}`;
     return { exitCode: EXIT.disk, code: `disk/${code?.toLowerCase()}`, message };
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

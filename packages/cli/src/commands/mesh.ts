@@ -10,7 +10,7 @@ import {
   repairMesh,
   type TriangleMesh,
 } from '@impinge/engine/geometry';
-import { CommandError, diskReason, EXIT } from '../command-error.js';
+import { CommandError, diskErrorOf, EXIT } from '../command-error.js';
 import { loadMesh, type MeshOptions } from '../load-mesh.js';
 import { infoText, problemText, repairText } from '../mesh-text.js';
 import { nodeDisk, writeWhole } from '../store/disk.js';
@@ -61,9 +61,9 @@ export function meshConvertCommand(file: string, options: ConvertOptions): numbe
   try {
     writeWhole(nodeDisk, out, bytes);
   } catch (error) {
-    const reason = diskReason(error);
-    if (reason === undefined) throw error;
-    throw new CommandError(EXIT.disk, 'mesh/not-written', `cannot write ${out}: ${reason}`);
+    const refused = diskErrorOf(error);
+    if (refused === undefined) throw error;
+    throw new CommandError(EXIT.disk, 'mesh/not-written', `cannot write ${out}: ${refused.reason}`);
   }
   const result = { file, out, bytes: bytes.length, triangles: mesh.triangles.length / 3, repaired: steps, notes };
   if (options.json) process.stdout.write(`${JSON.stringify(result)}\n`);

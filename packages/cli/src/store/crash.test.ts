@@ -122,3 +122,29 @@ test('a full disk is a message with exit 5, and the run resumes when there is ro
   expect(explainError(error).message).toMatch(/recording\/0003.mcap: no space left on the disk/);
   expect(await resumeCommand(out, { threads: 1, module: [], json: true, quiet: true })).toBe(0);
 });
+
+// Writes to /dev/full always fail, as on a full disk. Only Linux has it.
+test.skipIf(!existsSync('/dev/full'))('the error of an open file names it, and says what to do', () => {
+  const file = nodeDisk.open('/dev/full');
+  let error: unknown;
+  try {
+    file.write(new Uint8Array(1));
+  } catch (cause) {
+    error = cause;
+  } finally {
+    file.close();
+  }
+  expect(explainError(error).message).toMatch(
+    /^cannot write \/dev\/full: no space left on the disk\. .*; free some, then continue with `impinge resume`/,
+  );
+});
+
+test.each([
+  ['EROFS', /read-only\. .*; choose another --out/],
+  ['EACCES', /no permission\. .*; get permission to write there, or choose another --out/],
+  ['EDQUOT', /quota is used up\. .*; free some/],
+])('%s says what to do', (code, message) => {
+  const error = Object.assign(new Error(code), { code, syscall: 'open', path: 'runs/a' });
+  expect(explainError(error)).toMatchObject({ exitCode: 5, code: `disk/${code.toLowerCase()}` });
+  expect(explainError(error).message).toMatch(message);
+});

@@ -45,11 +45,12 @@ export const nodeDisk: Disk = {
     const file = openSync(path, 'a');
     if (keep !== undefined) ftruncateSync(file, keep);
     return {
-      write: (bytes) => {
-        for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
-      },
-      sync: () => fsyncSync(file),
-      close: () => closeSync(file),
+      write: (bytes) =>
+        naming(path, () => {
+          for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+        }),
+      sync: () => naming(path, () => fsyncSync(file)),
+      close: () => naming(path, () => closeSync(file)),
     };
   },
   rename: (from, to) => {
@@ -61,6 +62,15 @@ export const nodeDisk: Disk = {
   list: (path) => (existsSync(path) ? readdirSync(path).sort() : []),
   exists: (path) => existsSync(path),
 };
+
+/** Errors of an open file do not say which file it is: adds the path. */
+function naming(path: string, action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    throw Object.assign(error as Error, { path });
+  }
+}
 
 /** A rename is durable once its folder is synced. Windows cannot open folders and does not need this. */
 function syncFolder(path: string): void {

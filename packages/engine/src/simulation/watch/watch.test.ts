@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contactStart } from '../../dynamics/contacts/contact-slice.js';
 import { LEDGER, ledgerStart } from '../../dynamics/ledger-slice.js';
 import { anchor, drag, spring, torsionalSpring } from '../../scene/builders/forces.js';
+import { body, material, scene } from '../../scene/builders/scene.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { ForceInput, SceneInput } from '../../scene/scene.schema.js';
 import { ballOnFloor, drive, driveScene } from '../../scene/small-scenes.suite.js';
@@ -21,6 +22,31 @@ describe('warnings', () => {
     expect(warning).toMatchObject({ code: 'body/inertia-inequality', time: 0, bodies: ['ball'] });
     expect(warning.message).toMatch(/1, 1, 9 kg m², which violate I₁ \+ I₂ ≥ I₃/);
     expect(await warningsOf(ballOnFloor({ mass: 3, inertia: [1, 1, 2] }))).toEqual([]);
+  });
+
+  test('solids that pass through a shell are named, whatever shape of that type comes first', async () => {
+    const cup = {
+      type: 'tessellation',
+      of: { type: 'cylinder', radius: 0.035, height: 0.09 },
+      shellThickness: 0.001,
+    } as const;
+    const cube = { type: 'box', size: [0.02, 0.02, 0.02] } as const;
+    const solid = { type: 'tessellation', of: cube } as const;
+    const parts = [
+      body({ name: 'solid', shape: solid, position: [1, 0, 1] }),
+      body({ name: 'cup', shape: cup, position: [0, 0, 1] }),
+      body({ name: 'cube', shape: cube, position: [0, 1, 1] }),
+    ];
+    for (const first of [0, 1, 2]) {
+      const bodies = [...parts.slice(first), ...parts.slice(0, first)];
+      const materials = { soft: material({ density: 1000, youngModulus: 1e7 }) };
+      const warnings = await warningsOf(scene({ name: 'cups', until: 1e-3, gravity: [0, 0, 0], materials, bodies }));
+      const unknown = warnings.filter(({ code }) => code === 'contact/unknown');
+      // Two pairs, told as one.
+      expect(unknown).toHaveLength(1);
+      expect([...unknown[0].bodies].sort()).toEqual(['cube', 'cup', 'solid']);
+      expect(unknown[0].message).toMatch(/will pass through each other.*; model its wall as a solid/);
+    }
   });
 
   test('a fixed step that is too long is named at once, with the better one', async () => {

@@ -98,21 +98,25 @@ export function watchStartSpeeds({ assembly }: Model, state: State): Warning[] {
   });
 }
 
-/** Warns of bodies whose contact is not supported: once per pair of shape kinds. */
+/** Warns of bodies whose contact is not supported: once per pair of kinds, of which a solid and a shell of one shape type are two. */
 export function watchUnknownPairs({ system }: Model, state: State): Warning[] {
   const { shapes, bodies, detection } = system;
   const { filter } = detection;
-  const kinds = SHAPE_TYPES.map((_, type) => Array.from(shapes.type.keys()).filter((s) => shapes.type[s] === type));
+  const kinds = kindsOf(shapes.count, (shape) => [
+    shapes.type[shape],
+    detection.method[shape],
+    detection.hasInside[shape],
+  ]);
   const warnings: Warning[] = [];
-  for (const [type, some] of kinds.entries()) {
-    for (const others of kinds.slice(type)) {
-      if (some.length === 0 || others.length === 0 || !passesThrough(detection, some[0], others[0])) continue;
+  for (const [kind, some] of kinds.entries()) {
+    for (const others of kinds.slice(kind)) {
+      if (!passesThrough(detection, some[0], others[0])) continue;
       const a = some.find((shape) => others.some((other) => mayMeet(filter, shape, other)));
       const b = a === undefined ? undefined : others.find((other) => mayMeet(filter, a, other));
       if (a === undefined || b === undefined) continue;
       const key = [a, b].map((shape) => SHAPE_TYPES[shapes.type[shape]]).sort();
       const names = [bodies.names[shapes.body[a]], bodies.names[shapes.body[b]]];
-      const message = `'${names[0]}' and '${names[1]}' will pass through each other: contact of ${key.join(' and ')} needs closed solids on both sides, and one is a shell or has a hole`;
+      const message = `'${names[0]}' and '${names[1]}' will pass through each other: contact of ${key.join(' and ')} needs closed solids on both sides, and one is a shell or a hole; model its wall as a solid`;
       warnings.push(...once(state, 'contact/unknown', names, message));
     }
   }
@@ -169,20 +173,12 @@ export function watchContacts(simulation: Simulation, changes: ContactChanges): 
 /** Whether two shapes of the scene may be in shared-volume contact under a law that has no potential there. It depends on their kinds, which are few. */
 function sharesVolumes({ system }: Model): boolean {
   const { shapes, detection, laws } = system;
-  const kinds = new Map<string, number[]>();
-  for (let shape = 0; shape < shapes.count; shape++) {
-    if (shapes.radius[shape] !== 0) continue;
-    const kind = [
-      shapes.type[shape],
-      shapes.material[shape],
-      detection.method[shape],
-      detection.hasInside[shape],
-    ].join();
-    const same = kinds.get(kind);
-    if (same === undefined) kinds.set(kind, [shape]);
-    else same.push(shape);
-  }
-  const lists = [...kinds.values()];
+  const lists = kindsOf(shapes.count, (shape) => [
+    shapes.type[shape],
+    shapes.material[shape],
+    detection.method[shape],
+    detection.hasInside[shape],
+  ]);
   return lists.some((some, i) =>
     lists
       .slice(i)
@@ -193,6 +189,18 @@ function sharesVolumes({ system }: Model): boolean {
           some.some((a) => others.some((b) => mayMeet(detection.filter, a, b))),
       ),
   );
+}
+
+/** Shapes by what `settingsOf` says of them: one list for each kind. */
+function kindsOf(count: number, settingsOf: (shape: number) => readonly number[]): number[][] {
+  const kinds = new Map<string, number[]>();
+  for (let shape = 0; shape < count; shape++) {
+    const kind = settingsOf(shape).join();
+    const same = kinds.get(kind);
+    if (same === undefined) kinds.set(kind, [shape]);
+    else same.push(shape);
+  }
+  return [...kinds.values()];
 }
 
 /** Warns of a run that gains or loses energy by numerical error. */

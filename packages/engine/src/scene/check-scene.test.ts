@@ -56,8 +56,15 @@ const MISTAKES: [string, string, unknown, string, string, RegExp][] = [
   ['Infinity', 'gravity', [0, 0, -Infinity], 'scene/not-finite', 'gravity.2', /m\/s²\], got -Infinity$/],
   ['no gravity', 'gravity', undefined, 'scene/missing', 'gravity', /three numbers \[x, y, z\] in m\/s²/],
   ['two numbers for three', 'gravity', [0, 1], 'scene/out-of-range', 'gravity', /must be three numbers/],
-  ['a text for a number', 'bodies.1.mass', '2 kg', 'scene/wrong-type', 'bodies.1.mass', /must be > 0 kg, got "2 kg"/],
-  ['no mass at all', 'bodies.1.mass', 0, 'scene/out-of-range', 'bodies.1.mass', /must be > 0 kg, got 0/],
+  ['a text for a number', 'bodies.1.mass', '2 kg', 'scene/wrong-type', 'bodies.1.mass', /must be ≥ 0 kg, got "2 kg"/],
+  [
+    'no mass at all',
+    'bodies.1.mass',
+    0,
+    'body/no-mass',
+    'bodies.1.mass',
+    /is 0 kg, and no joint connects .* give it a mass/,
+  ],
   ['a negative radius', 'bodies.1.shapes.0.radius', -0.1, 'scene/out-of-range', 'bodies.1.shapes.0.radius', /> 0 m/],
   ['e above 1', 'materials.soft.restitution', 1.2, 'scene/out-of-range', 'materials.soft.restitution', /≥ 0 and ≤ 1/],
   ['ν above ½', 'materials.soft.poissonRatio', 0.7, 'scene/out-of-range', 'materials.soft.poissonRatio', /≤ 0\.5/],
@@ -170,7 +177,7 @@ const MISTAKES: [string, string, unknown, string, string, RegExp][] = [
 test('a problem says the name of what it is of, besides its number', () => {
   const [problem] = checkScene(broken('bodies.1.mass', -1));
   expect(problem.name).toBe('ball');
-  expect(describeProblem(problem)).toBe("bodies.1.mass ('ball'): must be > 0 kg, got -1 [scene/out-of-range]");
+  expect(describeProblem(problem)).toBe("bodies.1.mass ('ball'): must be ≥ 0 kg, got -1 [scene/out-of-range]");
 });
 
 test('an unknown key of a choice is compared with the keys of the type it says', () => {

@@ -14,10 +14,12 @@ import {
 } from '../dynamics/multibody/body-places.js';
 import { createJointsModel, type JointedBody } from '../dynamics/multibody/joints-model.js';
 import type { Assembly } from '../dynamics/multibody/loops/assemble-loops.js';
+import { createBallast, type Lack } from '../dynamics/multibody/loops/ballast.js';
 import { withoutIdleRows } from '../dynamics/multibody/loops/idle-rows.js';
 import { writeInitialJoints } from '../dynamics/multibody/start-joints.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
 import { combineMasses, type MassProperties } from '../geometry/mass-properties.js';
+import { principalAxes } from '../geometry/mesh/principal-axes.js';
 import type { ShapeGeometry } from '../geometry/shape-geometry.js';
 import { inverseSymmetric, multiplyVector } from '../math/mat3.js';
 import { rotate, rotateBack, rotated, unitQuaternion } from '../math/quaternion.js';
@@ -25,6 +27,9 @@ import type { Vec3 } from '../math/vec3.js';
 import type { Scene } from './scene.schema.js';
 
 type Body = Scene['bodies'][number];
+
+/** Relative round-off of principal moments. */
+const ROUND_OFF = 1e-12;
 
 export function createBodyModel(
   scene: Scene,
@@ -34,17 +39,21 @@ export function createBodyModel(
   const problems: SceneProblem[] = [];
   const { bodies } = scene;
   const masses = bodies.map((body, i) => massOf(scene, body, shapes[i]));
-  const inverses = masses.map(({ inertia }, i) => {
-    if (bodies[i].type !== 'dynamic') return new Array<number>(9).fill(0);
-    const inverse = inverseSymmetric(inertia);
-    if (inverse === undefined) {
+  const jointed = new Set(scene.joints.flatMap((joint) => joint.bodies));
+  const lacking: Lack[] = [];
+  const inverses = masses.map(({ mass, inertia }, i) => {
+    const none = new Array<number>(9).fill(0);
+    if (bodies[i].type !== 'dynamic') return none;
+    const inverse = mass > 0 ? inverseSymmetric(inertia) : undefined;
+    if (inverse !== undefined) return inverse;
+    if (jointed.has(bodies[i].name) && !isNegative(inertia)) lacking.push({ body: i, mass: mass === 0 });
+    else
       problems.push({
         code: 'body/bad-inertia',
         path: `bodies.${i}.inertia`,
-        message: 'must be positive about every axis [kg m²]',
+        message: `must be positive about every axis [kg m²]${isNegative(inertia) ? '' : ', and the mass above 0 kg: only bodies that joints connect to others can do without'}`,
       });
-    }
-    return inverse ?? new Array<number>(9).fill(0);
+    return none;
   });
   const start = bodies.map(startOf);
   const motion = bodies.map(({ type, motion: spec }, i) => {
@@ -83,6 +92,7 @@ export function createBodyModel(
     joints,
     motors: [],
     driven: loops,
+    ballast: undefined,
     elementsEnd: trees.end,
     mass: Float64Array.from(masses, ({ mass }, i) => (bodies[i].type === 'dynamic' ? mass : Number.POSITIVE_INFINITY)),
     inertiaB: Float64Array.from(masses.flatMap(({ inertia }) => inertia)),
@@ -94,8 +104,15 @@ export function createBodyModel(
     speedBound: Float64Array.from(motion, (prescribed) => prescribed?.speedBound ?? 0),
     turnBound: Float64Array.from(motion, (prescribed) => prescribed?.turnBound ?? 0),
   };
-  const moving = withoutIdleRows(model);
-  return { ...model, loops: moving, driven: moving };
+  const loaded = { ...model, ballast: createBallast(lacking, model.mass, trees) };
+  const moving = withoutIdleRows(loaded);
+  return { ...loaded, loops: moving, driven: moving };
+}
+
+/** Whether a tensor is negative about some axis, beyond round-off. */
+function isNegative(inertia: readonly number[]): boolean {
+  const moments = principalAxes(Float64Array.from(inertia)).moments;
+  return Math.min(...moments) < -ROUND_OFF * Math.max(...moments.map(Math.abs));
 }
 
 /** Names of joints that motors or controllers act along. */

@@ -12,6 +12,7 @@ import type { ForceFunction } from '../dynamics/forces/registered-force.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
 import type { BodyModel } from '../dynamics/multibody/body-model.js';
 import { NOT_DYNAMIC } from '../dynamics/multibody/body-places.js';
+import { withBallast } from '../dynamics/multibody/loops/ballast.js';
 import { withCoordinates } from '../dynamics/multibody/loops/motor-rows.js';
 import type { SystemModel } from '../dynamics/system-model.js';
 import { SceneError, type SceneProblem } from '../errors/scene-error.js';
@@ -29,6 +30,7 @@ import { suggestStep } from '../simulation/watch/suggest-step.js';
 import type { BuiltScene } from './build-shapes.js';
 import { sceneHash } from './canonical.js';
 import { checkLaws } from './checks/check-laws.js';
+import { checkMassless } from './checks/check-massless.js';
 import { checkRegisteredLaws } from './checks/check-registered-laws.js';
 import { doubtMaterials } from './checks/doubt-materials.js';
 import { doubtUnits } from './checks/doubt-units.js';
@@ -83,6 +85,7 @@ export function compile({ scene, shapes: built }: BuiltScene, registry: Registry
     gravity: scene.gravity,
   };
   mustBeNone(checkLaws(given));
+  mustBeNone(checkMassless(given, initialY, scene.solver));
   const settled = settleStart(given, initialY, scene.detection?.startOverlap ?? 'settle');
   // Springs without a length of their own are relaxed where the bodies are now.
   const system: SystemModel =
@@ -143,7 +146,7 @@ function addAlongJoints(scene: Scene, jointed: BodyModel, { laws = {}, controlle
   const { elements: driving, motors } = createMotors(scene.motors, jointed, signals, findHeld);
   const jointElements = [...elements, ...driving];
   checkMotors(scene.motors, motors, elements, jointed, start);
-  const driven = withCoordinates(jointed.loops, jointed.trees, motors);
+  const driven = withBallast(withCoordinates(jointed.loops, jointed.trees, motors), jointed);
   const bodies: BodyModel = { ...jointed, motors, driven, elementsEnd };
   const initialY = new Float64Array(stateSize(bodies, 0, 0));
   initialY.set(start);

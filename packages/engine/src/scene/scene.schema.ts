@@ -60,7 +60,10 @@ const bodySchema = z
       .array(shapeSchema)
       .default([])
       .meta({ description: 'Shapes of the body; without shapes it has no contacts and needs a mass and an inertia.' }),
-    mass: quantity('kg', { above: 0, help: 'Mass; default: sum of density × volume of the shapes.' }).optional(),
+    mass: quantity('kg', {
+      min: 0,
+      help: 'Mass; default: sum of density × volume of the shapes. 0 for links between joints that weigh nothing.',
+    }).optional(),
     centre: vector('m', 'Centre of mass relative to the body origin, body axes; default: from the shapes.').optional(),
     inertia: inertiaSchema.optional(),
     position: vector('m', 'Origin of the body frame at time 0.').default([0, 0, 0]),

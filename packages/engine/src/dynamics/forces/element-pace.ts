@@ -27,9 +27,12 @@ export function elementPace(
   let compliance = 0;
   let turnCompliance = 0;
   for (const { body, offset } of moved) {
-    const inertia = principalAxes(bodies.inertiaB.subarray(9 * body, 9 * body + 9)).moments[0];
+    const moment = principalAxes(bodies.inertiaB.subarray(9 * body, 9 * body + 9)).moments[0];
+    // Bodies without mass move with others that have some.
+    const mass = bodies.mass[body] + (bodies.ballast?.mass[body] ?? 0);
+    const inertia = moment + (bodies.ballast?.moment[body] ?? 0);
     const square = offset[0] * offset[0] + offset[1] * offset[1] + offset[2] * offset[2];
-    compliance += 1 / bodies.mass[body] + square / inertia;
+    compliance += 1 / mass + square / inertia;
     turnCompliance += 1 / inertia;
   }
   const swinging = Math.sqrt(Math.max(stiffness * compliance, turnStiffness * turnCompliance));

@@ -7,6 +7,12 @@ import type { LoopModel } from './loops/loop-model.js';
 import type { MotorRow } from './loops/motor-row.js';
 import type { TreeModel } from './trees/tree-model.js';
 
+/** Inertia that bodies have for the solution only, per body [kg], [kg m²]; 0 for those that have mass and inertia of their own. */
+export interface Ballast {
+  readonly mass: Float64Array;
+  readonly moment: Float64Array;
+}
+
 export interface BodyModel extends BodyPlaces {
   readonly count: number;
   readonly names: readonly string[];
@@ -16,7 +22,9 @@ export interface BodyModel extends BodyPlaces {
   readonly trees: TreeModel;
   readonly loops: LoopModel;
   readonly joints: readonly JointModel[];
-  /** Motors that prescribe coordinates, and the loop rows followed by the rows of these motors. */
+  /** Inertia that jointed bodies without mass or inertia have for the solution only; undefined if there are none. */
+  readonly ballast: Ballast | undefined;
+  /** Motors that prescribe coordinates, and the loop rows followed by the rows of these motors and those of ballast. */
   readonly motors: readonly MotorRow[];
   readonly driven: LoopModel;
   /** End in y of the states of elements along joints, which follow the trees. */

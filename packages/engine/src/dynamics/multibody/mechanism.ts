@@ -7,9 +7,9 @@ import { addCross } from '../../math/vec3.js';
 import type { HeldState } from '../discrete-state.js';
 import type { BodyModel } from './body-model.js';
 import type { ForceSums } from './force-sums.js';
-import { COUPLING } from './loops/loop-model.js';
+import { BALLAST, COUPLING } from './loops/loop-model.js';
 import { createLoopRows, findLoopRows, findRowResponse, type LoopRows } from './loops/loop-rows.js';
-import { createLoopFactor, factorLoops, type LoopFactor } from './loops/loop-solve.js';
+import { addRowForce, createLoopFactor, factorLoops, type LoopFactor } from './loops/loop-solve.js';
 import { bookMotors, findMotorRows, solveWithLimits } from './loops/motor-rows.js';
 import {
   createTreeFactor,
@@ -83,19 +83,21 @@ export function findMechanismRates(
     findLoopForces(bodies, mechanism);
     addLoopForces(bodies, sums, mechanism);
     bookMotors(motors, loops.count, at, mechanism.loops, sums);
-    accelerate(bodies, sums, mechanism);
+    accelerate(bodies, sums, mechanism, driven.ballast);
   }
   writeSpeedRates(trees, response, out);
   findRootRates(trees, at.y, motion.links, forcesW, torquesW, out);
   bookBases(bodies, sums, mechanism);
 }
 
-/** u̇ and accelerations under all forces on bodies and joints. */
-function accelerate(bodies: BodyModel, sums: ForceSums, { factor, response, jointForces, bases }: Mechanism): void {
-  const { trees } = bodies;
+/** u̇ and accelerations under all forces on bodies and joints, and the forces that take ballast away, from the row `ballast` on. */
+function accelerate(bodies: BodyModel, sums: ForceSums, mechanism: Mechanism, ballast = bodies.driven.count): void {
+  const { trees, driven } = bodies;
+  const { factor, response, jointForces, bases, rows, loops } = mechanism;
   const { motion, forcesW, torquesW } = sums;
   startWrenches(trees, factor, forcesW, torquesW, response);
   response.jointForces.set(jointForces);
+  for (let row = ballast; row < driven.count; row++) addRowForce(driven, rows, row, loops.forces[row], response);
   respond(trees, motion.links, factor, 0, trees.count, bases, response);
 }
 
@@ -127,7 +129,8 @@ function addLoopForces(
 ): void {
   for (let row = 0; row < loops.count; row++) {
     const lambda = forces[row];
-    if (lambda === 0) continue;
+    // Ballast is no force on the body: the momentum of a floating tree does not change by it.
+    if (lambda === 0 || loops.kind[row] === BALLAST) continue;
     if (loops.kind[row] === COUPLING) {
       for (let k = 2 * row; k < 2 * row + 2; k++) jointForces[loops.freedoms[k]] += lambda * loops.factors[k];
       continue;

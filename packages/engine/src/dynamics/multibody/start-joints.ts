@@ -2,7 +2,7 @@
 
 import { multiplyVector } from '../../math/mat3.js';
 import { multiply, type Quaternion, rotate, rotateBack, rotated } from '../../math/quaternion.js';
-import type { BodyModel } from './body-model.js';
+import type { Ballast, BodyModel } from './body-model.js';
 import { createBodyMotion, findBodyMotion } from './body-motion.js';
 import { AT_L, AT_V } from './body-places.js';
 import type { JointFrames, Stand } from './joint-kinds/joint-kind.js';
@@ -51,6 +51,7 @@ function addSpeeds({ trees }: BodyModel, { spec, links, sign }: JointModel, y: F
  */
 function takeOverVelocities(bodies: BodyModel, y: Float64Array): Float64Array {
   const { trees, start, mass, inertiaB, centresB } = bodies;
+  const ballast = lightened(bodies.ballast);
   const motion = createBodyMotion(bodies);
   const [factor, response] = [createTreeFactor(trees), createTreeResponse(trees)];
   for (let root = 0; root < trees.roots.length; root++) {
@@ -58,7 +59,7 @@ function takeOverVelocities(bodies: BodyModel, y: Float64Array): Float64Array {
     for (let k = 0; k < 4; k++) y[trees.rootStarts[root] + 3 + k] = orientation[k];
   }
   findBodyMotion(bodies, { time: 0, y }, motion);
-  factorTrees(bodies, trees, motion.links, motion, factor);
+  factorTrees({ ...bodies, ballast }, trees, motion.links, motion, factor);
   const [spin, arm] = [new Float64Array(3), new Float64Array(3)];
   for (let link = 0; link < trees.count; link++) {
     const body = trees.body[link];
@@ -69,18 +70,27 @@ function takeOverVelocities(bodies: BodyModel, y: Float64Array): Float64Array {
     for (let k = 0; k < 3; k++) {
       const [p, q] = [(k + 1) % 3, (k + 2) % 3];
       const v = velocity[k] + angularVelocity[p] * arm[q] - angularVelocity[q] * arm[p];
-      response.wrenches[6 * link + 3 + k] = -mass[body] * v;
+      response.wrenches[6 * link + 3 + k] = -(mass[body] + (ballast?.mass[body] ?? 0)) * v;
     }
     rotateBack(motion.orientations, 4 * body, spin, 0, spin, 0);
     multiplyVector(inertiaB, 9 * body, spin, 0, spin, 0);
     rotate(motion.orientations, 4 * body, spin, 0, spin, 0);
-    for (let k = 0; k < 3; k++) response.wrenches[6 * link + k] = -spin[k];
+    const moment = ballast?.moment[body] ?? 0;
+    for (let k = 0; k < 3; k++) response.wrenches[6 * link + k] = -spin[k] - moment * angularVelocity[k];
   }
   respond(trees, motion.links, factor, 0, trees.count, undefined, response);
   writeSpeedRates(trees, response, y);
   return Float64Array.from(
     Array.from(trees.roots).flatMap((root) => Array.from(response.accelerations.subarray(6 * root, 6 * root + 6))),
   );
+}
+
+/** Part of the ballast with which given velocities are taken over, so that those of bodies without mass count only where no other does. */
+const LIGHT = 1e-9;
+
+function lightened(ballast: Ballast | undefined): Ballast | undefined {
+  if (ballast === undefined) return undefined;
+  return { mass: ballast.mass.map((part) => LIGHT * part), moment: ballast.moment.map((part) => LIGHT * part) };
 }
 
 /** The second frame of a joint relative to the first, at the start poses. */

@@ -49,6 +49,7 @@ export function checkNames(scene: unknown): SceneProblem[] {
       }
     });
   });
+  checkMasses(bodies, listOf(scene.joints), report);
   listOf(scene.pairs).forEach((pair, i) => {
     if (!Array.isArray(pair.materials)) return;
     for (const [j, material] of pair.materials.entries()) {
@@ -159,12 +160,21 @@ function checkBody(body: Raw, at: string, report: Report): void {
     );
   }
   const hasVolume = listOf(body.shapes).some((shape) => !isUnbounded(shape.type) && shape.hole !== true);
-  if (type === 'dynamic' && !hasVolume && (body.mass === undefined || body.inertia === undefined)) {
+  if (type === 'dynamic' && !hasVolume && body.mass !== 0 && (body.mass === undefined || body.inertia === undefined)) {
     report(
       'body/no-mass',
       at,
-      'is dynamic but has no solid shape: give it a mass and an inertia, a shape with a volume, or make it fixed',
+      'is dynamic but has no solid shape: give it a mass and an inertia ([0, 0, 0] for a point mass on joints), a shape with a volume, or make it fixed',
     );
+  }
+}
+
+/** Only bodies that joints connect to others can do without mass. */
+function checkMasses(bodies: readonly Raw[], joints: readonly Raw[], report: Report): void {
+  const jointed = new Set(joints.flatMap(({ bodies: ends }) => (Array.isArray(ends) ? ends : [])));
+  for (const [i, { type, mass, name }] of bodies.entries()) {
+    if (mass !== 0 || (type ?? 'dynamic') !== 'dynamic' || jointed.has(name)) continue;
+    report('body/no-mass', `bodies.${i}.mass`, 'is 0 kg, and no joint connects the body to others: give it a mass');
   }
 }
 

@@ -2,6 +2,7 @@
 import { ledgerStart } from '../../dynamics/ledger-slice.js';
 import { MOTION_SIZE } from '../../dynamics/motion/motion.js';
 import { AT_L, AT_V, BODY_SIZE, NOT_DYNAMIC } from '../../dynamics/multibody/body-places.js';
+import { findUnsupported, unsupportedMessage } from '../../dynamics/multibody/loops/ballast.js';
 import { MASSLESS } from '../../dynamics/multibody/trees/tree-model.js';
 import { findForces, type SystemScratch } from '../../dynamics/right-hand-side.js';
 import type { Trial } from '../../integration/solver.js';
@@ -35,6 +36,9 @@ export interface Failure {
 /** The speed of light: a state with a larger speed has diverged, even if its numbers are finite. */
 const SPEED_LIMIT = 299_792_458; // m/s
 
+/** Part of its ballast that a body without mass keeps where its mechanism is all but singular: steps vanish there. */
+const HARDLY_SUPPORTED = 1e-4;
+
 /** More events than this at one instant are an endless cycle. */
 const MAX_STANDSTILL = 1000;
 
@@ -56,6 +60,12 @@ export function findFailure(
   const brokenLaw = findBrokenLaw(model, state, scratch);
   if (brokenLaw !== undefined) return { kind: 'diverged', time: state.time, stage: 'contact forces', ...brokenLaw };
   findForces(model.system, state, state, scratch);
+  const loose = findUnsupported(bodies, scratch.mechanism.loops, HARDLY_SUPPORTED);
+  if (loose >= 0) {
+    const body = bodies.names[loose];
+    const message = `the mechanism cannot move on after t = ${state.time} s: ${unsupportedMessage(body)}`;
+    return { kind: 'stalled', time: state.time, body, stage: 'joints', message };
+  }
   const broken = firstBroken(scratch.sums.forcesW);
   const loaded = broken >= 0 ? broken : mostLoaded(model, state, scratch);
   const { time } = state;

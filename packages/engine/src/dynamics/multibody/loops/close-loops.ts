@@ -10,7 +10,7 @@ import { AT_L, AT_Q, AT_V } from '../body-places.js';
 import type { Mechanism } from '../mechanism.js';
 import { factorTrees, respond } from '../trees/articulated-body.js';
 import { MASSLESS, PRISMATIC, SPHERICAL } from '../trees/tree-model.js';
-import { COUPLING } from './loop-model.js';
+import { COUPLING, type LoopModel } from './loop-model.js';
 import { findLoopRows } from './loop-rows.js';
 import { addRowForce, factorLoops, solveLoops } from './loop-solve.js';
 
@@ -104,9 +104,24 @@ export function closeSpeeds(
   for (let root = 0; root < trees.roots.length; root++) kick(bodies, root, at.y, motion, mechanism);
 }
 
-/** Fills motion, rows and both factors at a state. */
+/** Fills motion, rows of loops and both factors at a state. */
 export function prepare(bodies: BodyModel, at: TimedState, motion: BodyMotion, mechanism: Mechanism): void {
-  const { trees, loops } = bodies;
+  prepareRows(bodies, bodies.loops, at, motion, mechanism);
+}
+
+/** The same with the rows of motors and ballast. */
+export function prepareDriven(bodies: BodyModel, at: TimedState, motion: BodyMotion, mechanism: Mechanism): void {
+  prepareRows(bodies, bodies.driven, at, motion, mechanism);
+}
+
+function prepareRows(
+  bodies: BodyModel,
+  loops: LoopModel,
+  at: TimedState,
+  motion: BodyMotion,
+  mechanism: Mechanism,
+): void {
+  const { trees } = bodies;
   findBodyMotion(bodies, at, motion);
   factorTrees(bodies, trees, motion.links, motion, mechanism.factor);
   findLoopRows(trees, loops, at.y, motion, mechanism.rows);

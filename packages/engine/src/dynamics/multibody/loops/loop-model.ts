@@ -5,6 +5,7 @@
  *   rod        g = (|p_B − p_A|² − l²)/(2 l)             force (p_B − p_A)/l on B at p_B, its opposite on A at p_A
  *   thread     g = z·(p_B − p_A) − p θ, z fixed in A      as `along`, and the torque −p z on B, its opposite on A
  *   coupling   g = c₁ q₁ + c₂ q₂                         c_k along joint coordinate k
+ *   ballast    takes away the inertia that a body only has for the solution (`ballast.ts`)
  * Joints that close a loop are made of these; a revolute joint, for example, of three `along` and two `across`. θ of a thread is the rotation
  * of B's x about z relative to A's. Its whole turns are chosen so that g is nearest to 0: the slide counts them.
  */
@@ -17,6 +18,7 @@ export const ACROSS = 1;
 export const ROD = 2;
 export const COUPLING = 3;
 export const THREAD = 4;
+export const BALLAST = 5;
 
 /** One side of a row: a body or WORLD; its link or −1; a point relative to its centre [m] and a direction, body axes. */
 export interface RowSide {
@@ -33,17 +35,19 @@ export interface RowSpec {
   readonly kind: number;
   readonly a: RowSide;
   readonly b: RowSide;
-  /** l of a rod [m], p of a thread [m/rad]. */
+  /** l of a rod [m], p of a thread [m/rad], 1/G of ballast [1/kg], [1/(kg m²)]. */
   readonly value: number;
   /** x of a thread on A, body axes. */
   readonly reference?: Vec3;
-  /** Factors of a coupling's two coordinates; their links are those of its sides. */
+  /** Factors of a coupling's two coordinates; their links are those of its sides. Of ballast: whether it is about its direction, or along it. */
   readonly factors?: readonly [number, number];
 }
 
 /** The rows of all loops as flat arrays. */
 export interface LoopModel {
   readonly count: number;
+  /** The first row of ballast; they come last. */
+  readonly ballast: number;
   readonly kind: Uint8Array;
   /** Body and link of sides A and B, 2 per row; for a coupling, the links of its two coordinates. */
   readonly bodies: Int32Array;
@@ -80,6 +84,7 @@ export function createLoopModel(
   });
   return {
     count: specs.length,
+    ballast: specs.filter(({ kind }) => kind !== BALLAST).length,
     kind: Uint8Array.from(specs, ({ kind }) => kind),
     bodies: Int32Array.from(specs.flatMap(({ a, b }) => [a.body, b.body])),
     links: Int32Array.from(specs.flatMap(({ a, b }) => [a.link, b.link])),

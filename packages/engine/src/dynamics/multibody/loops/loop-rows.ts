@@ -12,7 +12,7 @@ import { rotate } from '../../../math/quaternion.js';
 import { addCross, findCross } from '../../../math/vec3.js';
 import { AT_REST, type MovingFrames } from '../trees/moving-frames.js';
 import { type TreeModel, WORLD } from '../trees/tree-model.js';
-import { ACROSS, ALONG, COUPLING, type LoopModel, ROD, THREAD } from './loop-model.js';
+import { ACROSS, ALONG, BALLAST, COUPLING, type LoopModel, ROD, THREAD } from './loop-model.js';
 
 /** Scratch. */
 export interface LoopRows {
@@ -44,6 +44,7 @@ export function findLoopRows(
 ): void {
   for (let row = 0; row < loops.count; row++) {
     if (loops.kind[row] === COUPLING) findCoupling(trees, loops, row, y, rows);
+    else if (loops.kind[row] === BALLAST) findBallast(loops, row, rows);
     else findJointRow(loops, row, motion, rows);
   }
 }
@@ -58,6 +59,18 @@ function findCoupling(trees: TreeModel, loops: LoopModel, row: number, y: Float6
   rows.gaps[row] = gap;
   rows.speeds[row] = speed;
   rows.bias[row] = 0;
+}
+
+/** A unit wrench on side B, world axes. */
+function findBallast({ factors, directions }: LoopModel, row: number, rows: LoopRows): void {
+  rows.gaps[row] = 0;
+  rows.speeds[row] = 0;
+  rows.bias[row] = 0;
+  for (let k = 0; k < 3; k++) {
+    const d = directions[6 * row + 3 + k];
+    rows.wrenches[12 * row + 6 + k] = factors[2 * row] * d;
+    rows.wrenches[12 * row + 9 + k] = factors[2 * row + 1] * d;
+  }
 }
 
 /** Sides A and B: arm from the centre, place, velocity of the point, ω × (ω × arm), direction; 3 each. */

@@ -4,6 +4,7 @@
  * regularised, A + μ D with D the diagonal of A, and the solution refined once with A itself:
  *   Independent constraints hold to μ², 1e-12. Redundant rows share the smallest forces. Where the smallest eigenvalue ε² passes through 0,
  *   b passes through 0 with it, so the solution stays right to μ. Noise in b is amplified by at most 1/√μ.
+ * Rows of ballast come last, and their block is negative definite (`ballast.ts`): A = F S Fᵀ with S = 1, and −1 for them.
  * Tikhonov & Arsenin 1977; Golub & Van Loan, Matrix Computations, §3.5 (refinement).
  */
 import { respond, type TreeFactor, type TreeResponse } from '../trees/articulated-body.js';
@@ -54,7 +55,7 @@ export function factorLoops(
   response: TreeResponse,
   factor: LoopFactor,
 ): void {
-  const { count, firsts } = loops;
+  const { count, firsts, ballast, values } = loops;
   const { matrix } = factor;
   response.accelerations.fill(0);
   response.rates.fill(0);
@@ -69,6 +70,7 @@ export function factorLoops(
     const reached = loops.trees[row];
     for (let i = 0; i < reached.length; i++) still(response, trees, reached[i]);
   }
+  for (let row = ballast; row < count; row++) matrix[(count + 1) * row] -= values[row];
   decompose(loops, factor);
 }
 
@@ -124,13 +126,16 @@ export function addRowForce(
   }
 }
 
-/** Cholesky factor of A + μ D, lower half, within the skyline: there is no fill-in before the first entry of a row. */
-export function decompose({ count, firsts, responses }: LoopModel, { matrix, factor }: LoopFactor): void {
+/** The factor of A + μ D, lower half, within the skyline: there is no fill-in before the first entry of a row. */
+export function decompose({ count, firsts, responses, ballast }: LoopModel, { matrix, factor }: LoopFactor): void {
   for (let i = 0; i < count; i++) {
     for (let k = firsts[i]; k <= i; k++) {
       let sum = matrix[count * i + k];
-      if (k === i) sum += SOFTNESS * Math.max(sum, LEAST * responses[i]);
-      for (let j = Math.max(firsts[i], firsts[k]); j < k; j++) sum -= factor[count * i + j] * factor[count * k + j];
+      if (k === i && i < ballast) sum += SOFTNESS * Math.max(sum, LEAST * responses[i]);
+      const first = Math.max(firsts[i], firsts[k]);
+      for (let j = first; j < k && j < ballast; j++) sum -= factor[count * i + j] * factor[count * k + j];
+      for (let j = Math.max(first, ballast); j < k; j++) sum += factor[count * i + j] * factor[count * k + j];
+      if (k >= ballast) sum = -sum;
       factor[count * i + k] = k === i ? Math.sqrt(sum) : sum / factor[(count + 1) * k];
     }
   }
@@ -154,12 +159,13 @@ export function solveLoops(loops: LoopModel, loopFactor: LoopFactor): void {
   for (let i = 0; i < count; i++) forces[i] += rest[i];
 }
 
-/** x ← (L Lᵀ)⁻¹ x */
-function substitute({ count, firsts }: LoopModel, factor: Float64Array, x: Float64Array): void {
+/** x ← (F S Fᵀ)⁻¹ x */
+function substitute({ count, firsts, ballast }: LoopModel, factor: Float64Array, x: Float64Array): void {
   for (let i = 0; i < count; i++) {
     for (let k = firsts[i]; k < i; k++) x[i] -= factor[count * i + k] * x[k];
     x[i] /= factor[(count + 1) * i];
   }
+  for (let i = ballast; i < count; i++) x[i] = -x[i];
   for (let i = count - 1; i >= 0; i--) {
     x[i] /= factor[(count + 1) * i];
     for (let k = firsts[i]; k < i; k++) x[k] -= factor[count * i + k] * x[i];

@@ -7,7 +7,12 @@ import type { MotorRow } from './motor-row.js';
 import { solveWithLimits } from './motor-rows.js';
 
 const rowsOf = (count: number) =>
-  ({ count, firsts: new Int32Array(count), responses: new Float64Array(count) }) as unknown as LoopModel;
+  ({
+    count,
+    ballast: count,
+    firsts: new Int32Array(count),
+    responses: new Float64Array(count),
+  }) as unknown as LoopModel;
 const motorsOf = (limits: readonly number[]) => limits.map((limit) => ({ limit }) as MotorRow);
 
 /** A of a random mechanism: B Bᵀ with a diagonal that keeps it definite. */

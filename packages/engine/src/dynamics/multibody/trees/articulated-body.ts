@@ -12,6 +12,7 @@
 import { multiplyVector } from '../../../math/mat3.js';
 import type { BodyModel } from '../body-model.js';
 import {
+  addBallast,
   addMass,
   addShifted,
   addWrench,
@@ -96,6 +97,7 @@ export function factorTrees(
       addTurnedInertia(bodies.inertiaB, 9 * body, tree.rotations, 9 * link, inertias, INERTIA_SIZE * link);
       findGyration(inertias, link, tree.angularVelocitiesW, factor.gyrations);
       addMass(inertias, link, bodies.mass, body);
+      if (bodies.ballast !== undefined) addBallast(inertias, link, bodies.ballast, body);
     }
     if (trees.kind[link] === FLOATING) continue;
     findDirections(trees, link, tree, directions);

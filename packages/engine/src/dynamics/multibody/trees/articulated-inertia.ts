@@ -24,6 +24,20 @@ export function addMass(inertias: Inertias, link: number, masses: Float64Array, 
   inertias[m + 5] += masses[body];
 }
 
+/** Adds what a body has for the solution only. */
+export function addBallast(
+  inertias: Inertias,
+  link: number,
+  { mass, moment }: { readonly mass: Float64Array; readonly moment: Float64Array },
+  body: number,
+): void {
+  const j = INERTIA_SIZE * link;
+  for (const k of [0, 3, 5]) {
+    inertias[j + k] += moment[body];
+    inertias[j + M + k] += mass[body];
+  }
+}
+
 /** out[3 link…] = ω × J ω, ω at angularVelocities[3 link…]. */
 export function findGyration(
   inertias: Inertias,

@@ -21,6 +21,7 @@ export function createInverseDynamics(
   coordinates: readonly JointCoordinate[],
 ): InverseDynamics {
   const { trees } = bodies;
+  const bare = { ...bodies, ballast: undefined };
   const size = coordinates.length;
   const footings = findFootings(bodies);
   const motion = createBodyMotion(bodies);
@@ -34,7 +35,7 @@ export function createInverseDynamics(
     const at = { time, y };
     findBodyMotion(bodies, at, motion);
     findFootingAccelerations(bodies, footings, at, motion.positionsW, bases);
-    factorTrees(bodies, trees, motion.links, motion, factor);
+    factorTrees(bare, trees, motion.links, motion, factor);
     forces.fill(0);
     addGravity(bodies, gravity, forces);
     startWrenches(trees, factor, forces, torques, response);

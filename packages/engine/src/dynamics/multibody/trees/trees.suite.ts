@@ -101,6 +101,7 @@ export function treesOf(links: readonly RandomLink[], floats: boolean): Trees {
     loops: createLoopModel([], { heads: new Int32Array(0), freedoms: new Int32Array(1) }),
     joints: [],
     motors: [],
+    ballast: undefined,
     driven: createLoopModel([], { heads: new Int32Array(0), freedoms: new Int32Array(1) }),
     elementsEnd: 0,
     mass: Float64Array.from(masses),

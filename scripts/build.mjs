@@ -19,6 +19,7 @@ const compile = (project) => node('node_modules/typescript/bin/tsc', '-p', proje
 
 for (const name of ['engine', 'cli', 'studio']) rmSync(at('packages', name, 'dist'), { recursive: true, force: true });
 
+node('scripts/build-kernels.mjs');
 compile('packages/engine/tsconfig.json');
 await bundleEngine(at('packages/engine'));
 const { sceneJsonSchema } = await import(pathToFileURL(at('packages/engine/dist/index.js')).href);

@@ -6,7 +6,7 @@ const at = (name) => fileURLToPath(new URL(`../packages/engine/src/${name}.ts`, 
 const alias = Object.fromEntries(
   ['@impinge/engine', 'impinge'].flatMap((name) => [
     [name, at('index')],
-    ...['geometry', 'detection', 'laws', 'run'].map((entry) => [`${name}/${entry}`, at(entry)]),
+    ...['geometry', 'detection', 'laws', 'run', 'grains'].map((entry) => [`${name}/${entry}`, at(entry)]),
   ]),
 );
 const jiti = createJiti(import.meta.url, { alias });

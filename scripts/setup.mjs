@@ -37,7 +37,7 @@ function hashOf(paths) {
     if (!existsSync(path)) return;
     if (statSync(path).isDirectory()) {
       for (const name of readdirSync(path).sort()) if (!['node_modules', 'dist'].includes(name)) add(join(path, name));
-    } else if (!path.endsWith('.test.ts')) {
+    } else if (!/\.test\.ts$|-wasm\.ts$/.test(path)) {
       hash.update(path.slice(root.length)).update(readFileSync(path));
     }
   };
@@ -79,10 +79,12 @@ function build() {
     'examples',
     'benchmarks',
     'scripts/build.mjs',
+    'scripts/build-kernels.mjs',
     'scripts/bundle-engine.mjs',
   ];
   const results = [
     'packages/engine/dist/index.js',
+    'packages/engine/src/dynamics/grains/kernel/grains-wasm.ts',
     'packages/cli/dist/main.js',
     'packages/cli/dist/examples',
     'packages/studio/dist/index.html',

@@ -10,6 +10,7 @@ export const API_ENTRIES = [
   { file: 'geometry', entry: 'impinge/geometry' },
   { file: 'laws', entry: 'impinge/laws' },
   { file: 'run', entry: 'impinge/run' },
+  { file: 'grains', entry: 'impinge/grains' },
   { file: 'thread', entry: 'impinge/thread' },
   { file: 'detection', entry: 'impinge/detection' },
   { file: 'testing', entry: 'impinge/testing' },

@@ -55,6 +55,7 @@ const COVERED_BY_PARENT = [
   'contact-laws/spinning',
   'detection/ahead',
   'dynamics/forces',
+  'dynamics/grains/kernel',
   'dynamics/motion',
   'formats/read',
   'formats/write',

@@ -20,11 +20,20 @@ export const LEVELS: readonly (readonly string[])[] = [
 
 /** Folders inside a folder of the engine that have an order of their own; files beside them may use and be used by all. */
 export const INNER_LEVELS: Readonly<Record<string, readonly string[]>> = {
-  dynamics: ['motion', 'multibody', 'forces', 'along-joints', 'contacts', 'implicit'],
+  dynamics: ['motion', 'multibody', 'forces', 'along-joints', 'contacts', 'implicit', 'grains'],
 };
 
 /** Public entries of the library: the package itself, its subjects, and its conformance suites. */
-export const ENTRIES = ['index.ts', 'geometry.ts', 'detection.ts', 'laws.ts', 'run.ts', 'thread.ts', 'testing.ts'];
+export const ENTRIES = [
+  'index.ts',
+  'geometry.ts',
+  'detection.ts',
+  'laws.ts',
+  'run.ts',
+  'grains.ts',
+  'thread.ts',
+  'testing.ts',
+];
 
 /** Packages the engine may use; each runs without DOM and Node. */
 export const ENGINE_PACKAGES = ['zod', '@noble/hashes', '@mcap/core', 'earcut', 'manifold-3d', 'robust-predicates'];
@@ -140,7 +149,7 @@ export function entryProblems(files: readonly SourceFile[]): string[] {
       const target = resolveImport(path, specifier) ?? specifier;
       const reachesIn =
         target.startsWith('packages/engine/') ||
-        /^@impinge\/engine\/(?!(scene\.schema\.json|geometry|detection|laws|run|thread|testing)$)/.test(target);
+        /^@impinge\/engine\/(?!(scene\.schema\.json|geometry|detection|laws|run|grains|thread|testing)$)/.test(target);
       return reachesIn ? [`${path}: imports ${specifier}; use '@impinge/engine' or one of its entries`] : [];
     });
   });

@@ -124,7 +124,7 @@ async function importWithJiti(path: string): Promise<unknown> {
 /** This program's own files for what modules import: 'impinge', 'impinge/laws', … */
 function entries(): Record<string, string> {
   const at = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
-  const parts = ['geometry', 'detection', 'laws', 'run', 'testing'];
+  const parts = ['geometry', 'detection', 'laws', 'run', 'grains', 'testing'];
   return { impinge: at('index'), ...Object.fromEntries(parts.map((name) => [`impinge/${name}`, at(name)])) };
 }
 

@@ -11,7 +11,7 @@
  */
 import type { ContactView } from '../contact-view.js';
 import type { ResistanceLaw, ResistancePart, StateKind } from '../law.js';
-import { effectiveModulus, effectiveShearModulus } from '../pair-materials.js';
+import { effectiveModulus, effectiveShearModulus, type PairMaterials } from '../pair-materials.js';
 import { nearestOnSurface, surfaceLevel } from './limit-surface.js';
 import { tangentialDamping } from './mindlin.js';
 import type { ElasticCoulombSpec } from './tangential.schema.js';
@@ -46,16 +46,23 @@ function limitTo(limit: number): boolean {
   return true;
 }
 
+/** k over the slope of f_el, ζ, and k₀ [N/m]. */
+export function elasticSpring({ dampingRatio, stiffnessRatio }: ElasticCoulombSpec, pair: PairMaterials) {
+  const modulus = effectiveModulus(pair.a, pair.b);
+  const share =
+    stiffnessRatio ??
+    pair.derive('tangential.stiffnessRatio', (4 * effectiveShearModulus(pair.a, pair.b)) / modulus, '1', '4 G*/E*');
+  const ratio = dampingRatio ?? Math.max(LEAST_DAMPING, tangentialDamping(pair));
+  return { share, ratio, unit: modulus * UNIT_RADIUS };
+}
+
 export const elasticCoulomb: ResistanceLaw<ElasticCoulombSpec> = {
   traits: ({ spinning }) => ({ limited: true, opposes: false, holds: true, volumetric: false, usesPatch: spinning }),
-  create: ({ dampingRatio, stiffnessRatio, spinning }, pair): ResistancePart => {
-    const { friction: coefficient, derive } = pair;
-    const modulus = effectiveModulus(pair.a, pair.b);
-    const share =
-      stiffnessRatio ??
-      derive('tangential.stiffnessRatio', (4 * effectiveShearModulus(pair.a, pair.b)) / modulus, '1', '4 G*/E*');
-    const ratio = dampingRatio ?? Math.max(LEAST_DAMPING, tangentialDamping(pair));
-    const root = Math.sqrt(modulus * UNIT_RADIUS);
+  create: (spec, pair): ResistancePart => {
+    const { spinning } = spec;
+    const coefficient = pair.friction;
+    const { share, ratio, unit } = elasticSpring(spec, pair);
+    const root = Math.sqrt(unit);
     const held = (states: Float64Array, at: number) => {
       let squared = 0;
       for (let k = at; k < at + 4; k++) squared += states[k] * states[k];

@@ -10,7 +10,7 @@ import type { VelocityCurveSpec } from './tangential.schema.js';
 const STEEPEST = 1.68;
 
 /** (2μ_s* − μ_k) of the formula. */
-function humpOf(friction: number, staticFriction: number): number {
+export function humpOf(friction: number, staticFriction: number): number {
   if (staticFriction === 0) return 0;
   const ratio = friction / staticFriction;
   return 2 * staticFriction * (1 - 0.09 * ratio * ratio * ratio * ratio) - friction;

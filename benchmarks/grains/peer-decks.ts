@@ -1,0 +1,113 @@
+/** The same packing as decks of LAMMPS and LIGGGHTS: same law, step, walls and margin of the lists. */
+import { DECK, type Packing, RADIUS } from './settled-box.js';
+
+/** Parts of a deck that differ between codes and styles. */
+export interface Peer {
+  readonly name: string;
+  /** The program that runs it, and the Debian package it comes from. */
+  readonly program: 'lmp' | 'liggghts';
+  readonly style: 'granular' | 'hertz' | 'planes' | 'triangles';
+}
+
+export const PEERS: readonly Peer[] = [
+  { name: 'LAMMPS granular (hertz/material, mindlin, tsuji)', program: 'lmp', style: 'granular' },
+  { name: 'LAMMPS gran/hertz/history', program: 'lmp', style: 'hertz' },
+  { name: 'LIGGGHTS hertz, tangential history, planes', program: 'liggghts', style: 'planes' },
+  { name: 'LIGGGHTS hertz, tangential history, 1000 triangles', program: 'liggghts', style: 'triangles' },
+];
+
+/** The file of grains that decks read. */
+export function grainsFile({ positions, radii, box }: Packing): string {
+  const [x, y, z] = box;
+  const rows = Array.from(
+    radii,
+    (r, i) => `${i + 1} 1 ${2 * r} ${DECK.density} ${positions.slice(3 * i, 3 * i + 3).join(' ')}`,
+  );
+  const head = ['grains', '', `${radii.length} atoms`, '1 atom types', '', `0 ${x} xlo xhi`, `0 ${y} ylo yhi`];
+  return `${[...head, `0 ${z} zlo zhi`, '', 'Atoms', '', ...rows].join('\n')}\n`;
+}
+
+const E_STAR = DECK.young / (2 * (1 - DECK.poisson ** 2));
+const G_STAR = DECK.young / (2 * (1 + DECK.poisson)) / (2 * (2 - DECK.poisson));
+
+/** A deck of `steps` steps; `down`: the direction of gravity. It prints the kinetic energy at the end. */
+export function deckOf({ program, style }: Peer, { box }: Packing, steps: number, down: readonly number[]): string {
+  const isLammps = program === 'lmp';
+  const head = [
+    'units si',
+    `atom_style ${isLammps ? 'sphere' : 'granular'}`,
+    'atom_modify map array',
+    'boundary f f f',
+    'newton off',
+    isLammps ? 'comm_modify mode single vel yes' : 'communicate single vel yes',
+    'read_data grains.data',
+    `neighbor ${0.1 * 2 * RADIUS} bin`,
+    'neigh_modify delay 0 every 1 check yes',
+    `timestep ${DECK.step}`,
+  ];
+  const tail = ['thermo_style custom step ke', `thermo ${steps}`, `run ${steps}`];
+  const gravity = `fix g all gravity 9.81 vector ${down.join(' ')}`;
+  return `${[...head, ...lawOf(style, box), gravity, 'fix i all nve/sphere', ...tail].join('\n')}\n`;
+}
+
+function lawOf(style: Peer['style'], [x, y]: Packing['box']): string[] {
+  const { young, poisson, restitution, friction } = DECK;
+  const lammpsWalls = (model: string) => [
+    `fix w1 all wall/gran ${model} xplane 0 ${x}`,
+    `fix w2 all wall/gran ${model} yplane 0 ${y}`,
+    `fix w3 all wall/gran ${model} zplane 0 NULL`,
+  ];
+  if (style === 'granular') {
+    const model = `hertz/material ${young} ${restitution} ${poisson} tangential mindlin NULL 1.0 ${friction} damping tsuji`;
+    return ['pair_style granular', `pair_coeff * * ${model}`, ...lammpsWalls(`granular ${model}`)];
+  }
+  if (style === 'hertz') {
+    // Damping of its own form, about that of e = 0.5 here.
+    const model = `${(4 / 3) * E_STAR} ${8 * G_STAR} 2e6 1e6 ${friction} 1`;
+    return [`pair_style gran/hertz/history ${model}`, 'pair_coeff * *', ...lammpsWalls(`hertz/history ${model}`)];
+  }
+  const properties = [
+    `fix m1 all property/global youngsModulus peratomtype ${young}`,
+    `fix m2 all property/global poissonsRatio peratomtype ${poisson}`,
+    `fix m3 all property/global coefficientRestitution peratomtypepair 1 ${restitution}`,
+    `fix m4 all property/global coefficientFriction peratomtypepair 1 ${friction}`,
+    'pair_style gran model hertz tangential history',
+    'pair_coeff * *',
+  ];
+  if (style === 'triangles')
+    return [
+      ...properties,
+      'fix mesh all mesh/surface file box.stl type 1',
+      'fix w1 all wall/gran model hertz tangential history mesh n_meshes 1 meshes mesh',
+    ];
+  const wall = 'wall/gran model hertz tangential history primitive type 1';
+  const planes = ['xplane 0.0', `xplane ${x}`, 'yplane 0.0', `yplane ${y}`, 'zplane 0.0'];
+  return [...properties, ...planes.map((plane, k) => `fix w${k} all ${wall} ${plane}`)];
+}
+
+/** Triangles of the box's floor and sides, each side cut into 10 × 10 squares of two. */
+export function boxTriangles([x, y, z]: Packing['box']): number[][][] {
+  const cuts = 10;
+  const out: number[][][] = [];
+  const quad = (from: number[], u: number[], v: number[]) => {
+    const at = (a: number, b: number) => from.map((c, k) => c + (u[k] * a) / cuts + (v[k] * b) / cuts);
+    for (let i = 0; i < cuts; i++)
+      for (let j = 0; j < cuts; j++) {
+        out.push([at(i, j), at(i + 1, j), at(i + 1, j + 1)], [at(i, j), at(i + 1, j + 1), at(i, j + 1)]);
+      }
+  };
+  quad([0, 0, 0], [x, 0, 0], [0, y, 0]);
+  quad([0, 0, 0], [0, y, 0], [0, 0, z]);
+  quad([x, 0, 0], [0, 0, z], [0, y, 0]);
+  quad([0, 0, 0], [0, 0, z], [x, 0, 0]);
+  quad([0, y, 0], [x, 0, 0], [0, 0, z]);
+  return out;
+}
+
+export function stlOf(triangles: readonly number[][][]): string {
+  const facets = triangles.map(
+    (corners) =>
+      `facet normal 0 0 0\nouter loop\n${corners.map((v) => `vertex ${v.join(' ')}`).join('\n')}\nendloop\nendfacet`,
+  );
+  return `solid box\n${facets.join('\n')}\nendsolid box\n`;
+}

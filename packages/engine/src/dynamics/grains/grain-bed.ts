@@ -1,0 +1,286 @@
+/**
+ * A bed of grains: balls by the hundred thousand, on a fixed step, against moving walls. Read in this order: this file, `rebuild-lists.ts`,
+ * `kernel/grain-step.kernel.ts`.
+ */
+
+import { createGrainKernel, type GrainKernel } from './grain-kernel.js';
+import {
+  floatsOf,
+  type GrainColumn,
+  type GrainLayout,
+  type GrainRoom,
+  integersOf,
+  layOut,
+  moveColumns,
+  TABLE_FLOATS,
+  writeTable,
+} from './grain-layout.js';
+import { GRAIN_ROW, RECORD_ROW } from './kernel/grain-memory.kernel.js';
+import {
+  WALL_FLOATS,
+  WALL_LIGHTNESS,
+  WALL_ORIGIN,
+  WALL_SUMS,
+  WALL_TURNING,
+  WALL_VELOCITY,
+} from './kernel/wall-places.kernel.js';
+import { sphereInertia } from './sphere-inertia.js';
+import { createWallTables, type GrainWall, placeTables, type WallTables } from './wall-tables.js';
+import type { GrainLaws } from './write-grain-laws.js';
+
+/** What a bed is made of. */
+export interface GrainBedOptions {
+  readonly laws: GrainLaws;
+  /** Δt [s] */
+  readonly step: number;
+  /** g [m/s²] */
+  readonly gravity?: ArrayLike<number>;
+  readonly walls?: readonly GrainWall[];
+  /** Least corner of a space that repeats itself [m], and its lengths; 0 along an axis that does not. */
+  readonly periodic?: { readonly least: ArrayLike<number>; readonly lengths: ArrayLike<number> };
+  /** The largest radius that is to come [m]; it sets the cells of the walls' grids. */
+  readonly largestRadius: number;
+  /** Margin of the lists of neighbours [m]; default 0.1 of the smallest radius. The motion does not depend on it. */
+  readonly skin?: number;
+  /** Parts of the memory that threads work on. The motion does not depend on it. */
+  readonly parts?: number;
+  readonly kernel?: 'wasm' | 'javascript';
+}
+
+/** Grains to be added, as columns; 3 numbers a grain for vectors. */
+export interface NewGrains {
+  readonly positions: ArrayLike<number>;
+  readonly radii: ArrayLike<number>;
+  /** [kg] */
+  readonly masses: ArrayLike<number>;
+  /** Indices among the materials of the laws. */
+  readonly materials: ArrayLike<number>;
+  /** [m/s] and [rad/s]; default 0. */
+  readonly velocities?: ArrayLike<number>;
+  readonly spins?: ArrayLike<number>;
+}
+
+/** A bed and what it holds at present; `viewGrains` reads it. */
+export interface GrainBed {
+  readonly options: GrainBedOptions;
+  readonly kernel: GrainKernel;
+  layout: GrainLayout;
+  count: number;
+  /** The next grain's tag. */
+  nextTag: number;
+  /** Steps done. */
+  steps: number;
+  skin: number;
+  /** Whether the lists are those of the present places. */
+  isListed: boolean;
+  /** Whether there are lists at all; without them the history is what the kept columns hold. */
+  hasLists: boolean;
+  /** Whether the leapfrog has begun. */
+  hasBegun: boolean;
+  cellCount: number;
+  levelCount: number;
+  /** Upper radii of the levels [m], ascending. */
+  levelRadii: number[];
+  /** How often the lists were built. */
+  builds: number;
+  readonly tables: WallTables;
+  /** Poses of the walls when the lists were built: axes and origin, 12 numbers a wall. */
+  readonly builtPoses: Float64Array;
+}
+
+/** More memory is needed than there is. */
+export class GrainMemoryError extends Error {
+  constructor(bytes: number, grains: number) {
+    const mega = Math.round(bytes / 1e6);
+    super(
+      `${grains} grains need ${mega} MB of memory, which is not to be had; use fewer grains, or narrower lists (skin)`,
+    );
+    this.name = 'GrainMemoryError';
+  }
+}
+
+/** An empty bed. Its walls lie at the origin until they are put elsewhere. */
+export function createGrainBed(options: GrainBedOptions): GrainBed {
+  const { laws, walls = [], parts = 1 } = options;
+  const tables = createWallTables(walls, 2 * options.largestRadius);
+  const room: GrainRoom = {
+    ...{ grains: 16, tags: 16, entries: 64, kept: 64, keptTouches: 16, cells: 8, levels: 1 },
+    ...{ materials: laws.materialCount, parts, walls: walls.length, wallEntries: 16, blocks: 16 },
+    tableFloats: tables.floats.length,
+    tableIntegers: tables.integers.length,
+    historyRow: laws.historyRow,
+    recordRow: RECORD_ROW + (laws.rolls ? 3 : 0),
+  };
+  const bed: GrainBed = {
+    options,
+    kernel: createGrainKernel(options.kernel),
+    layout: layOut(room),
+    ...{ count: 0, nextTag: 0, steps: 0, skin: 0, isListed: false, hasLists: false, hasBegun: false },
+    ...{ cellCount: 1, levelCount: 1, levelRadii: [], builds: 0 },
+    tables,
+    builtPoses: new Float64Array(12 * walls.length),
+  };
+  if (!bed.kernel.grow(bed.layout.bytes)) throw new GrainMemoryError(bed.layout.bytes, 0);
+  columnFloats(bed, 'wallFloats').set(tables.floatRows);
+  for (let wall = 0; wall < walls.length; wall++)
+    setWall(bed, wall, {
+      axes: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+      origin: [0, 0, 0],
+      velocity: [0, 0, 0],
+      turning: [0, 0, 0],
+    });
+  writeConstants(bed);
+  return bed;
+}
+
+export function columnFloats({ kernel, layout }: GrainBed, name: GrainColumn): Float64Array {
+  return floatsOf(kernel.memory, layout, name);
+}
+export function columnIntegers({ kernel, layout }: GrainBed, name: GrainColumn): Int32Array {
+  return integersOf(kernel.memory, layout, name);
+}
+
+/** Writes what does not change from step to step, wherever it now is. */
+function writeConstants(bed: GrainBed): void {
+  const { options, tables, layout } = bed;
+  columnIntegers(bed, 'kinds').set(options.laws.kinds);
+  columnFloats(bed, 'laws').set(options.laws.laws);
+  columnFloats(bed, 'tableFloats').set(tables.floats);
+  columnIntegers(bed, 'tableIntegers').set(tables.integers);
+  const rows = columnIntegers(bed, 'wallIntegers');
+  rows.set(tables.integerRows);
+  placeTables(rows, layout.at.tableFloats, layout.at.tableIntegers);
+  const sizes = columnFloats(bed, 'sizes');
+  for (let k = 0; k < 3; k++) sizes[k] = options.periodic?.lengths[k] ?? 0;
+  bed.levelRadii.forEach((radius, level) => {
+    sizes[3 + level] = radius;
+  });
+  writePlaces(bed);
+}
+
+/** Writes the table that the kernel reads before each job. */
+export function writePlaces(bed: GrainBed): void {
+  const { layout, kernel, options } = bed;
+  const { room } = layout;
+  const { laws } = options;
+  writeTable(new Int32Array(kernel.memory as ArrayBuffer), layout, {
+    count: bed.count,
+    capacity: room.entries,
+    historyRow: room.historyRow,
+    recordRow: room.recordRow,
+    materialCount: room.materials,
+    levelCount: bed.levelCount,
+    cellCount: bed.cellCount,
+    keptCapacity: room.kept,
+    periodic: options.periodic === undefined ? 0 : 1,
+    parts: room.parts,
+    wallCount: room.walls,
+    wallCapacity: room.wallEntries,
+    blockCapacity: room.blocks,
+    keptTouchCapacity: room.keptTouches,
+    tagCount: bed.nextTag,
+    impactAt: laws.impactAt,
+    stretchAt: laws.stretchAt,
+    edgeAt: laws.edgeAt,
+    rollAt: laws.rollAt,
+  });
+  const floats = new Float64Array(kernel.memory as ArrayBuffer, 8 * TABLE_FLOATS, 6);
+  floats[0] = options.step;
+  floats[1] = bed.skin;
+  floats[2] = largestReach(bed);
+  for (let k = 0; k < 3; k++) floats[3 + k] = options.gravity?.[k] ?? 0;
+}
+
+/** Gap up to which any contact of the bed may hold on [m]. */
+function largestReach(bed: GrainBed): number {
+  if (!bed.options.laws.adheres) return 0;
+  return bed.options.laws.largestReach(bed.options.largestRadius);
+}
+
+/** Makes room, with some to spare; everything keeps its value. */
+export function makeRoom(bed: GrainBed, wanted: Partial<GrainRoom>): void {
+  const old = bed.layout;
+  const room = { ...old.room };
+  for (const [name, need] of Object.entries(wanted) as [keyof GrainRoom, number][])
+    if (need > room[name]) (room as Record<string, number>)[name] = Math.ceil(1.3 * need) + 16;
+  const next = layOut(room);
+  if (!bed.kernel.grow(Math.max(old.bytes, next.bytes))) throw new GrainMemoryError(next.bytes, bed.count);
+  moveColumns(bed.kernel.memory, old, next);
+  bed.layout = next;
+  writeConstants(bed);
+}
+
+/** Adds grains at the end; returns the tag of the first. The tags of all ascend. */
+export function addGrains(bed: GrainBed, added: NewGrains): number {
+  const { radii, masses } = added;
+  const first = bed.count;
+  const total = first + radii.length;
+  const { room } = bed.layout;
+  if (total > room.grains || bed.nextTag + radii.length > room.tags)
+    makeRoom(bed, { grains: total, tags: bed.nextTag + radii.length });
+  const rows = columnFloats(bed, 'grains');
+  const tags = columnIntegers(bed, 'tags');
+  const places = columnIntegers(bed, 'placeOfTag');
+  const materials = columnIntegers(bed, 'materials');
+  const { gravity = [0, 0, 0], step } = bed.options;
+  for (let i = 0; i < radii.length; i++) {
+    const o = GRAIN_ROW * (first + i);
+    rows.fill(0, o, o + GRAIN_ROW);
+    rows[o + 3] = radii[i];
+    rows[o + 7] = 1 / masses[i];
+    rows[o + 11] = 1 / sphereInertia(masses[i], radii[i]);
+    for (let k = 0; k < 3; k++) {
+      rows[o + k] = added.positions[3 * i + k];
+      rows[o + 4 + k] = added.velocities?.[3 * i + k] ?? 0;
+      rows[o + 8 + k] = added.spins?.[3 * i + k] ?? 0;
+      // In free flight until the leapfrog begins.
+      rows[o + 12 + k] = rows[o + 4 + k] - 0.5 * step * gravity[k];
+      rows[o + 15 + k] = rows[o + 8 + k];
+    }
+    tags[first + i] = bed.nextTag + i;
+    places[bed.nextTag + i] = first + i;
+    materials[first + i] = added.materials[i];
+  }
+  const tag = bed.nextTag;
+  bed.count = total;
+  bed.nextTag += radii.length;
+  bed.isListed = false;
+  writePlaces(bed);
+  return tag;
+}
+
+/** Where a wall is and how it moves: axes row by row (columns are its x, y, z in the world), origin [m], velocity there [m/s], turning [rad/s]. */
+export interface WallMotion {
+  readonly axes: ArrayLike<number>;
+  readonly origin: ArrayLike<number>;
+  readonly velocity: ArrayLike<number>;
+  readonly turning: ArrayLike<number>;
+  /** 1/m [1/kg] of the body that it is part of; default 0. */
+  readonly lightness?: number;
+}
+
+/** Puts a wall where it is at the beginning of the next step. */
+export function setWall(bed: GrainBed, wall: number, motion: WallMotion): void {
+  const row = columnFloats(bed, 'wallFloats').subarray(WALL_FLOATS * wall, WALL_FLOATS * (wall + 1));
+  for (let k = 0; k < 9; k++) row[k] = motion.axes[k];
+  for (let k = 0; k < 3; k++) {
+    row[WALL_ORIGIN + k] = motion.origin[k];
+    row[WALL_VELOCITY + k] = motion.velocity[k];
+    row[WALL_TURNING + k] = motion.turning[k];
+  }
+  row[WALL_LIGHTNESS] = motion.lightness ?? 0;
+}
+
+/** What the grains did to a wall in the last step: force [N], moment about its origin [N m], power taken from it [W]. */
+export interface WallLoad {
+  readonly force: Float64Array;
+  readonly moment: Float64Array;
+  readonly power: number;
+}
+
+/** What the grains did to a wall in the last step. */
+export function wallLoad(bed: GrainBed, wall: number): WallLoad {
+  const from = WALL_FLOATS * wall + WALL_SUMS;
+  const sums = columnFloats(bed, 'wallFloats').slice(from, from + 8);
+  return { force: sums.subarray(0, 3), moment: sums.subarray(3, 6), power: sums[6] };
+}

@@ -1,0 +1,80 @@
+/** The kernel of a bed, as WASM or as JavaScript, with its memory. */
+import { useKernelMemory } from '../../compute/kernels/kernel-memory.js';
+import { findWasmObstacle, loadKernel, MOST_PAGES, PAGE_BYTES } from '../../compute/kernels/load-kernel.js';
+import * as javascript from './kernel/grains.kernel.js';
+import { GRAINS_WASM } from './kernel/grains-wasm.js';
+
+export type GrainFunctions = typeof javascript;
+
+/** A kernel on its memory. `grow` returns false if there is not so much memory. */
+export interface GrainKernel {
+  readonly kind: 'wasm' | 'javascript';
+  memory: ArrayBufferLike;
+  readonly functions: GrainFunctions;
+  readonly grow: (bytes: number) => boolean;
+}
+
+/** A kernel: as WASM where it can be. */
+export function createGrainKernel(
+  kind: 'wasm' | 'javascript' = findWasmObstacle() ? 'javascript' : 'wasm',
+): GrainKernel {
+  return kind === 'wasm' ? createWasm() : createJavaScript();
+}
+
+function createWasm(): GrainKernel {
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES, shared: true });
+  const kernel: GrainKernel = {
+    kind: 'wasm',
+    memory: memory.buffer,
+    functions: loadKernel<GrainFunctions>(GRAINS_WASM, memory),
+    grow: (bytes) => {
+      const missing = Math.ceil(bytes / PAGE_BYTES) - memory.buffer.byteLength / PAGE_BYTES;
+      try {
+        if (missing > 0) memory.grow(missing);
+      } catch {
+        return false;
+      }
+      kernel.memory = memory.buffer;
+      return true;
+    },
+  };
+  return kernel;
+}
+
+/** JavaScript kernels have one memory at a time, so every call says which. */
+function createJavaScript(): GrainKernel {
+  const kernel = {
+    kind: 'javascript' as const,
+    memory: new ArrayBuffer(0) as ArrayBufferLike,
+    grow: (bytes: number) => {
+      if (bytes <= kernel.memory.byteLength) return true;
+      try {
+        const larger = new ArrayBuffer(8 * Math.ceil(bytes / 8));
+        new Uint8Array(larger).set(new Uint8Array(kernel.memory as ArrayBuffer));
+        kernel.memory = larger;
+      } catch {
+        return false;
+      }
+      return true;
+    },
+  };
+  const functions = Object.fromEntries(
+    Object.entries(javascript).map(([name, run]) => [
+      name,
+      (...values: [number, number, number]) => {
+        useKernelMemory(kernel.memory);
+        return (run as (...all: number[]) => unknown)(...values);
+      },
+    ]),
+  ) as unknown as GrainFunctions;
+  return {
+    ...kernel,
+    functions,
+    get memory() {
+      return kernel.memory;
+    },
+    set memory(m) {
+      kernel.memory = m;
+    },
+  };
+}

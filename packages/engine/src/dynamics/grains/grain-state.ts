@@ -1,0 +1,161 @@
+/**
+ * The state of a bed, in the order of tags: what a snapshot holds. Lists, and the order of grains in memory, are not part of it: a bed that takes it up goes
+ * on to the same bits.
+ */
+import { columnFloats, columnIntegers, type GrainBed, makeRoom, writePlaces } from './grain-bed.js';
+import { GRAIN_ROW } from './kernel/grain-memory.kernel.js';
+import { keepHistory } from './rebuild-lists.js';
+
+/** Columns of the state. */
+export interface GrainState {
+  readonly steps: number;
+  readonly nextTag: number;
+  readonly hasBegun: boolean;
+  readonly tags: Int32Array;
+  readonly materials: Int32Array;
+  /** 20 numbers a grain (kernel/grain-memory.kernel.ts). */
+  readonly grains: Float64Array;
+  /** Contacts: first row of each tag, tag of the other grain, history. */
+  readonly contactStarts: Int32Array;
+  readonly contactTags: Int32Array;
+  readonly contacts: Float64Array;
+  /** Touches of walls: first row of each tag, (wall + 1, feature), history and normal. */
+  readonly touchStarts: Int32Array;
+  readonly touchKeys: Int32Array;
+  readonly touches: Float64Array;
+}
+
+/** Places in memory of all grains, by ascending tags. */
+export function placesByTag(bed: GrainBed): Int32Array {
+  return columnIntegers(bed, 'placeOfTag')
+    .subarray(0, bed.nextTag)
+    .filter((place) => place >= 0);
+}
+
+/** The state at present, copied. */
+export function saveGrains(bed: GrainBed): GrainState {
+  if (bed.hasLists) keepHistory(bed);
+  const { historyRow } = bed.layout.room;
+  const places = placesByTag(bed);
+  const rows = columnFloats(bed, 'grains');
+  const grains = new Float64Array(GRAIN_ROW * bed.count);
+  places.forEach((place, i) => {
+    grains.set(rows.subarray(GRAIN_ROW * place, GRAIN_ROW * (place + 1)), GRAIN_ROW * i);
+  });
+  const tags = columnIntegers(bed, 'tags');
+  const materials = columnIntegers(bed, 'materials');
+  const contactStarts = columnIntegers(bed, 'keptStart').slice(0, bed.nextTag + 1);
+  const touchStarts = columnIntegers(bed, 'keptTouchStart').slice(0, bed.nextTag + 1);
+  const [contacts, touches] = [contactStarts[bed.nextTag], touchStarts[bed.nextTag]];
+  return {
+    steps: bed.steps,
+    nextTag: bed.nextTag,
+    hasBegun: bed.hasBegun,
+    tags: places.map((place) => tags[place]),
+    materials: places.map((place) => materials[place]),
+    grains,
+    contactStarts,
+    contactTags: columnIntegers(bed, 'keptTags').slice(0, contacts),
+    contacts: columnFloats(bed, 'kept').slice(0, historyRow * contacts),
+    touchStarts,
+    touchKeys: columnIntegers(bed, 'keptTouchKeys').slice(0, 2 * touches),
+    touches: columnFloats(bed, 'keptTouches').slice(0, (historyRow + 3) * touches),
+  };
+}
+
+/** Takes up a state in a bed of the same laws and walls; what it held is gone. */
+export function takeGrains(bed: GrainBed, state: GrainState): void {
+  const count = state.tags.length;
+  makeRoom(bed, {
+    grains: count,
+    tags: state.nextTag,
+    kept: state.contactTags.length,
+    keptTouches: state.touchKeys.length / 2,
+  });
+  bed.count = count;
+  bed.nextTag = state.nextTag;
+  bed.steps = state.steps;
+  bed.hasBegun = state.hasBegun;
+  bed.isListed = false;
+  bed.hasLists = false;
+  columnFloats(bed, 'grains').set(state.grains);
+  columnIntegers(bed, 'tags').set(state.tags);
+  columnIntegers(bed, 'materials').set(state.materials);
+  const places = columnIntegers(bed, 'placeOfTag').fill(-1);
+  state.tags.forEach((tag, i) => {
+    places[tag] = i;
+  });
+  columnIntegers(bed, 'keptStart').set(state.contactStarts);
+  columnIntegers(bed, 'keptTags').set(state.contactTags);
+  columnFloats(bed, 'kept').set(state.contacts);
+  columnIntegers(bed, 'keptTouchStart').set(state.touchStarts);
+  columnIntegers(bed, 'keptTouchKeys').set(state.touchKeys);
+  columnFloats(bed, 'keptTouches').set(state.touches);
+  writePlaces(bed);
+}
+
+/** Grains as columns, by ascending tags; 3 numbers a grain for vectors. */
+export interface GrainView {
+  readonly tags: Int32Array;
+  /** [m], [m/s], [rad/s] */
+  readonly positions: Float64Array;
+  readonly velocities: Float64Array;
+  readonly spins: Float64Array;
+  readonly radii: Float64Array;
+  /** [kg] */
+  readonly masses: Float64Array;
+  readonly materials: Int32Array;
+}
+
+/** What the grains are doing at present, copied. */
+export function viewGrains(bed: GrainBed): GrainView {
+  const places = placesByTag(bed);
+  const rows = columnFloats(bed, 'grains');
+  const tags = columnIntegers(bed, 'tags');
+  const materials = columnIntegers(bed, 'materials');
+  const vectors = (from: number) => {
+    const out = new Float64Array(3 * places.length);
+    places.forEach((place, i) => {
+      for (let k = 0; k < 3; k++) out[3 * i + k] = rows[GRAIN_ROW * place + from + k];
+    });
+    return out;
+  };
+  return {
+    tags: places.map((place) => tags[place]),
+    positions: vectors(0),
+    velocities: vectors(4),
+    spins: vectors(8),
+    radii: Float64Array.from(places, (place) => rows[GRAIN_ROW * place + 3]),
+    masses: Float64Array.from(places, (place) => 1 / rows[GRAIN_ROW * place + 7]),
+    materials: places.map((place) => materials[place]),
+  };
+}
+
+/** Energies of the grains [J]: in motion, under gravity about the origin, held by contacts, and lost so far to damping and to friction. */
+export interface GrainEnergies {
+  readonly kinetic: number;
+  readonly potential: number;
+  readonly held: number;
+  readonly damping: number;
+  readonly friction: number;
+}
+
+/** Energies at present; sums are in the order of tags. */
+export function findGrainEnergies(bed: GrainBed): GrainEnergies {
+  const rows = columnFloats(bed, 'grains');
+  const { gravity = [0, 0, 0] } = bed.options;
+  let [kinetic, potential, damping, friction] = [0, 0, 0, 0];
+  for (const place of placesByTag(bed)) {
+    const o = GRAIN_ROW * place;
+    const mass = 1 / rows[o + 7];
+    const inertia = 1 / rows[o + 11];
+    for (let k = 0; k < 3; k++) {
+      kinetic += 0.5 * (mass * rows[o + 4 + k] * rows[o + 4 + k] + inertia * rows[o + 8 + k] * rows[o + 8 + k]);
+      potential -= mass * gravity[k] * rows[o + k];
+    }
+    damping += rows[o + 18];
+    friction += rows[o + 19];
+  }
+  const held = bed.hasLists && bed.isListed ? bed.kernel.functions.held() : Number.NaN;
+  return { kinetic, potential, held, damping, friction };
+}

@@ -1,0 +1,221 @@
+/**
+ * One step of the grains, as a leapfrog. x is at the step's beginning, u half a step before it, and v = u + ½ Δt a is the velocity there, with the
+ * acceleration of the step before: what laws see, and what is reported.
+ *   contacts at (x, v) → a → u ← u + Δt a → x ← x + Δt u → v ← u + ½ Δt a
+ * A grain finds its own contacts, then sums all of its contacts in the order of tags and moves at once: nobody later in memory looks at it again.
+ * Grains that have contacts with an earlier part of the memory wait until all parts have found theirs (`finish`).
+ */
+import {
+  read,
+  read1,
+  read2,
+  read3,
+  readInt,
+  write,
+  write1,
+  write2,
+  write3,
+} from '../../../compute/kernels/kernel-memory.js';
+import {
+  blockOf,
+  builtAt,
+  GRAIN_ROW,
+  grains,
+  gravityX,
+  gravityY,
+  gravityZ,
+  joint,
+  jointEnd,
+  jointStart,
+  late,
+  RECORD_ROW,
+  recordRow,
+  records,
+  results,
+  step,
+  touching,
+} from './grain-memory.kernel.js';
+import { findOwnContacts } from './pair-contacts.kernel.js';
+import {
+  findTouches,
+  wallForceX,
+  wallForceY,
+  wallForceZ,
+  wallLossD,
+  wallLossF,
+  wallTorqueX,
+  wallTorqueY,
+  wallTorqueZ,
+} from './walls.kernel.js';
+
+/** Largest displacement since the lists were built, squared [m²], and largest speed, squared, of the part. */
+let farthest: f64 = 0;
+let fastest: f64 = 0;
+
+/** Force and torque on the grain of the last `sumForces`, and the halves of the losses of its contacts [W]. */
+let forceX: f64 = 0;
+let forceY: f64 = 0;
+let forceZ: f64 = 0;
+let torqueX: f64 = 0;
+let torqueY: f64 = 0;
+let torqueZ: f64 = 0;
+let lossD: f64 = 0;
+let lossF: f64 = 0;
+
+function sumForces(i: i32, part: i32, moves: f64): void {
+  const a: i32 = grains + GRAIN_ROW * i;
+  const r: f64 = read3(a);
+  let fx: f64 = 0;
+  let fy: f64 = 0;
+  let fz: f64 = 0;
+  let tx: f64 = 0;
+  let ty: f64 = 0;
+  let tz: f64 = 0;
+  let ld: f64 = 0;
+  let lf: f64 = 0;
+  const end: i32 = readInt(jointEnd + i);
+  for (let p: i32 = readInt(jointStart + i); p < end; p++) {
+    const entry: i32 = readInt(joint + p);
+    const k: i32 = entry >> 1;
+    if (readInt(touching + k) === 0) continue;
+    const o: i32 = records + recordRow * k;
+    const q: i32 = o + 3;
+    const arm: f64 = r - read3(q);
+    const second: boolean = (entry & 1) !== 0;
+    if (second) {
+      fx -= read(o);
+      fy -= read1(o);
+      fz -= read2(o);
+    } else {
+      fx += read(o);
+      fy += read1(o);
+      fz += read2(o);
+    }
+    tx -= arm * read(q);
+    ty -= arm * read1(q);
+    tz -= arm * read2(q);
+    ld += 0.5 * read(o + 7);
+    lf += 0.5 * read(o + 8);
+    if (recordRow !== RECORD_ROW) {
+      const sign: f64 = second ? -1 : 1;
+      tx += sign * read(o + 10);
+      ty += sign * read1(o + 10);
+      tz += sign * read2(o + 10);
+    }
+  }
+  if (readInt(blockOf + i) >= 0) {
+    findTouches(i, part, moves);
+    fx += wallForceX;
+    fy += wallForceY;
+    fz += wallForceZ;
+    tx += wallTorqueX;
+    ty += wallTorqueY;
+    tz += wallTorqueZ;
+    ld += wallLossD;
+    lf += wallLossF;
+  }
+  forceX = fx;
+  forceY = fy;
+  forceZ = fz;
+  torqueX = tx;
+  torqueY = ty;
+  torqueZ = tz;
+  lossD = ld;
+  lossF = lf;
+}
+
+function move(i: i32, part: i32): void {
+  sumForces(i, part, step);
+  const x: i32 = grains + GRAIN_ROW * i;
+  const v: i32 = x + 4;
+  const w: i32 = x + 8;
+  const u: i32 = x + 12;
+  const half: f64 = 0.5 * step;
+  const m: f64 = read3(v);
+  const ax: f64 = m * forceX + gravityX;
+  const ay: f64 = m * forceY + gravityY;
+  const az: f64 = m * forceZ + gravityZ;
+  const ux: f64 = read(u) + step * ax;
+  const uy: f64 = read1(u) + step * ay;
+  const uz: f64 = read2(u) + step * az;
+  write(u, ux);
+  write1(u, uy);
+  write2(u, uz);
+  write(v, ux + half * ax);
+  write1(v, uy + half * ay);
+  write2(v, uz + half * az);
+  const nx: f64 = read(x) + step * ux;
+  const ny: f64 = read1(x) + step * uy;
+  const nz: f64 = read2(x) + step * uz;
+  write(x, nx);
+  write1(x, ny);
+  write2(x, nz);
+  const turn: i32 = x + 15;
+  const inertia: f64 = read3(w);
+  const bx: f64 = inertia * torqueX;
+  const by: f64 = inertia * torqueY;
+  const bz: f64 = inertia * torqueZ;
+  const qx: f64 = read(turn) + step * bx;
+  const qy: f64 = read1(turn) + step * by;
+  const qz: f64 = read2(turn) + step * bz;
+  write(turn, qx);
+  write1(turn, qy);
+  write2(turn, qz);
+  write(w, qx + half * bx);
+  write1(w, qy + half * by);
+  write2(w, qz + half * bz);
+  const books: i32 = x + 18;
+  write(books, read(books) + step * lossD);
+  write1(books, read1(books) + step * lossF);
+  const b: i32 = builtAt + 3 * i;
+  const dx: f64 = nx - read(b);
+  const dy: f64 = ny - read1(b);
+  const dz: f64 = nz - read2(b);
+  const squared: f64 = dx * dx + dy * dy + dz * dz;
+  // Written so that NaN stays.
+  if (!(squared <= farthest)) farthest = squared;
+  const speed: f64 = ux * ux + uy * uy + uz * uz;
+  if (speed > fastest) fastest = speed;
+}
+
+/** Finds the contacts of the grains from i0 on, before i1, and moves those that need not wait. */
+export function sweepGrains(part: i32, i0: i32, i1: i32): void {
+  farthest = 0;
+  fastest = 0;
+  for (let i: i32 = i0; i < i1; i++) {
+    findOwnContacts(i, step);
+    if (readInt(late + i) === 0) move(i, part);
+  }
+  write(results + 4 * part, farthest);
+  write1(results + 4 * part, fastest);
+}
+
+/** Moves the grains of a part that had to wait. */
+export function finishGrains(part: i32, i0: i32, i1: i32): void {
+  farthest = read(results + 4 * part);
+  fastest = read1(results + 4 * part);
+  for (let i: i32 = i0; i < i1; i++) if (readInt(late + i) !== 0) move(i, part);
+  write(results + 4 * part, farthest);
+  write1(results + 4 * part, fastest);
+}
+
+/** Sets u = v − ½ Δt a of all grains from i0 on, before i1, with the forces at present; contacts begin there. */
+export function beginGrains(part: i32, i0: i32, i1: i32): void {
+  for (let i: i32 = i0; i < i1; i++) findOwnContacts(i, 0);
+  for (let i: i32 = i0; i < i1; i++) {
+    sumForces(i, part, 0);
+    const x: i32 = grains + GRAIN_ROW * i;
+    const v: i32 = x + 4;
+    const w: i32 = x + 8;
+    const half: f64 = 0.5 * step;
+    const m: f64 = half * read3(v);
+    const u: i32 = x + 12;
+    write(u, read(v) - m * forceX - half * gravityX);
+    write1(u, read1(v) - m * forceY - half * gravityY);
+    write2(u, read2(v) - m * forceZ - half * gravityZ);
+    const inertia: f64 = half * read3(w);
+    write3(u, read(w) - inertia * torqueX);
+    write1(u + 3, read1(w) - inertia * torqueY);
+    write2(u + 3, read2(w) - inertia * torqueZ);
+  }
+}

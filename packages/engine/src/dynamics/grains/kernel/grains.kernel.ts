@@ -1,0 +1,82 @@
+/** What the host calls. Each job opens the bed's table of places first. */
+import { fillCells } from './cells.kernel.js';
+import { findHeldEnergy } from './grain-energy.kernel.js';
+import { openBed } from './grain-memory.kernel.js';
+import { beginGrains, finishGrains, sweepGrains } from './grain-step.kernel.js';
+import { keepContacts, keepTouches, takeContacts, takeTouches } from './kept-history.kernel.js';
+import { findNeighbours, joinLists } from './neighbours.kernel.js';
+import { findWalls } from './wall-lists.kernel.js';
+import { sumWalls } from './wall-sums.kernel.js';
+
+/** Sorts the grains into cells. */
+export function sort(): void {
+  openBed();
+  fillCells();
+}
+
+/** Finds the neighbours of a part; returns how many entries more it needs. */
+export function look(part: i32, i0: i32, i1: i32): i32 {
+  openBed();
+  return findNeighbours(part, i0, i1);
+}
+
+/** Joins the lists of a part and gives them back their history. */
+export function join(i0: i32, i1: i32): void {
+  openBed();
+  joinLists(i0, i1);
+  takeContacts(i0, i1);
+}
+
+/** Finds which walls are near; returns how many entries it takes. */
+export function lookAtWalls(): i32 {
+  openBed();
+  return findWalls();
+}
+
+/** Gives the touches back their history. */
+export function takeBack(): void {
+  openBed();
+  takeTouches();
+}
+
+/** Writes what contacts remember; returns how many rows it takes. */
+export function keepPairs(): i32 {
+  openBed();
+  return keepContacts();
+}
+
+/** Writes what touches remember; returns how many rows it takes. */
+export function keepWalls(): i32 {
+  openBed();
+  return keepTouches();
+}
+
+/** Starts the leapfrog of a part. */
+export function begin(part: i32, i0: i32, i1: i32): void {
+  openBed();
+  beginGrains(part, i0, i1);
+}
+
+/** The first half of a step of a part. */
+export function sweep(part: i32, i0: i32, i1: i32): void {
+  openBed();
+  sweepGrains(part, i0, i1);
+}
+
+/** The second half of a step of a part. */
+export function finish(part: i32, i0: i32, i1: i32): void {
+  openBed();
+  finishGrains(part, i0, i1);
+}
+
+/** Sums up what grains do to walls. */
+export function addUpWalls(): void {
+  openBed();
+  sumWalls();
+}
+
+/** Energy that contacts hold now [J]. */
+export function held(): f64 {
+  openBed();
+  return findHeldEnergy();
+}

@@ -1,0 +1,66 @@
+/** Steps of a bed, on this thread. */
+import { columnFloats, columnIntegers, type GrainBed } from './grain-bed.js';
+import { partStart, rebuildLists, wallsMoved } from './rebuild-lists.js';
+
+/** What went wrong in a step. */
+export interface GrainProblem {
+  readonly kind: 'diverged' | 'too-many-touches';
+  readonly message: string;
+}
+
+/** Builds lists where they are out of date, and starts the leapfrog with the first step. */
+function prepare(bed: GrainBed): void {
+  if (bed.isListed && wallsMoved(bed) + farthest(bed) > bed.skin) bed.isListed = false;
+  if (!bed.isListed) {
+    rebuildLists(bed);
+    columnFloats(bed, 'results').fill(0);
+  }
+  if (bed.hasBegun) return;
+  bed.kernel.functions.begin(0, 0, bed.count);
+  bed.hasBegun = true;
+}
+
+/** How far any grain has moved since the lists were built [m]. */
+function farthest(bed: GrainBed): number {
+  const results = columnFloats(bed, 'results');
+  let most = 0;
+  for (let part = 0; part < bed.layout.room.parts; part++) most = Math.max(most, results[4 * part]);
+  return Math.sqrt(most);
+}
+
+/** Does one step; the walls are where the step begins. Returns what went wrong, if anything. */
+export function stepGrains(bed: GrainBed): GrainProblem | undefined {
+  if (bed.count === 0) {
+    bed.steps++;
+    return undefined;
+  }
+  prepare(bed);
+  const { functions } = bed.kernel;
+  const { parts } = bed.layout.room;
+  for (let part = 0; part < parts; part++) functions.sweep(part, partStart(bed, part), partStart(bed, part + 1));
+  for (let part = 0; part < parts; part++) functions.finish(part, partStart(bed, part), partStart(bed, part + 1));
+  functions.addUpWalls();
+  bed.steps++;
+  const moved = farthest(bed);
+  if (!(moved < Number.POSITIVE_INFINITY)) return { kind: 'diverged', message: divergence(bed) };
+  // Two grains may each have come as near as the farthest went.
+  if (2 * moved > bed.skin) bed.isListed = false;
+  const answers = columnIntegers(bed, 'answers');
+  if (answers[0] === 0) return undefined;
+  answers[0] = 0;
+  return {
+    kind: 'too-many-touches',
+    message: 'a grain touches walls in more than 12 places at once; the other places are not felt. Make walls coarser',
+  };
+}
+
+function divergence(bed: GrainBed): string {
+  const rows = columnFloats(bed, 'grains');
+  const tags = columnIntegers(bed, 'tags');
+  for (let i = 0; i < bed.count; i++) {
+    const o = (rows.length / bed.layout.room.grains) * i;
+    if (!(Math.abs(rows[o]) + Math.abs(rows[o + 1]) + Math.abs(rows[o + 2]) < Number.POSITIVE_INFINITY))
+      return `the motion of grain ${tags[i]} diverged; use a smaller step`;
+  }
+  return 'the motion of the grains diverged; use a smaller step';
+}

@@ -1,0 +1,34 @@
+/** @impinge/engine/grains, which people import as `impinge/grains`: beds of balls by the hundred thousand against moving walls, on a step of their own. */
+
+// A bed, its grains and its walls.
+
+export { findWasmObstacle } from './compute/kernels/load-kernel.js';
+export { createGrainLaws, type GrainLawOptions } from './dynamics/grains/create-grain-laws.js';
+export {
+  addGrains,
+  createGrainBed,
+  type GrainBed,
+  type GrainBedOptions,
+  GrainMemoryError,
+  type NewGrains,
+  setWall,
+  type WallLoad,
+  type WallMotion,
+  wallLoad,
+} from './dynamics/grains/grain-bed.js';
+export type { GrainWall } from './dynamics/grains/wall-tables.js';
+export type { GrainLaws } from './dynamics/grains/write-grain-laws.js';
+
+// Steps, and what comes of them.
+
+export {
+  findGrainEnergies,
+  type GrainEnergies,
+  type GrainState,
+  type GrainView,
+  saveGrains,
+  takeGrains,
+  viewGrains,
+} from './dynamics/grains/grain-state.js';
+export { rebuildLists } from './dynamics/grains/rebuild-lists.js';
+export { type GrainProblem, stepGrains } from './dynamics/grains/step-grains.js';

@@ -1,0 +1,45 @@
+// Builds kernels to WASM: a *.kernel.ts that a folder's own *.kernel.ts import, from the same source as the JavaScript, but for the access to memory
+// (packages/engine/assembly/kernel-memory.ts). Writes <name>-wasm.ts beside the entry, a module with the bytes as text, which git does not keep.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import asc from 'assemblyscript/asc';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const source = 'packages/engine/src';
+const entries = ['dynamics/grains/kernel/grains'];
+
+/** Imports say .js, as TypeScript wants it; the compiler asks for x.js.ts. Kernel memory is that of WASM. */
+function readSource(name, base) {
+  const path = name.replace(/\.js\.ts$/, '.ts');
+  const file = path.endsWith('compute/kernels/kernel-memory.ts')
+    ? join(root, 'packages/engine/assembly/kernel-memory.ts')
+    : join(base, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+for (const entry of entries) {
+  let bytes;
+  const options = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--sharedMemory'];
+  const limits = ['--initialMemory', '1', '--maximumMemory', '65536', '--enable', 'threads'];
+  const { error, stderr } = await asc.main(
+    [`${source}/${entry}.kernel.ts`, '--baseDir', root, '-o', 'kernel.wasm', ...options, ...limits],
+    {
+      readFile: readSource,
+      writeFile: (_name, contents) => {
+        bytes = contents;
+      },
+      listFiles: () => [],
+    },
+  );
+  const said = stderr.toString();
+  if (error !== null || bytes === undefined) {
+    process.stderr.write(`${said}\n${error?.message ?? 'no output'}\n`);
+    process.exit(1);
+  }
+  const name = entry.split('/').at(-1).toUpperCase();
+  writeFileSync(
+    join(root, source, `${entry}-wasm.ts`),
+    `/** WASM of ${entry.split('/').at(-1)}.kernel.ts; made by scripts/build-kernels.mjs. */\nexport const ${name}_WASM =\n  '${Buffer.from(bytes).toString('base64')}';\n`,
+  );
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { body, material, scene } from './builders/scene.js';
-import { box, plane, sphere } from './builders/shapes.js';
+import { box, capsule, plane, sphere } from './builders/shapes.js';
 import { canonicalScene } from './canonical.js';
 import { chooseSolver, solverReason } from './choose-solver.js';
 import type { BodyInput, SceneInput } from './scene.schema.js';
@@ -63,6 +63,32 @@ describe('the solver of a scene that names none', () => {
     ).toBe('dormand-prince-54');
   });
 
+  test('what a motor drives against others: implicit, at a step that follows them; not a mechanism by itself, nor without a motor', () => {
+    const joints = some(2, (i) => ({
+      type: 'revolute' as const,
+      name: `j${i}`,
+      bodies: ['world', `box ${i}`] as [string, string],
+    }));
+    const motors = [{ type: 'torque' as const, name: 'm', joint: 'j0', value: 1 }];
+    const boxes = some(2, (i) => crate(i));
+    const chosen = sceneOf(boxes, { joints, motors });
+    expect(chosen.solver).toEqual({ type: 'implicit-euler', step: 1e-4 });
+    expect(solverReason(chosen)).toContain('a motor drives parts against others');
+    const gear = { type: 'gear' as const, name: 'g', joints: ['j0', 'j1'] as [string, string], ratio: 1 };
+    const apart: Partial<SceneInput>[] = [
+      { joints },
+      { joints, motors, couplings: [gear] },
+      { joints, motors, detection: { excluded: [['box 1', 'box 0']] } },
+      {
+        joints: [joints[0], { ...joints[1], bodies: ['box 0', 'box 1'] }],
+        motors,
+      },
+    ];
+    for (const rest of apart) expect(sceneOf(boxes, rest).solver.type).toBe('dormand-prince-54');
+    const blind = boxes.map((box) => ({ ...box, meets: [] }));
+    expect(sceneOf(blind, { joints, motors }).solver.type).toBe('dormand-prince-54');
+  });
+
   test('many soft balls: explicit; many stiff ones and many solids: implicit', () => {
     expect(
       sceneOf(
@@ -82,13 +108,21 @@ describe('the solver of a scene that names none', () => {
     expect(sceneOf([...some(50, (i) => ball(i)), crate(0)]).solver.type).toBe('implicit-euler');
   });
 
-  test('the implicit step is no longer than bodies need to cross a fifth of their radius', () => {
+  test('the implicit step is no longer than bodies need to cross two fifths of their radius', () => {
     const { solver } = sceneOf(
       some(50, (i) => body({ name: `${i}`, shape: box([2e-3, 2e-3, 2e-3]), position: [0, 0, i] })),
     );
     if (solver.type !== 'implicit-euler') throw new Error(solver.type);
-    // 49 m of fall: 31 m/s, 2e-4 m.
-    expect(solver.step).toBeCloseTo((0.2 * 1e-3) / Math.sqrt(2 * 9.81 * 49), 7);
+    // 49 m of fall: 31 m/s, 4e-4 m.
+    // Two digits.
+    expect(solver.step).toBe(1.3e-5);
+  });
+
+  test('the size of links that are not balls counts too', () => {
+    const { solver } = sceneOf(some(50, (i) => body({ name: `${i}`, shape: capsule(1e-3, 0.1), position: [0, 0, i] })));
+    if (solver.type !== 'implicit-euler') throw new Error(solver.type);
+    // Two digits.
+    expect(solver.step).toBe(1.3e-5);
   });
 
   test('a solver that the scene names stays, and has no reason unless the rule has the same', () => {

@@ -8,7 +8,7 @@ import { cutByPlane } from './plane-volumes/cut-by-plane.js';
 import { writePatch } from './plane-volumes/patch.js';
 
 export const roundPlane: NarrowPhase = ({ shapes, findsPush }, poses, solid, plane, out, slot) => {
-  const cut = cutByPlane(shapes, poses, solid, plane);
+  const cut = cutByPlane(shapes, poses, solid, plane, false);
   out.gap[slot] = 0 - cut.depth;
   out.effectiveRadius[slot] = shapes.reach[solid] / 2;
   for (let k = 0; k < 3; k++) {

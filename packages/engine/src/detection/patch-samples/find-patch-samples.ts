@@ -37,7 +37,7 @@ export function findPatchSamples(
   const [a, b] = [contacts.shapeA[row], contacts.shapeB[row]];
   if (isRoundCut(detection, a, b)) {
     const [solid, plane] = detection.shapes.geometry[a].type === 'plane' ? [b, a] : [a, b];
-    const { strips, frame } = cutByPlane(detection.shapes, poses, solid, plane);
+    const { strips, frame } = cutByPlane(detection.shapes, poses, solid, plane, true);
     sampleStrips(strips, frame, contacts, row, across, out);
     return;
   }

@@ -4,9 +4,10 @@
  * to be cut, or stop being cut at g = −R, −s R and s R; square roots begin there, so that each range between them has points of its own.
  */
 import { addConicStrips, createConic } from './conic-lid.js';
+import { addDiscPart } from './disc-part.js';
 import { createPoints, findRootPanel } from './panels.js';
 import { addRuledStrips, type Ruled } from './ruled-strips.js';
-import type { StripList, Strips, Tilt } from './strips.js';
+import type { Strips, Tilt } from './strips.js';
 
 const barrel: Ruled = { radius: Number.NaN, height: Number.NaN, isCone: false };
 const points = createPoints();
@@ -37,31 +38,35 @@ function addEnd(radius: number, end: number, tilt: Tilt, out: Strips): void {
     points.from = from;
     points.to = to;
     findRootPanel(points);
-    for (let i = 0; i < points.count; i++)
-      addSlice(radius, end, tilt, points.at[i], centre - points.at[i], points.weights[i], out.volume);
+    for (let i = 0; i < points.count; i++) addSlice(radius, end, tilt, points.at[i], points.weights[i], out, false);
     from = Math.max(from, to);
   }
-  if (centre > -radius && centre < radius) addSlice(radius, end, tilt, centre, 0, 1, out.lid);
+  if (centre > -radius && centre < radius) addSlice(radius, end, tilt, centre, 1, out, true);
 }
 
 /** Adds a slice at height g over the centre. */
 function addSlice(
   radius: number,
   end: number,
-  { sine, cosine }: Tilt,
+  { offset, sine, cosine }: Tilt,
   g: number,
-  h: number,
   share: number,
-  out: StripList,
+  out: Strips,
+  isLid: boolean,
 ): void {
   const wide = radius * radius - g * g;
   if (!(wide > 0)) return;
+  const h = offset - cosine * end - g;
   const middle = -sine * end;
   const half = Math.sqrt(wide);
   // z = end + cosine g − sine (e − middle) is beyond the end.
   const chord = sine > 0 ? (cosine * g) / sine : (cosine * g > 0 ? 1 : -1) * Number.POSITIVE_INFINITY;
   const first = end > 0 ? -half : Math.max(-half, chord);
   const last = end > 0 ? Math.min(half, chord) : half;
+  if (!isLid && !out.isInPlace) {
+    addDiscPart(half, first, last, middle, h, share, out.volume);
+    return;
+  }
   conic.square = -1;
   conic.linear = 2 * middle;
   conic.constant = wide - middle * middle;
@@ -69,5 +74,5 @@ function addSlice(
   conic.share = share;
   conic.from = middle + first;
   conic.to = middle + last;
-  addConicStrips(conic, out);
+  addConicStrips(conic, isLid ? out.lid : out.volume);
 }

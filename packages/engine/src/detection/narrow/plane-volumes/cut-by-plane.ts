@@ -36,11 +36,18 @@ const meridian = new Float64Array(2);
 /** m, e and y in the axes of the shape. */
 const axesB = new Float64Array(9);
 
-/** The cut of shape `solid` by the half-space `plane`. */
-export function cutByPlane({ geometry }: ShapeModel, poses: ShapePoses, solid: number, plane: number): CutShape {
+/** The cut of shape `solid` by the half-space `plane`; `isInPlace`: of its strips. */
+export function cutByPlane(
+  { geometry }: ShapeModel,
+  poses: ShapePoses,
+  solid: number,
+  plane: number,
+  isInPlace: boolean,
+): CutShape {
   const { exact } = geometry[solid];
   const { originsW, axesW, orientations } = poses;
   clearStrips(cut.strips);
+  cut.strips.isInPlace = isInPlace;
   tilt.offset = 0;
   for (let k = 0; k < 3; k++) {
     const normal = axesW[3 * plane + k];

@@ -18,11 +18,13 @@ export interface StripList {
 export interface Strips {
   readonly volume: StripList;
   readonly lid: StripList;
+  /** Whether strips are where the volume is, for samples of the patch; otherwise some stand for many with the same moments, which is all that a patch asks for. */
+  isInPlace: boolean;
 }
 
 const createStripList = (): StripList => ({ count: 0, numbers: new Float64Array(STRIP * 512) });
 
-export const createStrips = (): Strips => ({ volume: createStripList(), lid: createStripList() });
+export const createStrips = (): Strips => ({ volume: createStripList(), lid: createStripList(), isInPlace: false });
 
 export function clearStrips({ volume, lid }: Strips): void {
   volume.count = 0;

@@ -63,6 +63,7 @@ export {
   rack,
   revolute,
   rod,
+  rolling,
   screw,
   spherical,
   universal,

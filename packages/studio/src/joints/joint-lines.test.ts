@@ -84,6 +84,10 @@ describe('symbols', () => {
   test('every kind has one', () => {
     for (const type of ['cylindrical', 'universal', 'spherical', 'planar', 'free', 'fixed'] as const)
       expect(symbolOf({ type, ...common }).bold.length, type).toBeGreaterThan(0);
+    expect(
+      symbolOf({ type: 'rolling', ...common, at: { reference: [1, 0, 0] }, radius: 1, on: { type: 'line' } }).bold
+        .length,
+    ).toBeGreaterThan(0);
     expect(symbolOf({ type: 'screw', ...common, lead: 1 }).bold.length).toBeGreaterThan(0);
   });
 

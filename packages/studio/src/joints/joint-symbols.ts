@@ -111,6 +111,16 @@ export const JOINT_SYMBOLS: Readonly<Record<JointType, JointSymbol>> = {
     ...alongZ,
     draw: ({ second }, r, { bold }) => addBox(second, [0.6 * r, 0.6 * r, 0.6 * r], bold),
   },
+  rolling: {
+    ...alongZ,
+    draw: ({ first, second, spec }, r, { bold, axes }) => {
+      const radius = spec.type === 'rolling' ? spec.radius : r;
+      const centre = within(second, radius, 0, 0);
+      addRing(centre, second.z, second.x, radius, bold);
+      addBar(centre, second.z, r, axes);
+      addPath([first.point, within(first, r, 0, 0)], axes);
+    },
+  },
   rod: {
     ...alongZ,
     hasFrames: false,

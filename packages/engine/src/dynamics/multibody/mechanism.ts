@@ -8,9 +8,10 @@ import type { HeldState } from '../discrete-state.js';
 import type { BodyModel } from './body-model.js';
 import type { ForceSums } from './force-sums.js';
 import { BALLAST, COUPLING } from './loops/loop-model.js';
-import { createLoopRows, findLoopRows, findRowResponse, type LoopRows } from './loops/loop-rows.js';
+import { findLoopRows, findRowResponse } from './loops/loop-rows.js';
 import { addRowForce, createLoopFactor, factorLoops, type LoopFactor } from './loops/loop-solve.js';
 import { bookMotors, findMotorRows, solveWithLimits } from './loops/motor-rows.js';
+import { createLoopRows, type LoopRows } from './loops/row-arrays.js';
 import {
   createTreeFactor,
   createTreeResponse,

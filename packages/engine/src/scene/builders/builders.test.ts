@@ -107,6 +107,10 @@ checkFamily('joints', jointSchema, [
   [joints.planar('j', PAIR), tied('planar')],
   [joints.freeJoint('j', PAIR), tied('free')],
   [joints.fixedJoint('j', PAIR), tied('fixed')],
+  [
+    joints.rolling('j', PAIR, { at: { reference: [1, 0, 0] }, radius: 1, on: { type: 'line' } }),
+    tied('rolling', { at: { reference: [1, 0, 0] }, radius: 1, on: { type: 'line' } }),
+  ],
   [joints.rod('j', PAIR, ends), tied('rod', { at: ends })],
   [joints.rod('j', PAIR, ends, 2), tied('rod', { at: ends, length: 2 })],
 ]);

@@ -78,6 +78,14 @@ export const screw = (
   rest: Rest<JointInput, 'screw', 'name' | 'bodies' | 'lead'> = {},
 ): JointInput => ({ type: 'screw', name, bodies, lead, ...rest });
 
+/** A wheel on the second body that rolls without slip on a plane, line, wheel or ring of the first. `at` gives the point of contact. */
+export const rolling = (name: string, bodies: Bodies, rest: JointRest<'rolling'>): JointInput => ({
+  type: 'rolling',
+  name,
+  bodies,
+  ...rest,
+});
+
 /** A massless rod with ball joints at its ends: keeps two points at a fixed distance. */
 export const rod = (name: string, bodies: Bodies, at: Of<JointInput, 'rod'>['at'], length?: number): JointInput => ({
   type: 'rod',

@@ -11,6 +11,7 @@ const ALONG = 1e-9;
 const NEEDS_REFERENCE: Readonly<Record<string, string>> = {
   universal: 'the second axis of a universal joint',
   planar: 'x of a planar joint',
+  rolling: 'the normal of a rolling joint',
 };
 
 /** Problems of a raw scene; passes over whatever is malformed. */
@@ -18,6 +19,7 @@ export function checkJoints(scene: unknown): SceneProblem[] {
   if (!isRecord(scene)) return [];
   return [
     ...listOf(scene.joints).flatMap((joint, i) => checkFrames(joint, `joints.${i}.at`)),
+    ...listOf(scene.joints).flatMap((joint, i) => checkRolling(joint, `joints.${i}`)),
     ...listOf(scene.couplings).flatMap((coupling, i) => checkCoupling(coupling, `couplings.${i}.joints.1`)),
   ];
 }
@@ -41,6 +43,28 @@ function checkFrame(type: unknown, frame: unknown, path: string): SceneProblem[]
   if (noReference.length > 0 || what === undefined || !isAlong(axis, reference)) return noReference;
   const message = `is along the axis ${shown(axis)}: it is ${what} and must point across it`;
   return [{ code: 'joint/reference-along-axis', path: `${path}.reference`, message }];
+}
+
+/** A rolling joint has a normal, and its wheel fits into its ring. */
+function checkRolling({ type, at, radius, on }: Raw, path: string): SceneProblem[] {
+  if (type !== 'rolling') return [];
+  const frames = isRecord(at) && (isRecord(at.first) || isRecord(at.second)) ? [at.first, at.second] : [at];
+  const problems: SceneProblem[] = [];
+  if (frames.some((frame) => !isRecord(frame) || frame.reference === undefined)) {
+    const message = 'needs a reference: the normal at the point of contact, from the first body to the second';
+    problems.push({ code: 'joint/no-reference', path: `${path}.at`, message });
+  }
+  if (
+    isRecord(on) &&
+    on.type === 'ring' &&
+    typeof on.radius === 'number' &&
+    typeof radius === 'number' &&
+    on.radius <= radius
+  ) {
+    const message = `must be larger than that of the wheel inside, ${shown(radius)} m; got ${shown(on.radius)}`;
+    problems.push({ code: 'joint/ring-too-small', path: `${path}.on.radius`, message });
+  }
+  return problems;
 }
 
 function checkAxis(axis: unknown, path: string): SceneProblem[] {

@@ -3,6 +3,8 @@ import { contactStart } from '../../dynamics/contacts/contact-slice.js';
 import { LEDGER, ledgerStart } from '../../dynamics/ledger-slice.js';
 import { anchor, drag, spring, torsionalSpring } from '../../scene/builders/forces.js';
 import { body, material, scene } from '../../scene/builders/scene.js';
+import { box } from '../../scene/builders/shapes.js';
+import { tessellation } from '../../scene/builders/solids.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { ForceInput, SceneInput } from '../../scene/scene.schema.js';
 import { ballOnFloor, drive, driveScene } from '../../scene/small-scenes.suite.js';
@@ -30,8 +32,8 @@ describe('warnings', () => {
       of: { type: 'cylinder', radius: 0.035, height: 0.09 },
       shellThickness: 0.001,
     } as const;
-    const cube = { type: 'box', size: [0.02, 0.02, 0.02] } as const;
-    const solid = { type: 'tessellation', of: cube } as const;
+    const cube = box([0.02, 0.02, 0.02]);
+    const solid = tessellation({ of: { type: 'box', size: [0.02, 0.02, 0.02] } });
     const parts = [
       body({ name: 'solid', shape: solid, position: [1, 0, 1] }),
       body({ name: 'cup', shape: cup, position: [0, 0, 1] }),

@@ -21,7 +21,7 @@ const frameFields = {
 };
 
 /** The position of a joint: in the world or on one body, at time 0; or on each body. */
-const at = z
+export const joinedAt = z
   .union([
     z.strictObject({
       ...frameFields,
@@ -47,7 +47,7 @@ const closes = z.boolean().optional().meta({
 });
 
 /** Keys of every joint with a frame on either body. */
-export const FRAMED = { name, bodies, at, closes };
+export const FRAMED = { name, bodies, at: joinedAt, closes };
 
 /** Keys of a joint whose one coordinate is an angle: how it starts. */
 export const ONE_TURN = {

@@ -8,6 +8,7 @@ import { coordinateKinds, JOINT_KINDS, type JointSpec, jointSchema, kindOf } fro
 /** Keys that a kind must be given beside its name and its bodies. */
 const GIVEN: Readonly<Record<string, object>> = {
   screw: { lead: 0.01 },
+  rolling: { radius: 0.1, on: { type: 'line' } },
   rod: { at: { first: {}, second: {} } },
 };
 const specs = Object.keys(JOINT_KINDS).map(

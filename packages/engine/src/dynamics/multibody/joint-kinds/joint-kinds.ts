@@ -9,6 +9,7 @@ import { planar } from './planar.js';
 import { prismatic } from './prismatic.js';
 import { revolute } from './revolute.js';
 import { rod } from './rod.js';
+import { rolling } from './rolling.js';
 import { screw } from './screw.js';
 import { spherical } from './spherical.js';
 import { universal } from './universal.js';
@@ -25,6 +26,7 @@ export const JOINT_KINDS = {
   planar,
   fixed,
   rod,
+  rolling,
 } as const;
 
 /** Name of a joint kind in scenes. */

@@ -8,10 +8,11 @@ import type { JointModel } from '../joints-model.js';
 import { createMechanism, type Mechanism } from '../mechanism.js';
 import { closePositions, openness } from './close-loops.js';
 import { createLoopModel, type RowSpec } from './loop-model.js';
-import { createLoopRows, findLoopRows } from './loop-rows.js';
+import { findLoopRows } from './loop-rows.js';
 import { loopThrough } from './loop-through.js';
 import { withCoordinates } from './motor-rows.js';
 import { createRandom, findRedundantRows, scatter } from './redundant-rows.js';
+import { createLoopRows } from './row-arrays.js';
 import { type ChangedSpeed, closeStartSpeeds } from './start-speeds.js';
 
 /** A body that was moved to close loops: displacement of its centre [m], and rotation [rad]. */

@@ -11,8 +11,9 @@ import type { BodyModel } from '../body-model.js';
 import { createBodyMotion, findBodyMotion } from '../body-motion.js';
 import { createTreeFactor, createTreeResponse, factorTrees } from '../trees/articulated-body.js';
 import { COUPLING, createLoopModel, type LoopModel } from './loop-model.js';
-import { createLoopRows, findLoopRows, type LoopRows } from './loop-rows.js';
+import { findLoopRows } from './loop-rows.js';
 import { createLoopFactor, factorLoops } from './loop-solve.js';
+import { createLoopRows, type LoopRows } from './row-arrays.js';
 
 const TRIES = 3;
 /** Response of a row relative to that of free bodies, below which it has none: far above round-off, 1e-30, and below any lever, 1e-8. */

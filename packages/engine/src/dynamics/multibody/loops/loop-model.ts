@@ -5,6 +5,7 @@
  *   rod        g = (|p_B − p_A|² − l²)/(2 l)             force (p_B − p_A)/l on B at p_B, its opposite on A at p_A
  *   thread     g = z·(p_B − p_A) − p θ, z fixed in A      as `along`, and the torque −p z on B, its opposite on A
  *   coupling   g = c₁ q₁ + c₂ q₂                         c_k along joint coordinate k
+ *   rolling    g = gap of a wheel on B and a plane, line, wheel or ring on A; and d·v of the two at the point of contact, along two d (`rolling-rows.ts`)
  *   ballast    takes away the inertia that a body only has for the solution (`ballast.ts`)
  * Joints that close a loop are made of these; a revolute joint, for example, of three `along` and two `across`. θ of a thread is the rotation
  * of B's x about z relative to A's. Its whole turns are chosen so that g is nearest to 0: the slide counts them.
@@ -19,6 +20,9 @@ export const ROD = 2;
 export const COUPLING = 3;
 export const THREAD = 4;
 export const BALLAST = 5;
+export const ROLL_NORMAL = 6;
+export const ROLL_SLIP = 7;
+export const ROLL_SIDE = 8;
 
 /** One side of a row: a body or WORLD; its link or −1; a point relative to its centre [m] and a direction, body axes. */
 export interface RowSide {
@@ -35,11 +39,11 @@ export interface RowSpec {
   readonly kind: number;
   readonly a: RowSide;
   readonly b: RowSide;
-  /** l of a rod [m], p of a thread [m/rad], 1/G of ballast [1/kg], [1/(kg m²)]. */
+  /** l of a rod [m], p of a thread [m/rad], radius of a wheel that rolls [m], 1/G of ballast [1/kg], [1/(kg m²)]. */
   readonly value: number;
-  /** x of a thread on A, body axes. */
+  /** x of a thread on A, normal of a plane or line that a wheel rolls on; body axes. */
   readonly reference?: Vec3;
-  /** Factors of a coupling's two coordinates; their links are those of its sides. Of ballast: whether it is about its direction, or along it. */
+  /** Factors of a coupling's two coordinates; their links are those of its sides. Of ballast: whether it is about its direction, or along it. Of rolling: radius of the first wheel, negative for a ring, 0 for a flat; and 1 where the wheel may tilt. */
   readonly factors?: readonly [number, number];
 }
 

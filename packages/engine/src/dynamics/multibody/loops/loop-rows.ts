@@ -12,27 +12,9 @@ import { rotate } from '../../../math/quaternion.js';
 import { addCross, findCross } from '../../../math/vec3.js';
 import { AT_REST, type MovingFrames } from '../trees/moving-frames.js';
 import { type TreeModel, WORLD } from '../trees/tree-model.js';
-import { ACROSS, ALONG, BALLAST, COUPLING, type LoopModel, ROD, THREAD } from './loop-model.js';
-
-/** Scratch. */
-export interface LoopRows {
-  readonly gaps: Float64Array;
-  /** ġ */
-  readonly speeds: Float64Array;
-  /** γ */
-  readonly bias: Float64Array;
-  /** Wrenches [torque about the centre, force] on A and on B, 12 per row. */
-  readonly wrenches: Float64Array;
-}
-
-export function createLoopRows(count: number): LoopRows {
-  return {
-    gaps: new Float64Array(count),
-    speeds: new Float64Array(count),
-    bias: new Float64Array(count),
-    wrenches: new Float64Array(12 * count),
-  };
-}
+import { ACROSS, ALONG, BALLAST, COUPLING, type LoopModel, ROD, ROLL_NORMAL, THREAD } from './loop-model.js';
+import { findRollingRow } from './rolling-rows.js';
+import type { LoopRows } from './row-arrays.js';
 
 /** Fills all rows. */
 export function findLoopRows(
@@ -45,6 +27,7 @@ export function findLoopRows(
   for (let row = 0; row < loops.count; row++) {
     if (loops.kind[row] === COUPLING) findCoupling(trees, loops, row, y, rows);
     else if (loops.kind[row] === BALLAST) findBallast(loops, row, rows);
+    else if (loops.kind[row] >= ROLL_NORMAL) findRollingRow(loops, row, motion, rows);
     else findJointRow(loops, row, motion, rows);
   }
 }

@@ -11,7 +11,8 @@ import { respond, type TreeFactor, type TreeResponse } from '../trees/articulate
 import type { TreeModel } from '../trees/tree-model.js';
 import type { TreeMotion } from '../trees/tree-motion.js';
 import { COUPLING, type LoopModel, shareOne } from './loop-model.js';
-import { findRowResponse, type LoopRows } from './loop-rows.js';
+import { findRowResponse } from './loop-rows.js';
+import type { LoopRows } from './row-arrays.js';
 
 /** μ */
 const SOFTNESS = 1e-6;

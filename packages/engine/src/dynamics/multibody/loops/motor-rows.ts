@@ -12,9 +12,9 @@ import type { HeldState } from '../../discrete-state.js';
 import type { ForceSums } from '../force-sums.js';
 import { type TreeModel, WORLD } from '../trees/tree-model.js';
 import { COUPLING, createLoopModel, type LoopModel, type RowSide } from './loop-model.js';
-import type { LoopRows } from './loop-rows.js';
 import { decompose, type LoopFactor, solveLoops } from './loop-solve.js';
 import type { MotorRow } from './motor-row.js';
+import type { LoopRows } from './row-arrays.js';
 
 /** The loop rows, followed by one row per given coordinate: that of a motor, or one whose speed is to be kept. */
 export function withCoordinates(

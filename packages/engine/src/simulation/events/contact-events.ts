@@ -30,6 +30,8 @@ const NONE: ReadonlySet<number> = new Set();
 const MIN_SAMPLES = 4;
 /** Largest number of samples: beyond it a pair moves more than 64 quarter radii in one step, which is too long a step. */
 const MAX_SAMPLES = 64;
+/** Between two samples a gap changes by less than so many times what the rates at both would change it by: a parabola by a quarter. */
+const FARTHEST = 8;
 
 export function findFirstContactEvent(
   search: EventSearch,
@@ -170,7 +172,9 @@ function firstCrossing(search: EventSearch, slots: ContactSlots, interpolant: In
     lookInside(search, slots, interpolant);
     const valueTo = look.value;
     const rateTo = look.rate;
-    const turns = rateFrom < 0 && rateTo > 0;
+    // A contact at rest turns in every step, far from its end: its gap cannot change as much between the samples.
+    const span = FARTHEST * (to - from) * interpolant.span.step;
+    const turns = rateFrom < 0 && rateTo > 0 && (valueFrom < -span * rateFrom || valueTo < span * rateTo);
     if (valueTo < 0 || turns) {
       between.from = from;
       between.valueFrom = valueFrom;

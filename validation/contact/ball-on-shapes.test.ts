@@ -49,9 +49,13 @@ test('the top of a box is a plane, bounce by bounce', async () => {
 test('a tilted box turns the ball as a tilted plane does', async () => {
   const tilt = turn([0, 1, 0], deg(20));
   const at = { orientation: tilt };
+  // The last bits of gaps decide where touches are located. At the default tolerance the steps after them differ by 7e-10 m.
+  const solver = { type: 'dormand-prince-54', relativeTolerance: 1e-10, positionTolerance: 1e-13 } as const;
   const [flat, top] = await Promise.all([
-    drive(onto(plane(at))),
-    drive(onto(box([4, 4, 1], { ...at, position: [-0.5 * Math.sin(deg(20)), 0, -0.5 * Math.cos(deg(20))] }))),
+    drive(onto(plane(at), { solver })),
+    drive(
+      onto(box([4, 4, 1], { ...at, position: [-0.5 * Math.sin(deg(20)), 0, -0.5 * Math.cos(deg(20))] }), { solver }),
+    ),
   ]);
   const [a, b] = [bodyNow(flat, 0), bodyNow(top, 0)];
   a.position.forEach((x, k) => {

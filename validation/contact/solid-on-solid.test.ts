@@ -1,4 +1,4 @@
-/** Solids that meet by the volume they share, in whole runs, against closed forms of the volume–depth law f = E* 4/(3√π) √(V d). */
+/** Solids that meet by the volume they share, in whole runs, against closed forms of the default law, of the energy of depths: f = 2 κ E* √A d under a face. */
 import {
   body,
   box,
@@ -22,7 +22,8 @@ const wood = (rest: object = {}) =>
   material({ density: 700, youngModulus: 1e7, restitution: 0.6, friction: 0, ...rest });
 /** 1/E* = 2 (1 − ν²)/E */
 const E_STAR = 1e7 / (2 * (1 - 0.09));
-const K = (4 / (3 * Math.sqrt(Math.PI))) * E_STAR;
+/** 2 κ E*, κ = 8/15 √(5/(2π)) */
+const K = 2 * (8 / 15) * Math.sqrt(5 / (2 * Math.PI)) * E_STAR;
 const MASS = 700 * EDGE ** 3;
 
 const drop = (ground: ShapeInput, cube: ShapeInput, at: object, rest: Partial<SceneInput> = {}): SceneInput =>

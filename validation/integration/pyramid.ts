@@ -3,6 +3,12 @@ import { body, material, plane, type SceneInput, scene, sphere } from '@impinge/
 
 const RADIUS = 0.05;
 
+/**
+ * Friction that keeps no states: bodies alone make the Jacobian. Its slip speed is a small time scale, which explicit steps must follow at rest; the default
+ * law has none.
+ */
+export const WITHOUT_STATES: SceneInput['law'] = { tangential: { type: 'regularised-coulomb' } };
+
 /** `edge` balls along each side of the lowest layer: 14 balls for 3, 30 for 4, 91 for 6. */
 export function pyramid(edge: number, solver: SceneInput['solver']): SceneInput {
   const layers = Array.from({ length: edge }, (_, layer) => {
@@ -19,6 +25,7 @@ export function pyramid(edge: number, solver: SceneInput['solver']): SceneInput 
       body({ name: 'floor', type: 'fixed', shape: plane() }),
       ...layers.flat().map((position, i) => body({ name: `ball ${i}`, shape: sphere(RADIUS), position })),
     ],
+    law: WITHOUT_STATES,
     solver,
     recording: { every: 0.01 },
   });

@@ -2,7 +2,7 @@
 import { body, material, plane, type SceneInput, scene, sphere } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
 import { bodyNow, drive } from '../drive.js';
-import { pyramid } from './pyramid.js';
+import { pyramid, WITHOUT_STATES } from './pyramid.js';
 
 const RADIUS = 0.05;
 const GRAVITY = 9.81;
@@ -20,6 +20,7 @@ const resting = (solver: SceneInput['solver'], position: [number, number, number
       body({ name: 'floor', type: 'fixed', shape: plane() }),
       body({ name: 'ball', shape: sphere(RADIUS), position, angularVelocity: [0, 1, 0] }),
     ],
+    law: WITHOUT_STATES,
     solver,
     recording: { every: 0.1 },
   });

@@ -69,7 +69,9 @@ const SOFT = { youngModulus: 1e7, restitution: 0.5 };
 describe('at the suggested step nothing grows at rest', () => {
   it.each([3, 10, 20])('a stack of %s boxes', (count) => check(of(stack(count), 0.1, HARD, undefined)));
 
-  it('a stack whose friction is regularised', () => check(of(stack(4), 0.03, { ...HARD, friction: 0.5 }, undefined)));
+  it.each(['elastic-coulomb', 'regularised-coulomb'] as const)('a stack whose friction is %s', (type) =>
+    check(of(stack(4), 0.03, { ...HARD, friction: 0.5 }, { tangential: { type } })),
+  );
 
   it.each([0, 0.1, 0.9])('restitution %s', (restitution) =>
     check(of(stack(5), restitution === 0 ? 0.03 : 0.1, { ...HARD, restitution }, undefined)),

@@ -20,6 +20,8 @@ async function samplesOf(
       gravity: [0, 0, 0],
       bodies,
       materials: { m: {} },
+      // Its point is p_c.
+      law: { normal: { type: 'hertz' } },
       detection: { contactBy: 'interference', startOverlap: 'keep' },
     }),
   );

@@ -1,7 +1,7 @@
 /**
  * Elastic solids that meet without friction: all energy must come back. What every law of shared volumes makes of it, blow by blow.
  */
-import { body, box, deg, extrusion, material, plane, type SceneInput, scene, turn } from 'impinge';
+import { body, box, deg, extrusion, material, plane, type SceneInput, scene, sphere, turn } from 'impinge';
 import { bodyNow, type Drive, drive, energyNow } from '../drive.js';
 
 type Law = NonNullable<SceneInput['law']>['normal'];
@@ -11,13 +11,17 @@ type Bodies = NonNullable<SceneInput['bodies']>;
 export interface BoxLaw {
   readonly name: string;
   readonly normal: Law;
-  readonly contactBy?: 'points';
+  readonly contactBy?: 'points' | 'interference';
 }
 
+/** Every normal law that solids may have; `jkr` and `dmt` are of balls. The stiffness of a face, E* √A, where it is not that of the materials. */
 export const BOX_LAWS: readonly BoxLaw[] = [
+  { name: 'linear', normal: { type: 'linear', stiffness: 5e5 } },
+  { name: 'power', normal: { type: 'power', stiffness: 2e7, exponent: 1.5 } },
   { name: 'hertz', normal: { type: 'hertz' } },
-  { name: 'volume-depth', normal: { type: 'volume-depth' } },
-  { name: 'volumetric', normal: { type: 'volumetric', stiffness: 1e9 } },
+  // Balls by volume too.
+  { name: 'volume-depth', normal: { type: 'volume-depth' }, contactBy: 'interference' },
+  { name: 'volumetric', normal: { type: 'volumetric', stiffness: 1e9 }, contactBy: 'interference' },
   { name: 'points', normal: { type: 'hertz' }, contactBy: 'points' },
   { name: 'volume-energy', normal: { type: 'volume-energy' } },
 ];
@@ -77,6 +81,18 @@ export const BLOWS: Record<string, () => Bodies> = {
   'two boxes': () => [
     cube('left', [0, 0, 0], { velocity: [0.5, 0, 0], angularVelocity: [1, 2, -3] }),
     cube('right', [0.16, 0.03, 0.02], { velocity: [-0.5, 0, 0], orientation: turn([1, 1, 0.3], deg(40)) }),
+  ],
+  'box on ball': () => [
+    body({ name: 'ball', shape: sphere(0.05), velocity: [0.5, 0, 0], angularVelocity: [1, 2, -3] }),
+    cube('box', [0.14, 0.02, 0.01], { velocity: [-0.5, 0, 0], orientation: turn([1, 1, 0.3], deg(40)) }),
+  ],
+  'box on L': () => [
+    body({ name: 'L', shape: angle, velocity: [0.5, 0, 0], angularVelocity: [1, 2, -3] }),
+    cube('box', [0.16, 0.01, 0.02], { velocity: [-0.5, 0, 0], orientation: turn([1, 1, 0.3], deg(140)) }),
+  ],
+  'ball on L': () => [
+    body({ name: 'L', shape: angle, velocity: [0.5, 0, 0], angularVelocity: [1, 2, -3] }),
+    body({ name: 'ball', shape: sphere(0.05), position: [0.15, 0.01, 0.01], velocity: [-0.5, 0, 0] }),
   ],
   'L on plane': () => [
     body({ name: 'floor', type: 'fixed', shape: plane() }),

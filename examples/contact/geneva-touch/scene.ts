@@ -40,6 +40,8 @@ export default parametric(
         rubber: material({ density: 1200, youngModulus: 1.5e6, poissonRatio: 0.48, restitution: 0.6, friction }),
         brass: material({ density: 8500, youngModulus: 1e11, poissonRatio: 0.35, restitution: 0.6, friction }),
       },
+      // Friction that creeps: where the wheel comes to rest between the tips does not depend on which of them it met first.
+      law: { normal: { type: 'volume-depth' }, tangential: { type: 'regularised-coulomb', slipSpeed: 1e-3 } },
       solver: { type: 'semi-implicit-euler', step: 1e-4 },
       bodies: [
         body({

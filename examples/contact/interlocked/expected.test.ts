@@ -6,8 +6,8 @@ import scene from './scene.js';
 /** Sections of the hanger [m²], times its length [m]: foot, two stems, two heads, four pads. */
 const VOLUME = (0.2 * 0.015 + 2 * 0.015 * 0.048 + 2 * 0.074 * 0.015 + 4 * 0.006 * 0.003) * 0.05;
 const WEIGHT = 1150 * VOLUME * 9.81;
-/** A flat pad of area A is a spring E* 4/(3√π) √A (volume–depth law); 1/E* = 2 (1 − ν²)/E. */
-const STIFFNESS = 4 * (1e7 / (2 * (1 - 0.09))) * (4 / (3 * Math.sqrt(Math.PI))) * Math.sqrt(0.006 * 0.05);
+/** A flat pad of area A between two concave solids is a spring 2 κ₂ E* √A, κ₂ = 64/(15 π²); 1/E* = 2 (1 − ν²)/E. */
+const STIFFNESS = 4 * (1e7 / (2 * (1 - 0.09))) * (128 / (15 * Math.PI ** 2)) * Math.sqrt(0.006 * 0.05);
 
 test('four places carry the hanger', async () => {
   const run = simulate(scene, { set: { duration: 0.4 } });

@@ -55,6 +55,8 @@ export interface ContactView {
   carry: number;
   /** Samples of the patch, if the law asks for them; none for a point contact. */
   readonly samples: PatchSamples;
+  /** h [s] of the implicit step that a law moves its states over. */
+  step: number;
   /** States of the law; vectors are turned with the normal. Each part's states start at its own `at`. */
   readonly states: Float64Array;
 }
@@ -85,6 +87,8 @@ export interface ContactLoad {
   tangentialStored: number;
   rollingStored: number;
   spinStored: number;
+  /** Power that the springs of friction stored over an implicit step, its twist included [W]; written by a law that moves its states itself. */
+  advanced: number;
   /** Rates of the states. */
   readonly rates: Float64Array;
 }
@@ -117,6 +121,7 @@ export function createContactView(): ContactView {
     spin: Number.NaN,
     carry: Number.NaN,
     samples: createPatchSamples(),
+    step: Number.NaN,
     states: new Float64Array(MOST_STATES),
   };
 }
@@ -138,6 +143,7 @@ export function createContactLoad(): ContactLoad {
     tangentialStored: Number.NaN,
     rollingStored: Number.NaN,
     spinStored: Number.NaN,
+    advanced: Number.NaN,
     rates: new Float64Array(MOST_STATES),
   };
 }

@@ -34,6 +34,7 @@ const placedStateSchema = z.object({
   judgedAs: z.enum(['position', 'angle', 'part of one']),
   part: z.enum(['tangential', 'rolling', 'spinning']),
   at: z.number(),
+  shares: z.literal('energy').optional(),
 });
 
 const describedLawSchema = z.object({

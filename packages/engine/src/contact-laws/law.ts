@@ -121,10 +121,10 @@ export interface ResistancePart {
   /** Brings states back within their limits after a step; returns the energy dissipated by that [J]. */
   readonly settle?: (view: ContactView, load: ContactLoad, at: number) => number;
   /**
-   * Moves its states over a whole step [s], implicitly, at the speeds and with the load of its end. Default: by their rates (dynamics/implicit).
-   * A part with it has `held`, and all states of it.
+   * Moves its states over the step that the view has, implicitly, at the speeds and with the load of its end, and writes `advanced`. Default: by their rates
+   * (dynamics/implicit). A part with it has all states of friction, spinning included.
    */
-  readonly advance?: (view: ContactView, load: ContactLoad, at: number, step: number) => void;
+  readonly advance?: (view: ContactView, load: ContactLoad, at: number) => void;
   /** Energy stored in its springs [J], lost to friction when the contact ends. Default: none. */
   readonly held?: (states: Float64Array, at: number) => number;
   /** Whether pieces that split share the energy in its springs: all its states have `shares: 'energy'`. */

@@ -37,9 +37,9 @@ const spinning = z
 /** A contact law is composed of its parts; combinations are not types. */
 export const lawSchema = z
   .strictObject({
-    normal: normal.default({ type: 'hertz' }),
+    normal: normal.default({ type: 'volume-energy' }),
     damping: damping.default({ type: 'gonthier', impactSpeed: 'by-load' }),
-    tangential: tangential.default({ type: 'regularised-coulomb', slipSpeed: 1e-3 }),
+    tangential: tangential.default({ type: 'elastic-coulomb', spinning: true }),
     rolling: rolling.default({ type: 'none' }),
     spinning: spinning.default({ type: 'none' }),
     relaxation: relaxationSchema.optional(),

@@ -59,7 +59,7 @@ describe('mixing', () => {
     expect(lawOf(laws, 2, 0).spec.normal).toEqual({ type: 'linear', stiffness: 500 });
     expect(lawOf(laws, 2, 0).spec.damping.type).toBe('none');
     expect(lawOf(laws, 2, 0).spec.tangential.type).toBe('none');
-    expect(lawOf(laws, 2, 1).spec.normal.type).toBe('hertz');
+    expect(lawOf(laws, 2, 1).spec.normal.type).toBe('volume-energy');
     expect(elasticForce(lawOf(laws, 0, 2).normal, viewOf({ penetration: 2 }))).toBe(1000);
     expect(lawOf(laws, 0, 2).normal.contactTime(0.1, 5, 1)).toBeCloseTo(Math.PI * 0.1, 14);
   });

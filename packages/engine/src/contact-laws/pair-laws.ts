@@ -225,23 +225,23 @@ const BALLS = 1.5;
 
 /** Writes what the normal and the damping part do: `normal` and `pressing`. */
 export function findNormalForce(law: PairLaw, view: ContactView, load: ContactLoad): void {
-  load.slope = Number.NaN;
-  law.normal.find(view, load);
-  if (law.needs.compression) findCompression(law, view, load);
-  if (!(load.slope >= 0))
-    load.slope = view.penetration > 0 ? ((law.normal.exponent ?? BALLS) * load.elastic) / view.penetration : 0;
+  findElasticForce(law, law.normal, view, load);
   law.damping.find(view, load);
   load.normal = load.pressing - load.attraction;
   // While a dashpot pulls, nothing presses the surfaces together: no friction.
   if (load.pressing < 0) load.pressing = 0;
 }
 
-/** Fills the speed that the compression of a contact stands for. */
-function findCompression({ normal }: PairLaw, view: ContactView, load: ContactLoad): void {
-  view.compressionSpeed = 0;
-  if (!(view.penetration > 0)) return;
-  normal.findEnergy(view, load);
-  if (load.energy > 0) view.compressionSpeed = Math.sqrt((2 * load.energy) / view.looseMass);
+/** Writes what a normal part does, and what other parts need of it: its slope, and the speed that the compression stands for. */
+export function findElasticForce({ needs }: PairLaw, normal: NormalPart, view: ContactView, load: ContactLoad): void {
+  const { penetration } = view;
+  load.slope = Number.NaN;
+  normal.find(view, load);
+  if (!(load.slope >= 0)) load.slope = penetration > 0 ? ((normal.exponent ?? BALLS) * load.elastic) / penetration : 0;
+  if (!needs.compression) return;
+  load.energy = 0;
+  if (penetration > 0) normal.findEnergy(view, load);
+  view.compressionSpeed = load.energy > 0 ? Math.sqrt((2 * load.energy) / view.looseMass) : 0;
 }
 
 /** Writes friction, torques and rates of states, by the `pressing` that the load has. */

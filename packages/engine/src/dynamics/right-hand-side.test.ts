@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lawOf } from '../contact-laws/pair-laws.js';
 import { mayMeet } from '../detection/broad/pair-filter.js';
 import { contactKey } from '../detection/contact.js';
 import { canTouch } from '../detection/narrow/pair-table.js';
 import { openScene } from '../scene/open-scene.js';
 import { everyKind, twoBalls } from '../scene/small-scenes.suite.js';
-import { contactStart, stateSize } from './contacts/contact-slice.js';
+import { contactStart, lawStatesStart, stateSize } from './contacts/contact-slice.js';
 import { type ContactSlots, createContactSlots } from './contacts/contact-slots.js';
 import { slotsOf } from './contacts/contact-slots.suite.js';
 import type { DiscreteState } from './discrete-state.js';
@@ -19,7 +20,6 @@ const ONE_PLACE = {
   damping: 0.7,
   normal: [0, 0, 0],
   pressing: 0,
-  stateSize: 0,
   parent: -1,
   feature: 0,
   place: [0, 0, 0],
@@ -41,9 +41,16 @@ async function pressed(source: Parameters<typeof openScene>[0], squeeze: (y: Flo
   const slots = slotsOf(
     every
       .filter(([p, q]) => p < q && mayMeet(detection.filter, p, q) && canTouch(detection, p, q))
-      .map(([p, q]) => ({ key: contactKey(p, q, shapes.count), shapeA: p, shapeB: q, impactSpeed: 0.8, ...ONE_PLACE })),
+      .map(([p, q]) => ({
+        key: contactKey(p, q, shapes.count),
+        shapeA: p,
+        shapeB: q,
+        impactSpeed: 0.8,
+        stateSize: lawOf(system.laws, shapes.material[p], shapes.material[q]).stateSize,
+        ...ONE_PLACE,
+      })),
   );
-  const y = new Float64Array(stateSize(system.bodies, slots.count, 0));
+  const y = new Float64Array(stateSize(system.bodies, slots.count, slots.stateStarts[slots.count]));
   y.set(initialY);
   squeeze(y);
   return { system, slots, y, scratch: createSystemScratch(system) };
@@ -185,8 +192,11 @@ describe('rates', () => {
     expect(rates[ledger + LEDGER.dampers]).toBe(scratch.sums.damperPower);
     expect(rates[ledger + LEDGER.applied]).toBe(scratch.sums.appliedPower);
     expect(rates[ledger + LEDGER.elasticResidual]).toBe(0);
-    const rows = rates.subarray(contactStart(system.bodies));
+    const states = lawStatesStart(system.bodies, slots.count);
+    const rows = rates.subarray(contactStart(system.bodies), states);
     expect([...rows]).toEqual([...scratch.loads.elasticPower.subarray(0, slots.count)]);
+    const stateRates = scratch.loads.stateRates.subarray(0, slots.stateStarts[slots.count]);
+    expect([...rates.subarray(states)]).toEqual([...stateRates]);
   });
 
   test('without contact a body falls with g, keeps L, and books nothing', () => {

@@ -50,15 +50,18 @@ describe('canonical text', () => {
       recording: { every: 0.01, checkpointEvery: 0.1 },
       solver: { type: 'dormand-prince-54', relativeTolerance: 1e-7, positionTolerance: 1e-10 },
       law: {
-        normal: { type: 'hertz' },
+        normal: { type: 'volume-energy' },
         damping: { type: 'gonthier', impactSpeed: 'by-load' },
-        tangential: { type: 'regularised-coulomb', slipSpeed: 1e-3 },
+        tangential: { type: 'elastic-coulomb', spinning: true },
       },
     });
   });
 
   test('a default written out or left out gives the same scene', () => {
-    const stated = ballOnFloor({ type: 'dynamic', velocity: [0, 0, 0] }, { law: { normal: { type: 'hertz' } } });
+    const stated = ballOnFloor(
+      { type: 'dynamic', velocity: [0, 0, 0] },
+      { law: { normal: { type: 'volume-energy' } } },
+    );
     expect(sceneHash(canonicalScene(stated))).toBe(sceneHash(canonicalScene(ballOnFloor())));
   });
 

@@ -87,7 +87,8 @@ describe('a registered law', () => {
         },
       }),
     });
-    const law = { normal: SPRING, rolling: { type: 'registered', law: 'counter' } } as const;
+    const tangential = { type: 'regularised-coulomb' } as const;
+    const law = { normal: SPRING, tangential, rolling: { type: 'registered', law: 'counter' } } as const;
     const { model } = await openScene(sliding(law), { registry: { laws: { counter } } });
     expect(lawOf(model.system.laws, 0, 0).states).toMatchObject([{ part: 'rolling', name: 'age', at: 0 }]);
     const run = createRun(model);

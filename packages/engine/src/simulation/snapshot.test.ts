@@ -100,8 +100,9 @@ describe('snapshot', () => {
   });
 
   test('brings back the Jacobian and its age, which are solver memory', async () => {
-    const stiff = (await openScene(ballOnFloor({ position: [0, 0, 0.0999] }, { solver: { type: 'rosenbrock-23' } })))
-      .model;
+    const law = { tangential: { type: 'regularised-coulomb' } } as const;
+    const solver = { type: 'rosenbrock-23' } as const;
+    const stiff = (await openScene(ballOnFloor({ position: [0, 0, 0.0999] }, { law, solver }))).model;
     const run = createRun(stiff);
     for (let i = 0; i < 6; i++) advance(run, 1);
     const { state } = run.simulation;

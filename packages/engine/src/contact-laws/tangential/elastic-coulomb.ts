@@ -12,7 +12,7 @@
 import type { ContactView } from '../contact-view.js';
 import type { ResistanceLaw, ResistancePart, StateKind } from '../law.js';
 import { effectiveModulus, effectiveShearModulus, type PairMaterials } from '../pair-materials.js';
-import { nearestOnSurface, surfaceLevel } from './limit-surface.js';
+import { isWithin, moveToSurface } from './limit-surface.js';
 import { tangentialDamping } from './mindlin.js';
 import type { ElasticCoulombSpec } from './tangential.schema.js';
 
@@ -22,27 +22,31 @@ const TWIST: StateKind = { name: 'twist', kind: 'scalar', unit: 'm', judgedAs: '
 /** The length in k₀ [m]. */
 const UNIT_RADIUS = 1e-3;
 /** λ/r_gyr */
-const LEVER = (2 * Math.sqrt(2)) / 3;
+const LEVER_OF_GYRATION = (2 * Math.sqrt(2)) / 3;
 /** Least ζ of the default: a spring that slides comes to the limit at the rate √(k/m*)/(2 ζ), which steps must follow. */
 const LEAST_DAMPING = 0.05;
 
-/** Spring force and twist, limited or not, in N: (f, τ/λ). Scratch. */
-const q = new Float64Array(4);
-const nearest = new Float64Array(2);
+/** Spring force and twist, limited or not, in N: (f, τ/λ); μ f_n [N]; λ [m]. Scratch: numbers that functions pass each other would be put on the heap. */
+const q = new Float64Array(6);
+const [LIMIT, LEVER] = [4, 5];
+const point = new Float64Array(2);
 
-/** Brings q, in N, within the limit; returns whether it was outside. */
-function limitTo(limit: number): boolean {
+/** Brings q within the limit; returns whether it was outside. */
+function limitTo(): boolean {
+  const limit = q[LIMIT];
   const size = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2]);
   const turn = Math.abs(q[3]);
   if (!(limit > 0)) {
-    q.fill(0);
+    for (let k = 0; k < 4; k++) q[k] = 0;
     return size + turn > 0;
   }
-  if (surfaceLevel(size / limit, turn / limit) <= 1) return false;
-  nearestOnSurface(size / limit, turn / limit, nearest);
-  const part = size > 0 ? (nearest[0] * limit) / size : 0;
+  point[0] = size / limit;
+  point[1] = turn / limit;
+  if (isWithin(point)) return false;
+  moveToSurface(point);
+  const part = size > 0 ? (point[0] * limit) / size : 0;
   for (let k = 0; k < 3; k++) q[k] *= part;
-  q[3] = turn > 0 ? (q[3] * nearest[1] * limit) / turn : 0;
+  q[3] = turn > 0 ? (q[3] * point[1] * limit) / turn : 0;
   return true;
 }
 
@@ -68,7 +72,9 @@ export const elasticCoulomb: ResistanceLaw<ElasticCoulombSpec> = {
       for (let k = at; k < at + 4; k++) squared += states[k] * states[k];
       return 0.5 * root * root * squared;
     };
-    const leverOf = ({ gyration }: ContactView) => (spinning && gyration > 0 ? LEVER * gyration : 0);
+    const findLever = ({ gyration }: ContactView) => {
+      q[LEVER] = spinning && gyration > 0 ? LEVER_OF_GYRATION * gyration : 0;
+    };
     return {
       needs: spinning ? ['spin', 'mass', 'patch'] : ['spin', 'mass'],
       states: [STRETCH, TWIST],
@@ -80,15 +86,16 @@ export const elasticCoulomb: ResistanceLaw<ElasticCoulombSpec> = {
         const { rates, friction, spinTorque } = load;
         const stiffness = share * load.slope;
         const viscosity = 2 * ratio * Math.sqrt(stiffness * view.effectiveMass);
-        const limit = coefficient * load.pressing;
-        const lever = leverOf(view);
+        q[LIMIT] = coefficient * load.pressing;
+        findLever(view);
+        const lever = q[LEVER];
         const pull = Math.sqrt(stiffness) * root;
         const rate = Math.sqrt(stiffness) / root;
         const turning = lever * view.spin;
         for (let k = 0; k < 3; k++) q[k] = pull * states[at + k] + viscosity * slip[k];
         q[3] = pull * states[at + 3] + viscosity * turning;
-        const slides = limitTo(limit) && viscosity > 0;
-        load.frictionLimit = limit;
+        const slides = limitTo() && viscosity > 0;
+        load.frictionLimit = q[LIMIT];
         for (let k = 0; k < 3; k++) {
           const spring = pull * states[at + k];
           const moved = slides ? (q[k] - spring) / viscosity : slip[k];
@@ -102,15 +109,24 @@ export const elasticCoulomb: ResistanceLaw<ElasticCoulombSpec> = {
         rates[at + 3] = rate * turned;
         load.spinStored += twist * turned;
       },
-      advance: (view, load, at, step) => {
-        const { states, slip } = view;
+      advance: (view, load, at) => {
+        const { states, slip, step } = view;
         const rate = Math.sqrt(share * load.slope) / root;
         const pull = rate * root * root;
-        for (let k = 0; k < 3; k++) q[k] = pull * (states[at + k] + step * rate * slip[k]);
-        q[3] = pull * (states[at + 3] + step * rate * leverOf(view) * view.spin);
+        load.advanced = 0;
         if (!(pull > 0)) return;
-        limitTo(coefficient * load.pressing);
-        for (let k = 0; k < 4; k++) states[at + k] = q[k] / pull;
+        for (let k = 0; k < 3; k++) q[k] = pull * (states[at + k] + step * rate * slip[k]);
+        findLever(view);
+        q[3] = pull * (states[at + 3] + step * rate * q[LEVER] * view.spin);
+        q[LIMIT] = coefficient * load.pressing;
+        limitTo();
+        let stored = 0;
+        for (let k = 0; k < 4; k++) {
+          const state = q[k] / pull;
+          stored += (state - states[at + k]) * (state + states[at + k]);
+          states[at + k] = state;
+        }
+        load.advanced = (0.5 * root * root * stored) / step;
       },
     };
   },

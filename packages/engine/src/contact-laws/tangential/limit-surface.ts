@@ -8,9 +8,11 @@
 /** α */
 const BULGE = 0.65;
 
-/** √(a² + b² + α a² b²): 1 on the surface. */
-export function surfaceLevel(a: number, b: number): number {
-  return Math.sqrt(a * a + b * b + BULGE * a * a * b * b);
+/** Whether a point (a, b) is within the surface. */
+export function isWithin(point: Float64Array): boolean {
+  const a = point[0] * point[0];
+  const b = point[1] * point[1];
+  return a + b + BULGE * a * b <= 1;
 }
 
 /** Both coordinates of the point of the surface where they are equal: 2 s² + α s⁴ = 1. */
@@ -19,14 +21,17 @@ const DIAGONAL = Math.sqrt((Math.sqrt(1 + BULGE) - 1) / BULGE);
 const [CLOSE, MOST_STEPS] = [1e-9, 60];
 
 /**
- * The point of the surface nearest to (a, b) outside it, a, b ≥ 0. With s the smaller of its coordinates and l = √((1 − s²)/(1 + α s²)) the larger one, (a, b) less the point is
+ * Moves a point (a, b) outside the surface, a, b ≥ 0, to the nearest one on it. With s the smaller of its coordinates and l = √((1 − s²)/(1 + α s²)) the larger one, (a, b) less the point is
  * along the normal there: (A − l) n_s − (B − s) n_l = 0, A ≥ B. By Newton's method on s, within a bracket: 3 to 5 evaluations.
  */
-export function nearestOnSurface(a: number, b: number, out: Float64Array): void {
-  const [most, least] = a > b ? [a, b] : [b, a];
-  const [first, second] = a > b ? [0, 1] : [1, 0];
-  let [low, high] = [0, DIAGONAL];
-  let s = Math.min(least / surfaceLevel(a, b), high);
+export function moveToSurface(point: Float64Array): void {
+  const larger = point[0] > point[1] ? 0 : 1;
+  const most = point[larger];
+  const least = point[1 - larger];
+  let low = 0;
+  let high = DIAGONAL;
+  const radial = least / Math.sqrt(most * most + least * least + BULGE * most * most * least * least);
+  let s = radial < high ? radial : high;
   for (let i = 0; i < MOST_STEPS; i++) {
     const bulged = 1 + BULGE * s * s;
     const l = Math.sqrt((1 - s * s) / bulged);
@@ -47,6 +52,6 @@ export function nearestOnSurface(a: number, b: number, out: Float64Array): void 
     s = next >= low && next <= high ? next : 0.5 * (low + high);
     if (!(change > CLOSE * s)) break;
   }
-  out[first] = Math.sqrt((1 - s * s) / (1 + BULGE * s * s));
-  out[second] = s;
+  point[larger] = Math.sqrt((1 - s * s) / (1 + BULGE * s * s));
+  point[1 - larger] = s;
 }

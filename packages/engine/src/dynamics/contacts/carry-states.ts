@@ -67,14 +67,13 @@ function addPart(
 /** Part of what a contact held that goes to a row which continues it or split off from it: that of its volume among these. */
 function splitShare(next: NextContacts, row: number, source: number): number {
   const { slots, sources, parents, geometry } = next;
-  const comesFrom = (other: number) => sources[other] === source || parents[other] === source;
   let count = 0;
   let volume = 0;
   // Rows of a pair stand one behind the other.
   let first = row;
   while (first > 0 && isSamePair(slots, first - 1, row)) first--;
   for (let other = first; other < slots.count && isSamePair(slots, other, row); other++) {
-    if (!comesFrom(other)) continue;
+    if (sources[other] !== source && parents[other] !== source) continue;
     count++;
     volume += geometry.volume[other];
   }

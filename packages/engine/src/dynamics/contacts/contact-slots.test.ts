@@ -9,7 +9,9 @@ import { CONTACT_SIZE, contactStart, stateSize } from './contact-slice.js';
 import { createContactSlots, findSlot } from './contact-slots.js';
 import { type ContactEntry, liveOf, replaceBy, slotsOf } from './contact-slots.suite.js';
 
-const { system, initialY } = (await openScene(twoBalls())).model;
+/** A law without states. */
+const tangential = { type: 'regularised-coulomb' } as const;
+const { system, initialY } = (await openScene({ ...twoBalls(), law: { tangential } })).model;
 const start = contactStart(system.bodies);
 const residual = ledgerStart(system.bodies) + LEDGER.elasticResidual;
 const entryOf = (key: number): ContactEntry => ({

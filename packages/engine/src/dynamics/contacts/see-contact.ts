@@ -41,7 +41,7 @@ export function seeNormal(
 ): boolean {
   const hasPush = law.needs.push && contacts.volume[row] > 0;
   for (let k = 0; k < 3; k++) view.normal[k] = contacts.normalAB[3 * row + k];
-  if (hasPush) seePush(slots.scales[slot], contacts, row, view);
+  if (hasPush) seePush(slots, slot, contacts, row, view);
   return hasPush;
 }
 
@@ -86,7 +86,8 @@ function seeLooseMass({ bodies }: SystemModel, a: number, b: number, view: Conta
 }
 
 /** The force is along the growth of Φ, with a moment about the point: n = ∇Φ/|∇Φ|. */
-function seePush(scale: number, contacts: Contacts, row: number, view: ContactView): void {
+function seePush({ scales }: ContactSlots, slot: number, contacts: Contacts, row: number, view: ContactView): void {
+  const scale = scales[slot];
   const { normal, lever } = view;
   const { pushAB, pushMomentAB } = contacts;
   const n = 3 * row;

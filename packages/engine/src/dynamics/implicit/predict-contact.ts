@@ -74,25 +74,18 @@ export function predictResistance(law: PairLaw, start: ContactStart, view: Conta
   if (law.stateSize > 0) {
     for (let i = 0; i < law.stateSize; i++) view.states[i] = start.states[i];
     // A law of friction that moves its states itself, and has all of them.
-    if (law.tangential.advance !== undefined) law.tangential.advance(view, load, 0, start.step);
+    view.step = start.step;
+    if (law.tangential.advance !== undefined) law.tangential.advance(view, load, 0);
     if (law.rollingAt < law.stateSize || law.tangential.advance === undefined) settleStates(law, start, view, load);
   }
   findResistance(law, view, load);
-  if (law.tangential.advance !== undefined) takeStored(law, start, view, load);
+  if (law.tangential.advance !== undefined) {
+    // Of which the twist is known already.
+    load.tangentialStored = load.advanced;
+    if (law.spinningAt === law.stateSize) load.tangentialStored -= load.spinStored;
+  }
   load.pressing = pressing;
   load.slope = slope;
-}
-
-/** What the springs of friction stored over the step, of which the twist is known already [W]. */
-function takeStored(
-  { tangential, spinningAt, stateSize }: PairLaw,
-  start: ContactStart,
-  view: ContactView,
-  load: ContactLoad,
-): void {
-  if (tangential.held === undefined) return;
-  load.tangentialStored = (tangential.held(view.states, 0) - tangential.held(start.states, 0)) / start.step;
-  if (spinningAt === stateSize) load.tangentialStored -= load.spinStored;
 }
 
 /** Moves the states that a law gives rates of to the end of the step. */

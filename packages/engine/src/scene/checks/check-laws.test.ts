@@ -151,7 +151,7 @@ describe('rolling laws that need a pressure', () => {
         code: 'law/needs-volumetric-normal',
         path: 'law.rolling',
         message: expect.stringMatching(
-          /law\.normal of 'floor' and 'cube' is 'hertz': choose a volumetric normal law, or { type: 'constant-torque' }/,
+          /law\.normal of 'floor' and 'cube' is 'volume-energy': choose a volumetric normal law, or { type: 'constant-torque' }/,
         ),
       },
     ]);

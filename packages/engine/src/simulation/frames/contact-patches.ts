@@ -41,7 +41,7 @@ export interface ContactPatch {
   readonly shapeB: number;
   readonly bodyA: number;
   readonly bodyB: number;
-  /** Point of the force [m]: p_c of a shared volume, otherwise on the ball. */
+  /** p_c of a shared volume [m], otherwise the point on the ball. Laws with a potential push at the centre of pressure instead, which the frame's contact has. */
   readonly pointW: Vec3;
   /** Unit, from A to B. */
   readonly normalAB: Vec3;

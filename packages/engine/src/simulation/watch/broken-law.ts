@@ -5,7 +5,7 @@
 
 import { type ContactLoad, createContactLoad, createContactView } from '../../contact-laws/contact-view.js';
 import { elasticEnergy } from '../../contact-laws/elastic-energy.js';
-import { lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
+import { findElasticForce, lawOf, type PairLaw } from '../../contact-laws/pair-laws.js';
 import { FAMILIES, type Family } from '../../contact-laws/registered-law.js';
 import { lawStatesStart } from '../../dynamics/contacts/contact-slice.js';
 import { seeContact, seeStates } from '../../dynamics/contacts/see-contact.js';
@@ -83,7 +83,7 @@ function complaintOf(law: PairLaw, family: Family): string | undefined {
 }
 
 function askPart(law: PairLaw, family: Family): void {
-  if (family === 'normal') (law.normal.unguarded ?? law.normal).find(view, load);
+  if (family === 'normal') findElasticForce(law, law.normal.unguarded ?? law.normal, view, load);
   else if (family === 'damping') {
     (law.damping.unguarded ?? law.damping).find(view, load);
     load.normal = load.pressing - load.attraction;

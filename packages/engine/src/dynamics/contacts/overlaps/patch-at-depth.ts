@@ -67,15 +67,13 @@ export function seeAtGap(law: PairLaw, from: PatchGeometry, view: ContactView): 
   if (growth > 0) view.effectiveRadius = view.volume / (PI * view.penetration * view.penetration);
   else view.effectiveRadius = from.radius;
   if (law.needs.patch) scaleInertia(from, view);
-  if (law.needs.push) scalePush(from, ratio, depth, view);
-}
-
-/** |∇Φ| and Φ grow with powers of the depth between those of a face and those of a corner. */
-function scalePush(from: PatchGeometry, ratio: number, depth: number, view: ContactView): void {
-  const power = from.elasticVolume > 0 ? (from.push * depth) / from.elasticVolume - 1 : 1;
-  const growth = ratio * (1 + (Math.min(Math.max(power, 1), 2) - 1) * (ratio - 1));
-  view.push = from.push * growth;
-  view.elasticVolume = from.elasticVolume * growth * ratio;
+  // Φ and |∇Φ| grow with powers between those of a face and those of a corner. In a function of its own each number was put on the heap.
+  if (law.needs.push && from.elasticVolume > 0) {
+    const power = Math.min(Math.max((from.push * depth) / from.elasticVolume, 2), 3) - 2;
+    const pushed = ratio * (1 + power * (ratio - 1));
+    view.push = from.push * pushed;
+    view.elasticVolume = from.elasticVolume * pushed * ratio;
+  }
 }
 
 /** J_v grows with the volume. */

@@ -103,7 +103,7 @@ const sceneWith = (law: Law) =>
     gravity: [0, 0, 0],
     materials: { m: { youngModulus: 1e8, friction: 0.4, staticFriction: 0.5 } },
     law,
-    detection: { contactBy: 'interference' },
+    detection: { contactBy: 'interference', startOverlap: 'keep' },
     bodies: [
       body({ name: 'floor', type: 'fixed', shape: plane() }),
       ...Array.from({ length: BALLS }, (_, i) =>

@@ -1,5 +1,6 @@
 /** Figures of the documentation: each has a maker, each maker its figure, and making one again gives the same bytes. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { SOLVER_NAMES } from '@impinge/engine/run';
 import { describe, expect, test } from 'vitest';
 import { filesBelow, pathsBelow, ROOT } from '../checks/source-files.suite.js';
 import { chart, figure } from './chart.js';
@@ -119,4 +120,9 @@ describe('a chart', () => {
     // Panels of 356 px each; letters are at most 0.58 of 13 px wide on average.
     for (const [, x, , text] of names) expect(Number(x) + 0.58 * 13 * text.length).toBeLessThanOrEqual(356 + 16);
   });
+});
+
+test('the comparison of solvers shows all of them', () => {
+  const svg = readFileSync(file('solver-comparison'), 'utf8');
+  for (const name of SOLVER_NAMES) expect(svg, name).toContain(`>${name}<`);
 });

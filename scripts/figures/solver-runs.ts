@@ -1,8 +1,9 @@
 /**
  * The same scenes by every solver: how far the end is from a tight reference, what it cost, and the energy that the numerics made or lost.
  *
- * Cost is counted in evaluations of the right-hand side, those for Jacobians included: the same number on every machine. Looking for touches
- * inside a step is not counted; it evaluates distances, not forces.
+ * Cost is counted in evaluations of the right-hand side, those for Jacobians included: the same number on every machine. An implicit step
+ * counts the one of its start, and the contact forces at every speed that it tries. Looking for touches inside a step is not counted; it
+ * evaluates distances, not forces.
  * Energy, twice. `gained`: kinetic and potential energy at the end over that of the reference, which is what the bodies have too much.
  * `unbooked`: how far the ledger was from closing at worst, what ended contacts left in their books (`elasticResidual`) not counted as
  * anybody's; it also has the error of the books themselves, which are integrated by the same steps.
@@ -100,12 +101,25 @@ function distance({ end: [from, to] }: Comparison, a: End, b: End): number {
 async function runOnce({ scene }: Comparison, solver: SceneInput['solver']) {
   const run = createRun((await openScene(scene(solver))).model);
   const { ode, state, model } = run.simulation;
-  const { findRates } = ode;
+  const { findRates, findImplicitRates } = ode;
   let evaluations = 0;
+  let isTrying = false;
+  // Asked at every evaluation; those of implicit steps are told apart from the search for touches.
+  run.simulation.stop.asked = () => {
+    if (isTrying) evaluations++;
+    return false;
+  };
   Object.assign(ode, {
     findRates: (...call: Parameters<typeof findRates>) => {
       evaluations++;
       findRates(...call);
+    },
+    findImplicitRates: (...call: Parameters<NonNullable<typeof findImplicitRates>>) => {
+      evaluations++;
+      isTrying = true;
+      const found = findImplicitRates?.(...call);
+      isTrying = false;
+      return found;
     },
   });
   const energyNow = () => findEnergy(model.system, state.time, state.y, state.contacts.count);

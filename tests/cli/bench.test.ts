@@ -15,6 +15,13 @@ test('results are the rows of the contract, with the kind of what they are held 
   }
 });
 
+// It holds pressed contacts of every law, which a change of how scenes start can undo.
+test('the laws are measured pressed, all of them', async () => {
+  const { exitCode, stdout } = await impinge(['bench', 'laws', '--json'], emptyFolder());
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(stdout).length).toBeGreaterThan(30);
+});
+
 test.each(readdirSync(FOLDER).filter((name) => name.endsWith('.bench.ts')))(
   '%s says what it is held against, and which way is better',
   (name) => {

@@ -50,6 +50,11 @@ describe('check finds what would go wrong in silence', () => {
     const bodies = [{ ...BALL_SCENE.bodies[0], shapes: [{ type: 'sphere', radius: 0.1 }] }];
     const found = await check({ bodies, materials: { steel: { youngModulus: 210 } } });
     expect(found).toEqual({ exitCode: 0, codes: ['material/soft'] });
+    const cwd = emptyFolder();
+    const soft = { ...BALL_SCENE, bodies, sensors: [], parameters: {}, materials: { steel: { youngModulus: 210 } } };
+    writeFileSync(join(cwd, 'a.json'), JSON.stringify(soft));
+    const { stdout } = await impinge(['check', 'a.json'], cwd);
+    expect(stdout).toMatch(/^a\.json: runs, with warnings\n[\s\S]*a\.json: warning: .*210 Pa, softer than jelly/);
   });
 
   test('scene({}), with every key that is missing', async () => {

@@ -28,7 +28,7 @@ export async function checkCommand(sceneName: string, options: CheckOptions): Pr
   if (options.json)
     process.stdout.write(`${JSON.stringify({ scene: origin, ok, problems, warnings, solver, limit })}\n`);
   else {
-    if (ok) process.stdout.write(`${origin}: no problems\n`);
+    if (ok) process.stdout.write(`${origin}: ${warnings.length === 0 ? 'no problems' : 'runs, with warnings'}\n`);
     if (solver !== undefined) process.stdout.write(`${origin}: solver ${solver}\n`);
     if (limit !== undefined) process.stdout.write(`${origin}: ${limit}\n`);
     for (const problem of problems) process.stdout.write(`${origin}: ${describeProblem(problem)}\n`);

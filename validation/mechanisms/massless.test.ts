@@ -161,6 +161,32 @@ it('two masses on a link without mass fly on, and their common centre keeps its 
     expect(Math.abs(value - expected)).toBeLessThan(1e-9);
 });
 
+it('a wheel without mass that rolls with a mass on an arm keeps the energy: a floating tree inside a loop', async () => {
+  const weight = heavy('weight', [1, 0, 0.3]);
+  const roll = {
+    type: 'rolling',
+    name: 'rail',
+    radius: 0.3,
+    on: { type: 'line' },
+    at: { axis: [0, 1, 0] as Triple, reference: [0, 0, 1] as Triple },
+  } as const;
+  const rolling = (parts: Partial<SceneInput>) =>
+    scene({ name: 'rolling', until: 1, gravity: [0, 0, -9.81], bodies: [], sensors, solver, ...parts });
+  const sensors: SceneInput['sensors'] = [{ type: 'position', name: 'x', body: 'weight', axis: 'x' }];
+  const whole = await drive(
+    rolling({
+      bodies: [link('wheel', [0, 0, 0.3]), weight],
+      joints: [
+        { ...roll, bodies: ['world', 'wheel'] },
+        { type: 'fixed', name: 'arm', bodies: ['wheel', 'weight'], at: { position: [0.5, 0, 0.3] } },
+      ],
+    }),
+  );
+  const alone = await drive(rolling({ bodies: [weight], joints: [{ ...roll, bodies: ['world', 'weight'] }] }));
+  expect(Math.abs(readingsNow(whole).x - readingsNow(alone).x)).toBeLessThan(1e-8);
+  expect(Math.abs(energyNow(whole).total - 9.81 * 0.3)).toBeLessThan(1e-8);
+});
+
 describe('what is singular without mass is refused, with the reason', () => {
   const ball = (name: string, first: string, second: string, position: Triple) =>
     ({ type: 'spherical', name, bodies: [first, second] as [string, string], at: { position } }) as const;

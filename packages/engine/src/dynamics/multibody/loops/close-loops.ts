@@ -4,12 +4,14 @@
  */
 
 import type { TimedState } from '../../../integration/timed-state.js';
+import { addCross } from '../../../math/vec3.js';
 import type { BodyModel } from '../body-model.js';
 import { type BodyMotion, findBodyMotion } from '../body-motion.js';
 import { AT_L, AT_Q, AT_V } from '../body-places.js';
 import type { Mechanism } from '../mechanism.js';
 import { factorTrees, respond } from '../trees/articulated-body.js';
 import { MASSLESS, PRISMATIC, SPHERICAL } from '../trees/tree-model.js';
+import { findTurnedSpin } from '../trees/turned-inertia.js';
 import { COUPLING, type LoopModel } from './loop-model.js';
 import { findLoopRows } from './loop-rows.js';
 import { addRowForce, factorLoops, solveLoops } from './loop-solve.js';
@@ -101,7 +103,8 @@ export function closeSpeeds(
   const { rates } = mechanism.push;
   for (let link = 0; link < trees.count; link++)
     for (let c = 0; c < trees.freedom[link]; c++) at.y[trees.speeds[link] + c] += rates[trees.freedoms[link] + c];
-  for (let root = 0; root < trees.roots.length; root++) kick(bodies, root, at.y, motion, mechanism);
+  const kickRoot = bodies.ballast === undefined ? kick : kickWithBallast;
+  for (let root = 0; root < trees.roots.length; root++) kickRoot(bodies, root, at.y, motion, mechanism);
 }
 
 /** Fills motion, rows of loops and both factors at a state. */
@@ -215,6 +218,35 @@ function kick(
     }
   }
 }
+
+/** The same with ballast, which takes part of what the row forces give: the momentum of the changes of the links. */
+function kickWithBallast(
+  { trees, mass, inertiaB }: BodyModel,
+  root: number,
+  y: Float64Array,
+  { positionsW, links: { rotations } }: BodyMotion,
+  { push: { accelerations } }: Mechanism,
+): void {
+  const first = trees.roots[root];
+  const at = trees.rootStarts[root];
+  for (let link = first; link < trees.ends[first]; link++) {
+    const body = trees.body[link];
+    if (body === MASSLESS) continue;
+    findTurnedSpin(inertiaB, 9 * body, rotations, 9 * link, accelerations, 6 * link, change);
+    for (let k = 0; k < 3; k++) {
+      arm[k] = positionsW[3 * body + k] - y[at + k];
+      change[3 + k] = mass[body] * accelerations[6 * link + 3 + k];
+    }
+    addCross(arm, 0, change, 3, change, 0);
+    for (let k = 0; k < 3; k++) {
+      y[at + AT_V + k] += change[3 + k] / trees.rootMasses[root];
+      y[at + AT_L + k] += change[k];
+    }
+  }
+}
+
+const change = new Float64Array(6);
+const arm = new Float64Array(3);
 
 /**
  * Removes the drift of one step from positions and speeds, after every step and down to round-off. At a distance ε from a singular position,

@@ -12,6 +12,7 @@ import { bowling } from './scenes/bowling.js';
 import { boxStack } from './scenes/box-stack.js';
 import { camAndRoller } from './scenes/cam-and-roller.js';
 import { chainOnFloor } from './scenes/chain-on-floor.js';
+import { gearTrain } from './scenes/gear-train.js';
 import { gripper } from './scenes/gripper.js';
 import { hopper } from './scenes/hopper.js';
 import { measureCase, openCase } from './scenes/measure-case.js';
@@ -22,6 +23,7 @@ import { createRapierScene, loadRapier } from './scenes/rapier-scene.js';
 import { ratchet } from './scenes/ratchet.js';
 import type { PeerName, SceneCase } from './scenes/scene-case.js';
 import { stonesInBox } from './scenes/stones-in-box.js';
+import { walkingRobot } from './scenes/walking-robot.js';
 
 /** CPU time that a program may take for a scene [s]. */
 const [BUDGET, FULL_BUDGET] = [15, 600];
@@ -50,10 +52,12 @@ const CASES: readonly SceneCase[] = [
   ballsInBox(5000),
   bowling(),
   camAndRoller(),
+  gearTrain(),
   ratchet(),
   gripper(),
   nutTray(30),
   hopper(500),
+  walkingRobot(),
 ];
 
 /** CPU time for a simulated second; not a number where no time passed. */

@@ -8,6 +8,7 @@ import { bowling } from './bowling.js';
 import { boxStack } from './box-stack.js';
 import { camAndRoller } from './cam-and-roller.js';
 import { chainOnFloor } from './chain-on-floor.js';
+import { gearTrain } from './gear-train.js';
 import { gripper } from './gripper.js';
 import { hopper } from './hopper.js';
 import { measureCase, openCase } from './measure-case.js';
@@ -17,9 +18,10 @@ import type { PeerMotion } from './peer-motion.js';
 import { createRapierScene, loadRapier } from './rapier-scene.js';
 import { ratchet } from './ratchet.js';
 import { stonesInBox } from './stones-in-box.js';
+import { walkingRobot } from './walking-robot.js';
 
 const WITH_PEERS = [chainOnFloor(3), boxStack(3), stonesInBox(3), ballsInBox(4)];
-const ALONE = [bowling(), camAndRoller(), ratchet(), gripper(), nutTray(2), hopper(20)];
+const ALONE = [bowling(), camAndRoller(), gearTrain(), ratchet(), gripper(), nutTray(2), hopper(20), walkingRobot()];
 
 const startOf = ({ system }: Model): Float64Array =>
   Float64Array.from(system.bodies.start.flatMap(({ position, orientation }) => [...position, ...orientation]));

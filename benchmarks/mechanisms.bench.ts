@@ -167,10 +167,13 @@ async function fourBarsBeside(mujoco: Mujoco, wanted: number) {
 }
 
 export default async function mechanismsBenchmark() {
-  const results = [...(await growth('revolute')), ...(await growth('spherical'))];
+  const results = [];
   const mujoco = await loadMujoco();
-  if (mujoco === undefined) return results;
-  for (const n of [10, 100]) results.push(await chainBeside(mujoco, n));
-  for (const wanted of [1e-3, 1e-4]) results.push(await fourBarsBeside(mujoco, wanted));
+  if (mujoco !== undefined) {
+    // First: code that has run chains of spherical joints, and of 10 000 links, is a third slower for ten links (19 instead of 14.5 µs).
+    for (const n of [10, 100]) results.push(await chainBeside(mujoco, n));
+    for (const wanted of [1e-3, 1e-4]) results.push(await fourBarsBeside(mujoco, wanted));
+  }
+  results.push(...(await growth('revolute')), ...(await growth('spherical')));
   return results;
 }

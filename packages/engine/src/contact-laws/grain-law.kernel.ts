@@ -1,11 +1,23 @@
 /**
  * The contact law of two balls, composed of the kernels of its parts, for grains. It moves the history of the contact by one step and finds the load.
  * A pair of materials has a row of integers, which laws it has, and a row of f64, their parameters (dynamics/grains/write-grain-laws.ts):
- *   kind: 0 normal, 1 twice the exponent, 2 damping, 3 choice of δ̇₀, 4 clamped, 5 friction, 6 rolling
- *   law:  0 K, 1 whether K grows with √R*, 3 π w, 4 E*, 5 damping constant, 6 v_small, 7 v/√(2 W/m*) of by-load,
- *         8 μ, 9 k, its ratio or v_s, 10 ζ, 11 8 G*, 12 viscosity or −1, 13 hump, 14 k₀,  15 μ_r, 16 k_r or −1, 17 η or ω_s
+ *   kind: 0 normal, 1 twice the exponent, 2 damping, 3 choice of δ̇₀, 4 clamped, 5 friction, 6 rolling, 7 whether pairs have it written out
+ *   law:  0 K, 1 whether K grows with √R*, 2 as 7 over √(p (p + 1)/2), 3 π w, 4 E*, 5 damping constant, 6 v_small, 7 v/√(2 W/m*) of by-load,
+ *         8 μ, 9 k or v_s, 10 c/√(k m*) or c/√(m* ∂f_el/∂δ), 11 8 G*, 12 viscosity or −1, 13 k/(∂f_el/∂δ), 0 or −1 for Mindlin's own, 14 √k₀, 15 hump,
+ *         16 μ_r, 17 k_r or −1, 18 1/√k₀, 19 η or ω_s
  */
-import { read, read1, read2, read6, readInt, write, write1, write2 } from '../compute/kernels/kernel-memory.js';
+import {
+  read,
+  read1,
+  read2,
+  read4,
+  read6,
+  readInt,
+  root,
+  write,
+  write1,
+  write2,
+} from '../compute/kernels/kernel-memory.js';
 import { dampedForce, FROZEN, RUNNING_MAX } from './damping/damping.kernel.js';
 import {
   attraction,
@@ -13,7 +25,6 @@ import {
   findElastic,
   JKR,
   slope,
-  stiffness,
   stored,
   tearingDepth,
   tearingLoss,
@@ -36,6 +47,9 @@ import {
   frictionZ,
   slipLoss,
   springEnergy,
+  stretchX,
+  stretchY,
+  stretchZ,
 } from './tangential/tangential.kernel.js';
 
 export const KIND_ROW: i32 = 8;
@@ -43,7 +57,7 @@ export const LAW_ROW: i32 = 20;
 
 /** Where a contact keeps its values, from the place of its history on; −1 for what no law of the bed keeps. */
 let impactAt: i32 = -1;
-let stretchAt: i32 = -1;
+export let stretchAt: i32 = -1;
 let edgeAt: i32 = -1;
 let rollAt: i32 = -1;
 
@@ -84,9 +98,9 @@ export function heldAtEnd(kind: i32, law: i32, history: i32): f64 {
   let sum: f64 = 0;
   const friction: i32 = readInt(kind + 5);
   if (friction === CUNDALL_STRACK) sum = 0.5 * read(law + 9) * squared(history + stretchAt);
-  if (friction === ELASTIC_COULOMB) sum = 0.5 * read(law + 14) * squared(history + stretchAt);
-  if (readInt(kind + 6) === ELASTIC_PLASTIC && read(law + 16) > 0)
-    sum += 0.5 * read(law + 16) * squared(history + rollAt);
+  if (friction === ELASTIC_COULOMB) sum = 0.5 * read(law + 14) * read(law + 14) * squared(history + stretchAt);
+  if (readInt(kind + 6) === ELASTIC_PLASTIC && read(law + 17) > 0)
+    sum += 0.5 * read(law + 17) * squared(history + rollAt);
   return sum;
 }
 
@@ -106,16 +120,15 @@ function follow(at: i32, px: f64, py: f64, pz: f64, angle: f64): void {
   write2(at, z - along * pz + angle * (px * y - py * x));
 }
 
-/** Turns the history of a contact with its normal p, from the second body to the first. `carry`: ½ p·(ω₁ + ω₂) Δt. */
-export function turnHistory(history: i32, px: f64, py: f64, pz: f64, carry: f64): void {
-  if (stretchAt >= 0) follow(history + stretchAt, px, py, pz, carry);
+/** Turns what is seldom there. */
+function turnOthers(history: i32, px: f64, py: f64, pz: f64, carry: f64): void {
   if (edgeAt >= 0) follow(history + edgeAt, px, py, pz, carry);
   if (rollAt >= 0) follow(history + rollAt, px, py, pz, carry);
 }
 
 /**
  * Finds the load of a contact. `fresh` 1: it begins now. δ [m], R* [m], m* [kg], δ̇ [m/s]; v_t [m/s] and ω_t [rad/s] of the first body over
- * the second. `step` 0: nothing moves.
+ * the second; p: from the second to the first; `carry`: ½ p·(ω₁ + ω₂) Δt, by which the history turns about p. `step` 0: nothing moves.
  */
 export function findLoad(
   kind: i32,
@@ -132,6 +145,10 @@ export function findLoad(
   wx: f64,
   wy: f64,
   wz: f64,
+  px: f64,
+  py: f64,
+  pz: f64,
+  carry: f64,
   step: f64,
 ): void {
   let impact: f64 = 0;
@@ -144,16 +161,42 @@ export function findLoad(
     if (fresh !== 0 || choice !== FROZEN) write(history + impactAt, impact);
   }
   findElastic(kind, law, depth, radius);
-  let pressing: f64 = dampedForce(kind, law, elastic, stored, stiffness, depth, approach, impact, mass);
+  const spread: f64 = root(mass * slope);
+  // A dashpot of JKR is that of Hertz.
+  let dashpot: f64 = spread;
+  if (readInt(kind) === JKR) dashpot = depth > 0 ? root(2 * mass * read4(law) * root(radius * depth)) : 0;
+  let pressing: f64 = dampedForce(kind, law, elastic, stored, dashpot, depth, approach, impact, mass);
   normalForce = pressing - attraction;
   dampingLoss = (pressing - elastic) * approach;
   if (pressing < 0) pressing = 0;
+  const turns: boolean = step > 0 && fresh === 0;
+  if (turns) turnOthers(history, px, py, pz, carry);
+  const at: i32 = history + stretchAt;
+  let x: f64 = 0;
+  let y: f64 = 0;
+  let z: f64 = 0;
+  if (stretchAt >= 0) {
+    x = read(at);
+    y = read1(at);
+    z = read2(at);
+    if (turns) {
+      const along: f64 = x * px + y * py + z * pz;
+      const qx: f64 = x - along * px + carry * (py * z - pz * y);
+      const qy: f64 = y - along * py + carry * (pz * x - px * z);
+      z += carry * (px * y - py * x) - along * pz;
+      x = qx;
+      y = qy;
+    }
+  }
   findFriction(
     kind,
     law,
-    history + stretchAt,
     edgeAt < 0 ? -1 : history + edgeAt,
+    x,
+    y,
+    z,
     slope,
+    spread,
     depth > 0 ? depth : 0,
     radius,
     approach,
@@ -164,6 +207,11 @@ export function findLoad(
     sz,
     step,
   );
+  if (stretchAt >= 0 && step > 0) {
+    write(at, stretchX);
+    write1(at, stretchY);
+    write2(at, stretchZ);
+  }
   tangentX = frictionX;
   tangentY = frictionY;
   tangentZ = frictionZ;

@@ -10,11 +10,10 @@ export const POWER: i32 = 2;
 export const DMT: i32 = 3;
 export const JKR: i32 = 4;
 
-/** f_el and f_ad [N], the stored energy [J], K, and p f_el/δ or what the law says instead [N/m]. */
+/** f_el and f_ad [N], the stored energy [J], and ∂f_el/∂δ, which is p f_el/δ but for JKR [N/m]. */
 export let elastic: f64 = 0;
 export let attraction: f64 = 0;
 export let stored: f64 = 0;
-export let stiffness: f64 = 0;
 export let slope: f64 = 0;
 
 /** x^(halves/2) */
@@ -68,11 +67,10 @@ export function tearingLoss(law: i32, radius: f64): f64 {
 export function findElastic(kind: i32, law: i32, depth: f64, radius: f64): void {
   const type: i32 = readInt(kind);
   attraction = 0;
-  stiffness = read1(law) > 0 ? read(law) * root(radius) : read(law);
   if (type === LINEAR) {
-    elastic = stiffness * depth;
+    slope = read(law);
+    elastic = slope * depth;
     stored = 0.5 * elastic * depth;
-    slope = stiffness;
     return;
   }
   if (type === JKR) {
@@ -89,14 +87,15 @@ export function findElastic(kind: i32, law: i32, depth: f64, radius: f64): void 
   if (type === POWER) {
     const halves: i32 = readInt(kind + 1);
     const p: f64 = 0.5 * toFloat(halves);
-    elastic = stiffness * halfPower(depth, halves);
+    elastic = read(law) * halfPower(depth, halves);
     stored = (elastic * depth) / (p + 1);
     slope = (p * elastic) / depth;
     return;
   }
-  elastic = stiffness * depth * root(depth);
+  // 2 E* a, or 3/2 K √δ where K is given.
+  slope = 1.5 * read(law) * root(read1(law) > 0 ? radius * depth : depth);
+  elastic = (2 / 3) * slope * depth;
   stored = 0.4 * elastic * depth;
-  slope = (1.5 * elastic) / depth;
   if (type === DMT) {
     attraction = 2 * read3(law) * radius;
     stored -= attraction * depth;

@@ -1,5 +1,15 @@
 /** Rolling resistance of two balls, as kernels; their twins are constant-torque.ts and elastic-plastic.ts. */
-import { read, read1, read2, readInt, root, write, write1, write2 } from '../../compute/kernels/kernel-memory.js';
+import {
+  read,
+  read1,
+  read2,
+  read3,
+  readInt,
+  root,
+  write,
+  write1,
+  write2,
+} from '../../compute/kernels/kernel-memory.js';
 
 export const ROLLS_FREELY: i32 = 0;
 export const CONSTANT_TORQUE: i32 = 1;
@@ -37,13 +47,13 @@ export function findRolling(
   rollLoss = 0;
   rollEnergy = 0;
   if (type === ROLLS_FREELY) return;
-  // μ_r, the stated k_r or −1, and η or the full speed.
-  const own: i32 = law + 15;
+  // μ_r, the stated k_r or −1, 1/√k₀ of friction, and η or the full speed.
+  const own: i32 = law + 16;
   const arm: f64 = read(own) * radius;
   const limit: f64 = arm * pressing;
   if (type === CONSTANT_TORQUE) {
     const rate: f64 = root(wx * wx + wy * wy + wz * wz);
-    const resistance: f64 = limit / (rate > read2(own) ? rate : read2(own));
+    const resistance: f64 = limit / (rate > read3(own) ? rate : read3(own));
     torqueX = -resistance * wx;
     torqueY = -resistance * wy;
     torqueZ = -resistance * wz;
@@ -52,7 +62,7 @@ export function findRolling(
   }
   let k: f64 = read1(own);
   if (k < 0) k = depth > 0 ? (2.25 * elastic * arm * arm) / depth : 0;
-  const c: f64 = 2 * read2(own) * root(ROLLING_INERTIA * mass * radius * radius * k);
+  const c: f64 = 2 * read3(own) * root(ROLLING_INERTIA * mass * radius * radius * k);
   const x: f64 = read(at);
   const y: f64 = read1(at);
   const z: f64 = read2(at);

@@ -11,6 +11,7 @@ import {
   read4,
   read5,
   read6,
+  read7,
   readInt,
   root,
   write,
@@ -32,6 +33,10 @@ export let frictionY: f64 = 0;
 export let frictionZ: f64 = 0;
 export let slipLoss: f64 = 0;
 export let springEnergy: f64 = 0;
+/** The stretch after the step. */
+export let stretchX: f64 = 0;
+export let stretchY: f64 = 0;
+export let stretchZ: f64 = 0;
 
 const STILL: f64 = 1e-300;
 
@@ -43,11 +48,8 @@ function resist(resistance: f64, sx: f64, sy: f64, sz: f64): void {
   slipLoss = resistance * (sx * sx + sy * sy + sz * sz);
 }
 
-/** Moves the spring of stiffness k and viscosity c whose stretch, in m, is at `at`, and writes its force. `step` 0: the force as it stands. */
-function moveSpring(at: i32, k: f64, c: f64, limit: f64, sx: f64, sy: f64, sz: f64, step: f64): void {
-  const x: f64 = read(at);
-  const y: f64 = read1(at);
-  const z: f64 = read2(at);
+/** Moves the spring of stiffness k, viscosity c and stretch x y z, in m, and writes its force. `step` 0: the force as it stands. */
+function moveSpring(x: f64, y: f64, z: f64, k: f64, c: f64, limit: f64, sx: f64, sy: f64, sz: f64, step: f64): void {
   let ex: f64 = x + step * sx;
   let ey: f64 = y + step * sy;
   let ez: f64 = z + step * sz;
@@ -72,52 +74,44 @@ function moveSpring(at: i32, k: f64, c: f64, limit: f64, sx: f64, sy: f64, sz: f
     }
   }
   slipLoss = qx * sx + qy * sy + qz * sz;
-  if (step > 0) {
-    slipLoss -= (k * (ex * (ex - x) + ey * (ey - y) + ez * (ez - z))) / step;
-    write(at, ex);
-    write1(at, ey);
-    write2(at, ez);
-  }
+  if (step > 0) slipLoss -= (k * (ex * (ex - x) + ey * (ey - y) + ez * (ez - z))) / step;
   springEnergy = 0.5 * k * (ex * ex + ey * ey + ez * ez);
   frictionX = -qx;
   frictionY = -qy;
   frictionZ = -qz;
+  stretchX = ex;
+  stretchY = ey;
+  stretchZ = ez;
 }
 
-/** Mindlin's spring while its radius changes: g = δ̇/(2δ), over a step, before it moves. */
-function changeRadius(at: i32, edge: i32, growth: f64, step: f64): void {
-  const g: f64 = growth * step;
-  for (let k: i32 = 0; k < 3; k++) {
-    const mean: f64 = read(at + k);
-    if (edge < 0) {
-      if (g > 0) write(at + k, mean / (1 + g));
-      continue;
-    }
-    const rim: f64 = read(edge + k);
-    if (g > 0) {
-      // Implicit: ξ̇ = −g ξ, β̇ = −3 g (ξ + β).
-      const next: f64 = mean / (1 + g);
-      write(at + k, next);
-      write(edge + k, (rim - 3 * g * next) / (1 + 3 * g));
-    } else {
-      // ξ̇ = g (β − ξ), β̇ = 3 g (β − ξ): the difference grows by 2 g.
-      const apart: f64 = (rim - mean) / (1 - 2 * g);
-      write(at + k, mean + g * apart);
-      write(edge + k, rim + 3 * g * apart);
-    }
+/** Mindlin's edge β over a step while the radius changes, g Δt = `g`; the mean is `mean` before. Returns ξ: see tangential/mindlin.ts. */
+function moveEdge(at: i32, mean: f64, g: f64): f64 {
+  const rim: f64 = read(at);
+  if (g > 0) {
+    // Implicit: ξ̇ = −g ξ, β̇ = −3 g (ξ + β).
+    const next: f64 = mean / (1 + g);
+    write(at, (rim - 3 * g * next) / (1 + 3 * g));
+    return next;
   }
+  // ξ̇ = g (β − ξ), β̇ = 3 g (β − ξ): the difference grows by 2 g.
+  const apart: f64 = (rim - mean) / (1 - 2 * g);
+  write(at, rim + 3 * g * apart);
+  return mean + g * apart;
 }
 
 /**
- * Finds friction and moves the history by a step. `kind`, `law`: the rows of the pair; `at`, `edge`: places of its stretch and of Mindlin's edge;
+ * Finds friction and moves the history by a step. `kind`, `law`: the rows of the pair; `edge`: place of Mindlin's edge; x y z: the stretch; `spread`: √(m* ∂f_el/∂δ);
  * v_t [m/s] of the first body over the second.
  */
 export function findFriction(
   kind: i32,
   law: i32,
-  at: i32,
   edge: i32,
+  x: f64,
+  y: f64,
+  z: f64,
   slope: f64,
+  spread: f64,
   depth: f64,
   radius: f64,
   approach: f64,
@@ -143,7 +137,7 @@ export function findFriction(
     if (type === VELOCITY_CURVE) {
       const x: f64 = slip / read1(own);
       const squared: f64 = x * x;
-      const curve: f64 = x * (read5(own) / (squared * squared + 1) + read(own) / (squared + 1));
+      const curve: f64 = x * (read7(own) / (squared * squared + 1) + read(own) / (squared + 1));
       resist((pressing * curve) / read1(own), sx, sy, sz);
       return;
     }
@@ -155,59 +149,54 @@ export function findFriction(
     }
     return;
   }
-  let k: f64 = read1(own);
-  if (type === ELASTIC_COULOMB) k *= slope;
-  else if (type !== CUNDALL_STRACK) {
-    k = depth > 0 ? read3(own) * root(radius * depth) : 0;
-    if (step > 0 && depth > 0) changeRadius(at, edge, approach / (2 * depth), step);
-  }
-  const c: f64 = 2 * read2(own) * root(k * mass);
-  if (type !== ELASTIC_COULOMB) {
-    const x: f64 = read(at);
-    const y: f64 = read1(at);
-    const z: f64 = read2(at);
-    // What rings give up as they open or close, ½ k |g| u²: u is the edge's, or all of it where there is none.
-    let growth: f64 = type !== CUNDALL_STRACK && depth > 0 ? (0.25 * k * approach) / depth : 0;
-    if (growth < 0) growth = -growth;
-    if (type !== MINDLIN) {
-      moveSpring(at, k, c, limit, sx, sy, sz, step);
-      slipLoss += growth * (x * x + y * y + z * z);
-      return;
-    }
-    const bx: f64 = read(edge) - x;
-    const by: f64 = read1(edge) - y;
-    const bz: f64 = read2(edge) - z;
-    moveSpring(at, k, c, limit, sx, sy, sz, step);
-    const ex: f64 = x + bx;
-    const ey: f64 = y + by;
-    const ez: f64 = z + bz;
-    slipLoss += growth * (ex * ex + ey * ey + ez * ez);
-    springEnergy += 0.1 * k * (bx * bx + by * by + bz * bz);
-    if (step > 0) {
-      write(edge, bx + read(at));
-      write1(edge, by + read1(at));
-      write2(edge, bz + read2(at));
-    }
+  // k is a multiple of the slope, with c by the same root, or a number.
+  const share: f64 = read5(own);
+  let k: f64 = share > 0 ? share * slope : read1(own);
+  if (share < 0) k = depth > 0 ? read3(own) * root(radius * depth) : 0;
+  const c: f64 = share > 0 ? read2(own) * spread : read2(own) * root(k * mass);
+  if (type === ELASTIC_COULOMB) {
+    // The state is η/√k₀: twice the energy is k₀ η².
+    const rootK: f64 = root(k);
+    const scale: f64 = k > 0 ? read6(own) / rootK : 0;
+    moveSpring(scale * x, scale * y, scale * z, k, c, limit, sx, sy, sz, step);
+    const goes: boolean = step > 0 && k > 0;
+    const back: f64 = rootK * read1(law + 17);
+    stretchX = goes ? back * stretchX : x;
+    stretchY = goes ? back * stretchY : y;
+    stretchZ = goes ? back * stretchZ : z;
     return;
   }
-  // The state is η/√k₀: twice the energy is k₀ η².
-  const unit: f64 = read6(own);
-  const scale: f64 = k > 0 ? root(unit / k) : 0;
-  const x: f64 = read(at);
-  const y: f64 = read1(at);
-  const z: f64 = read2(at);
-  write(at, scale * x);
-  write1(at, scale * y);
-  write2(at, scale * z);
-  moveSpring(at, k, c, limit, sx, sy, sz, step);
-  if (step > 0 && k > 0) {
-    const back: f64 = 1 / scale;
-    write(at, back * read(at));
-    write1(at, back * read1(at));
-    write2(at, back * read2(at));
-  } else {
-    write(at, x);
-    write1(at, y);
-    write2(at, z);
+  if (type === CUNDALL_STRACK) {
+    moveSpring(x, y, z, k, c, limit, sx, sy, sz, step);
+    return;
   }
+  // g = δ̇/(2δ), and what rings give up as they open or close, ½ k |g| u²: u is the edge's, or all of it where there is none.
+  const growth: f64 = depth > 0 ? (0.5 * approach) / depth : 0;
+  const given: f64 = 0.5 * k * (growth < 0 ? -growth : growth);
+  const g: f64 = growth * step;
+  if (type === MINDLIN_RESCALED) {
+    const part: f64 = g > 0 ? 1 / (1 + g) : 1;
+    const mx: f64 = part * x;
+    const my: f64 = part * y;
+    const mz: f64 = part * z;
+    moveSpring(mx, my, mz, k, c, limit, sx, sy, sz, step);
+    slipLoss += given * (mx * mx + my * my + mz * mz);
+    return;
+  }
+  const mx: f64 = step > 0 ? moveEdge(edge, x, g) : x;
+  const my: f64 = step > 0 ? moveEdge(edge + 1, y, g) : y;
+  const mz: f64 = step > 0 ? moveEdge(edge + 2, z, g) : z;
+  const ex: f64 = read(edge);
+  const ey: f64 = read1(edge);
+  const ez: f64 = read2(edge);
+  const bx: f64 = ex - mx;
+  const by: f64 = ey - my;
+  const bz: f64 = ez - mz;
+  moveSpring(mx, my, mz, k, c, limit, sx, sy, sz, step);
+  slipLoss += given * (ex * ex + ey * ey + ez * ez);
+  springEnergy += 0.1 * k * (bx * bx + by * by + bz * bz);
+  if (!(step > 0)) return;
+  write(edge, bx + stretchX);
+  write1(edge, by + stretchY);
+  write2(edge, bz + stretchZ);
 }

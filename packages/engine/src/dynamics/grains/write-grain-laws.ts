@@ -3,11 +3,10 @@
 import {
   BY_LOAD,
   CONSTANT,
+  DASHPOT,
   FACTOR,
   FROZEN,
-  KELVIN_VOIGT,
   RUNNING_MAX,
-  TSUJI,
   UNDAMPED,
 } from '../../contact-laws/damping/damping.kernel.js';
 import { speedOverCompression } from '../../contact-laws/damping/impact-factor.js';
@@ -54,7 +53,19 @@ export interface GrainLaws extends HistoryPlaces {
 }
 
 /** Types, in a row of integers. */
-const [NORMAL, HALVES, DAMPING, CHOICE, CLAMPED, FRICTION, ROLLING] = [0, 1, 2, 3, 4, 5, 6];
+const [NORMAL, HALVES, DAMPING, CHOICE, CLAMPED, FRICTION, ROLLING, QUICK] = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** The usual laws, which the kernel of pairs has written out: Hertz, a clamped dashpot or a factor by load, elastic Coulomb friction. */
+function isQuick(kind: Int32Array, row: Float64Array): boolean {
+  const damped = kind[DAMPING] === DASHPOT ? kind[CLAMPED] === 1 : kind[DAMPING] === FACTOR && kind[CHOICE] === BY_LOAD;
+  return (
+    kind[NORMAL] === HERTZ &&
+    row[1] > 0 &&
+    damped &&
+    kind[FRICTION] === ELASTIC_COULOMB &&
+    kind[ROLLING] === ROLLS_FREELY
+  );
+}
 
 /** The rows of a model's laws, of those pairs that have a material of grains; the others stay empty. */
 export function writeGrainLaws({ materialCount, pairLaws }: LawModel, ofGrains: readonly number[]): GrainLaws {
@@ -69,6 +80,7 @@ export function writeGrainLaws({ materialCount, pairLaws }: LawModel, ofGrains: 
     writeDamping(law, kind, row);
     writeFriction(law, kind, row);
     writeRolling(law, kind, row);
+    kind[QUICK] = isQuick(kind, row) ? 1 : 0;
     if (law.spec.relaxation !== undefined) refuse(law, 'normal', 'relaxed penetration', 'no relaxation');
     // The spinning laws that we have act on patches only.
     if ('law' in law.spec.spinning) refuse(law, 'spinning', `'${law.spec.spinning.law}'`, "'none'");
@@ -146,6 +158,7 @@ function writeNormal(law: PairLaw, kind: Int32Array, row: Float64Array): void {
 
 function writeDamping(law: PairLaw, kind: Int32Array, row: Float64Array): void {
   const { damping } = law.spec;
+  const { exponent = 1.5 } = law.normal;
   if (damping.type !== 'none' && damping.type !== 'constant' && law.pair.slowsWithSpeed)
     refuse(law, 'damping', 'a restitution that depends on speed (restitutionSlope)', 'a constant one');
   row[5] = law.damping.coefficient(0);
@@ -159,7 +172,9 @@ function writeDamping(law: PairLaw, kind: Int32Array, row: Float64Array): void {
       return;
     case 'kelvin-voigt':
     case 'tsuji':
-      kind[DAMPING] = damping.type === 'tsuji' ? TSUJI : KELVIN_VOIGT;
+      kind[DAMPING] = DASHPOT;
+      // √(m* K δ^(p − 1)) is √(m* ∂f_el/∂δ)/√p.
+      row[5] /= Math.sqrt(damping.type === 'tsuji' ? 1.5 : 1);
       kind[CLAMPED] = damping.clamped ? 1 : 0;
       return;
     case 'gonthier':
@@ -168,6 +183,7 @@ function writeDamping(law: PairLaw, kind: Int32Array, row: Float64Array): void {
       kind[DAMPING] = FACTOR;
       kind[CHOICE] = { frozen: FROZEN, 'by-load': BY_LOAD, 'running-max': RUNNING_MAX }[damping.impactSpeed];
       row[7] = speedOverCompression(row[5]);
+      row[2] = row[7] * Math.sqrt(2 / (exponent * (exponent + 1)));
       return;
     default:
       refuse(law, 'damping', `'${damping.type}'`, "'gonthier'");
@@ -191,24 +207,31 @@ function writeFriction(law: PairLaw, kind: Int32Array, row: Float64Array): void 
     case 'velocity-curve':
       kind[FRICTION] = VELOCITY_CURVE;
       row[9] = tangential.slipSpeed;
-      row[13] = humpOf(pair.friction, pair.staticFriction);
+      row[15] = humpOf(pair.friction, pair.staticFriction);
       return;
     case 'cundall-strack':
       kind[FRICTION] = CUNDALL_STRACK;
       row[9] = tangential.stiffness;
-      row[10] = tangential.dampingRatio;
+      row[10] = 2 * tangential.dampingRatio;
       return;
     case 'mindlin':
       kind[FRICTION] = tangential.form === 'conservative' ? MINDLIN : MINDLIN_RESCALED;
-      row[10] = tangential.dampingRatio ?? tangentialDamping(pair);
+      row[10] = 2 * (tangential.dampingRatio ?? tangentialDamping(pair));
       row[11] = 8 * effectiveShearModulus(pair.a, pair.b);
+      row[13] = -1;
+      // Of Hertz' own contact, ∂f_el/∂δ is 2 E* a.
+      if (kind[NORMAL] === HERTZ && row[1] > 0) {
+        row[13] = row[11] / (2 * row[4]);
+        row[10] *= Math.sqrt(row[13]);
+      }
       return;
     case 'elastic-coulomb': {
       const { share, ratio, unit } = elasticSpring(tangential, pair);
       kind[FRICTION] = ELASTIC_COULOMB;
-      row[9] = share;
-      row[10] = ratio;
-      row[14] = unit;
+      row[10] = 2 * ratio * Math.sqrt(share);
+      row[13] = share;
+      row[14] = Math.sqrt(unit);
+      row[18] = 1 / row[14];
       return;
     }
     default:
@@ -226,14 +249,14 @@ function writeRolling(law: PairLaw, kind: Int32Array, row: Float64Array): void {
       return;
     case 'constant-torque':
       kind[ROLLING] = CONSTANT_TORQUE;
-      row[15] = rolling.coefficient;
-      row[17] = rolling.fullSpeed;
+      row[16] = rolling.coefficient;
+      row[19] = rolling.fullSpeed;
       return;
     case 'elastic-plastic':
       kind[ROLLING] = ELASTIC_PLASTIC;
-      row[15] = rolling.coefficient;
-      row[16] = rolling.stiffness ?? -1;
-      row[17] = rolling.dampingRatio;
+      row[16] = rolling.coefficient;
+      row[17] = rolling.stiffness ?? -1;
+      row[19] = rolling.dampingRatio;
       return;
     default:
       refuse(law, 'rolling', `'${rolling.type}'`, "'elastic-plastic' or 'constant-torque'");

@@ -33,7 +33,7 @@ export function findHeldEnergy(): f64 {
     if (i < 0) continue;
     for (let p: i32 = readInt(jointStart + i); p < readInt(jointEnd + i); p++) {
       const k: i32 = readInt(joint + p) >> 1;
-      if (readInt(touching + k) !== 0) sum += 0.5 * read(records + recordRow * k + 9);
+      if (readInt(touching + k) !== 0) sum += 0.5 * read(records + recordRow * k + 7);
     }
     const block: i32 = readInt(blockOf + i);
     if (block < 0) continue;

@@ -7,8 +7,8 @@ import { placeHistory } from '../../../contact-laws/grain-law.kernel.js';
 
 /** A grain's row of motion: x y z r, v_x v_y v_z 1/m, ω_x ω_y ω_z 1/I, u (3), ω_u (3), loss of damping, loss of friction. */
 export const GRAIN_ROW: i32 = 20;
-/** A contact's record: force on the first, p × friction, δ/2 by which the arms are shorter, two powers and the energy held; then the rolling torque, if a law has one. */
-export const RECORD_ROW: i32 = 10;
+/** A contact's record: force on the first, p × friction, δ/2 by which the arms are shorter, two powers; then the rolling torque, if a law has one. */
+export const RECORD_ROW: i32 = 9;
 /** Numbers of a level of cells: edges x y z of a cell, least x y z; and integers: counts x y z, number of its first cell. */
 export const LEVEL_FLOATS: i32 = 6;
 export const LEVEL_INTEGERS: i32 = 4;

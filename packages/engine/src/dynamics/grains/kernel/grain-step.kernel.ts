@@ -11,6 +11,7 @@ import {
   read2,
   read3,
   readInt,
+  toFloat,
   write,
   write1,
   write2,
@@ -81,26 +82,20 @@ function sumForces(i: i32, part: i32, moves: f64): void {
     const o: i32 = records + recordRow * k;
     const q: i32 = o + 3;
     const arm: f64 = r - read3(q);
-    const second: boolean = (entry & 1) !== 0;
-    if (second) {
-      fx -= read(o);
-      fy -= read1(o);
-      fz -= read2(o);
-    } else {
-      fx += read(o);
-      fy += read1(o);
-      fz += read2(o);
-    }
+    // A branch would be foreseen wrongly every other time.
+    const sign: f64 = toFloat(1 - 2 * (entry & 1));
+    fx += sign * read(o);
+    fy += sign * read1(o);
+    fz += sign * read2(o);
     tx -= arm * read(q);
     ty -= arm * read1(q);
     tz -= arm * read2(q);
     ld += 0.5 * read(o + 7);
     lf += 0.5 * read(o + 8);
     if (recordRow !== RECORD_ROW) {
-      const sign: f64 = second ? -1 : 1;
-      tx += sign * read(o + 10);
-      ty += sign * read1(o + 10);
-      tz += sign * read2(o + 10);
+      tx += sign * read1(o + 8);
+      ty += sign * read2(o + 8);
+      tz += sign * read3(o + 8);
     }
   }
   if (readInt(blockOf + i) >= 0) {

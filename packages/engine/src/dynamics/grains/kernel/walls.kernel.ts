@@ -32,7 +32,6 @@ import {
   tangentX,
   tangentY,
   tangentZ,
-  turnHistory,
   turnX,
   turnY,
   turnZ,
@@ -223,8 +222,7 @@ function loadPlace(i: i32, block: i32, c: i32, step: f64): void {
   const tz: f64 = gz - wz;
   const spin: f64 = tx * px + ty * py + tz * pz;
   const h: i32 = touchHistories + historyRow * r;
-  if (isFresh === 0 && step > 0)
-    turnHistory(h, px, py, pz, 0.5 * step * ((gx + wx) * px + (gy + wy) * py + (gz + wz) * pz));
+  const carry: f64 = 0.5 * step * ((gx + wx) * px + (gy + wy) * py + (gz + wz) * pz);
   findLoad(
     kind,
     law,
@@ -240,6 +238,10 @@ function loadPlace(i: i32, block: i32, c: i32, step: f64): void {
     tx - spin * px,
     ty - spin * py,
     tz - spin * pz,
+    px,
+    py,
+    pz,
+    carry,
     step,
   );
   const fx: f64 = normalForce * px + tangentX;

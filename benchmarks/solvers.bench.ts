@@ -66,9 +66,14 @@ async function costOfSteps() {
       evaluations++;
       ode.findRates(at, out);
     },
+    // An implicit step evaluates the rates at its start; what it takes to solve for its end is its own.
+    findImplicitRates: (...call: Parameters<NonNullable<System['findImplicitRates']>>) => {
+      evaluations++;
+      return ode.findImplicitRates?.(...call) ?? false;
+    },
     findFirstEvent: () => undefined,
   });
-  const system: System = { ...counted(), findRates: ode.findRates };
+  const system: System = { ...counted(), findRates: ode.findRates, findImplicitRates: ode.findImplicitRates };
   const jobOf = (type: string, on: System) => () => {
     const isVariable = VARIABLE_STEP_SOLVERS.some((name) => name === type);
     const solver = createSolver({ type, ...(isVariable ? LOOSE : { step: STEP }) } as Spec, STEP, STEP);
@@ -95,7 +100,7 @@ async function costOfSteps() {
       value,
       unit: 'µs/step',
       against: 'limit',
-      peer: `${Number(perStep.toFixed(1))} evaluations alone`,
+      peer: `${Number(perStep.toFixed(1))} evaluation${perStep === 1 ? '' : 's'} alone`,
       peerValue,
       ratio: value / peerValue,
       better: 'lower',

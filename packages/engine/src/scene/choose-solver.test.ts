@@ -37,6 +37,19 @@ describe('the solver of a scene that names none', () => {
     ).toBe('dormand-prince-54');
   });
 
+  test('a body without mass: never implicit-euler, which needs every inertia', () => {
+    const link = body({ name: 'link', mass: 0, position: [0, 0, 1] });
+    const joints = [
+      { type: 'revolute' as const, name: 'j', bodies: ['world', 'link'] as [string, string] },
+      { type: 'fixed' as const, name: 'k', bodies: ['link', 'box 0'] as [string, string] },
+    ];
+    const crates = some(50, (i) => crate(i));
+    expect(sceneOf(crates).solver.type).toBe('implicit-euler');
+    expect(sceneOf([...crates, link], { joints }).solver.type).toBe('rosenbrock-23');
+    const point = body({ name: 'link', mass: 1, inertia: [0, 0, 0], position: [0, 0, 1] });
+    expect(sceneOf([point], { joints: [joints[0]] }).solver.type).toBe('dormand-prince-54');
+  });
+
   test('the canonical scene of few bodies is what it was when the solver was a default', () => {
     expect(sceneOf([ball(0)])).toEqual(sceneOf([ball(0)], { solver: { type: 'dormand-prince-54' } }));
   });

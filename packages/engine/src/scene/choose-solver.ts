@@ -1,5 +1,6 @@
 /**
  * The solver of a scene that names none, by its canonical data alone: the same scene, the same solver. In this order:
+ *   a body without mass or inertia        rosenbrock-23       where something may touch, else dormand-prince-54: implicit-euler needs every inertia
  *   a motor drives what touches others    implicit-euler      up to FEW bodies: a cam and its follower, a pawl, the fingers of a gripper
  *   nothing can come to rest in a crowd   dormand-prince-54   up to FEW bodies that may touch, FEW_BALLS balls, MANY without gravity
  *   few solids that may rest              rosenbrock-23       SOLIDS or more free bodies with faces, up to FEW
@@ -57,11 +58,17 @@ export function chooseSolver(scene: Unsolved): SolverChoice {
   const count = touching.length === 1 ? '1 body' : `${touching.length} bodies`;
   const solids = free.filter(({ shapes }) => shapes.some(({ type }) => type !== 'sphere'));
   const most = touching.every(areBalls) ? FEW_BALLS : FEW;
-  if (touching.length <= FEW && meetsDriven(scene, moving)) {
+  const isDriven = touching.length <= FEW && meetsDriven(scene, moving);
+  const bare = scene.bodies.find(lacksInertia);
+  if (bare !== undefined && (isDriven || touching.length > 0))
+    return choice('rosenbrock-23', `'${bare.name}', which has no mass or no inertia, and others that may touch`);
+  if (isDriven) {
     const reason =
       'a motor drives parts against others: contacts that last are solved together; rebounds that last less than a millisecond are lost';
     return choice('implicit-euler', reason, { step: DRIVEN_STEP });
   }
+  if (touching.length === 0)
+    return choice('dormand-prince-54', 'motion in which nothing may touch: steps as long as the tolerances allow');
   if (touching.length <= (g > 0 ? most : MANY)) {
     if (g > 0 && solids.length >= SOLIDS)
       return choice(
@@ -93,6 +100,13 @@ function entriesOf(solver: SolverSpec): [string, unknown][] {
 
 function choice(type: SolverSpec['type'], reason: string, options: { readonly step?: number } = {}): SolverChoice {
   return { solver: solverSchema.parse({ type, ...options }), reason };
+}
+
+/** Whether a body has no mass, or no inertia about some axis, as the scene says it. */
+function lacksInertia({ type, mass, inertia }: Body): boolean {
+  if (type !== 'dynamic' || inertia === undefined) return type === 'dynamic' && mass === 0;
+  const moments = Array.isArray(inertia) ? inertia : [inertia.xx, inertia.yy, inertia.zz];
+  return mass === 0 || moments.includes(0);
 }
 
 function areBalls({ shapes }: Body): boolean {

@@ -102,6 +102,20 @@ describe('the solver of a scene that names none', () => {
     expect(sceneOf(blind, { joints, motors }).solver.type).toBe('dormand-prince-54');
   });
 
+  test('links that hang on nothing over something fixed: implicit; not two of them, nor those on a fixed body', () => {
+    const joints = some(2, (i) => ({
+      type: 'spherical' as const,
+      name: `j${i}`,
+      bodies: [`box ${i}`, `box ${i + 1}`] as [string, string],
+    }));
+    const boxes = some(3, (i) => crate(i));
+    expect(sceneOf(boxes, { joints }).solver).toEqual({ type: 'implicit-euler', step: 1e-4 });
+    const held = { ...joints[0], name: 'held', bodies: ['floor', 'box 0'] as [string, string] };
+    expect(sceneOf(boxes, { joints: [...joints, held] }).solver.type).toBe('dormand-prince-54');
+    expect(sceneOf(boxes.slice(0, 2), { joints: joints.slice(0, 1) }).solver.type).toBe('dormand-prince-54');
+    expect(sceneOf(boxes, { joints, gravity: [0, 0, 0] }).solver.type).toBe('dormand-prince-54');
+  });
+
   test('many soft balls: explicit; many stiff ones and many solids: implicit', () => {
     expect(
       sceneOf(

@@ -1,4 +1,4 @@
-/** Mechanisms that a motor drives, and what they may touch, by the canonical scene alone. */
+/** Mechanisms that a motor drives against others, or that lie on what is fixed, by the canonical scene alone. */
 import type { Scene } from './scene.schema.js';
 
 type Parts = Pick<Scene, 'joints' | 'couplings' | 'motors' | 'detection'>;
@@ -33,6 +33,27 @@ export function meetsDriven(scene: Parts, moving: readonly Body[]): boolean {
           looksFor(b, a),
       ),
   );
+}
+
+/** Links of a mechanism that may come to rest one by one. */
+const LINKS = 3;
+
+/** Whether a mechanism of some links hangs on nothing, over something fixed: a chain that falls on a floor, a robot that walks on it. */
+export function liesLoose(scene: Parts, moving: readonly Body[], shaped: readonly Body[]): boolean {
+  if (shaped.length === moving.length) return false;
+  const leaders = findMechanisms(scene);
+  const free = new Set(moving.map(({ name }) => name));
+  const held = new Set(
+    scene.joints
+      .filter((joint) => bodiesOf(joint).some((name) => !free.has(name)))
+      .flatMap((joint) => bodiesOf(joint).map((name) => leaders.get(name))),
+  );
+  const links = new Map<string, number>();
+  for (const { name } of moving) {
+    const leader = leaders.get(name);
+    if (leader !== undefined && !held.has(leader)) links.set(leader, (links.get(leader) ?? 0) + 1);
+  }
+  return [...links.values()].some((count) => count >= LINKS);
 }
 
 const WORLD = 'world';

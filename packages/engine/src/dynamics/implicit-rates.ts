@@ -159,7 +159,7 @@ function addContactsOfEnd(system: SystemModel, d: DiscreteState, scratch: System
   step.created = 0;
   for (let line = 0; line < loads.powers.length; line++) loads.powers[line] = 0;
   for (let slot = 0; slot < d.contacts.count; slot++) {
-    const law = predictContact(step, slot);
+    const law = predictContact(step, slot, false);
     for (let i = 0; i < law.stateSize; i++) load.rates[i] = (view.states[i] - start.states[i]) / step.step;
     addContactLoad(system, law, d.contacts, slot, contacts, loads, sums);
     bookOverlap(step, law, loads, slot);

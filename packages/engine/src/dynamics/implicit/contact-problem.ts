@@ -8,7 +8,7 @@ import type { BlockMatrix } from '../../integration/implicit/block-matrix.js';
 import type { Island } from '../../integration/implicit/coupling-graph.js';
 import type { VelocityProblem } from '../../integration/implicit/velocity-problem.js';
 import { findContactStiffness } from './contact-stiffness.js';
-import { predictContact, takeLoad } from './couple-contact.js';
+import { predictContact } from './couple-contact.js';
 import { addContactBlocks, addDiagonals, startMatrix } from './group-matrix.js';
 import { findMomentum, moveGroup } from './group-motion.js';
 import { createContactColumns, type ImplicitStep } from './implicit-step.js';
@@ -26,9 +26,16 @@ export function createContactProblem(step: ImplicitStep, beforeTrial: () => void
       beforeTrial();
       findResidual(step, matrix, island, residual, scale);
     },
-    takeLoads: (matrix, island) => takeLoads(step, matrix, island),
-    addMatrix: (matrix, island, bySecants) => addMatrix(step, matrix, island, bySecants),
-    solveAlone: (matrix, island, bySecants, x) => solveAlone(step, matrix, island, bySecants, x),
+    linearise: (matrix, island, takesLoads, bySecants, residual, scale) => {
+      beforeTrial();
+      startResidual(step, matrix, island);
+      for (let k = island.groupsFrom; k < island.groupsTo; k++) startMatrix(step, matrix.order[k]);
+      addCouplings(step, matrix, island, takesLoads, bySecants);
+      endResidual(step, matrix, island, residual, scale);
+    },
+    addMatrix: (matrix, island) => addDiagonals(step, matrix, island),
+    standsAlone: (matrix, island) => isLoneTree(step, matrix, island),
+    solveAlone: (matrix, island, x) => solveLoneTree(step, step.groups.heads[matrix.order[island.groupsFrom]][0], x),
   };
 }
 
@@ -49,11 +56,6 @@ export function findGraph(step: ImplicitStep): void {
   }
 }
 
-function takeLoads(step: ImplicitStep, matrix: BlockMatrix, island: Island): void {
-  for (let k = island.groupsFrom; k < island.groupsTo; k++) moveGroup(step, matrix.order[k]);
-  for (let i = island.couplingsFrom; i < island.couplingsTo; i++) takeLoad(step, matrix.members[i]);
-}
-
 function findResidual(
   step: ImplicitStep,
   matrix: BlockMatrix,
@@ -61,6 +63,34 @@ function findResidual(
   residual: Float64Array,
   scale: Float64Array,
 ): void {
+  startResidual(step, matrix, island);
+  for (let i = island.couplingsFrom; i < island.couplingsTo; i++) {
+    const slot = matrix.members[i];
+    predictContact(step, slot, false);
+    addWrenches(step, slot);
+  }
+  endResidual(step, matrix, island, residual, scale);
+}
+
+/** Finds and adds what contacts do, and how that changes with the speeds. */
+function addCouplings(
+  step: ImplicitStep,
+  matrix: BlockMatrix,
+  island: Island,
+  takesLoads: boolean,
+  bySecants: boolean,
+): void {
+  for (let i = island.couplingsFrom; i < island.couplingsTo; i++) {
+    const slot = matrix.members[i];
+    const law = predictContact(step, slot, takesLoads);
+    addWrenches(step, slot);
+    findContactStiffness(law, step, slot, bySecants);
+    addContactBlocks(step, matrix, slot);
+  }
+}
+
+/** Moves all bodies of an island by the speeds that are tried; nothing acts on them yet. */
+function startResidual(step: ImplicitStep, matrix: BlockMatrix, island: Island): void {
   const { system, slots } = step;
   const { body } = system.shapes;
   for (let k = island.groupsFrom; k < island.groupsTo; k++) moveGroup(step, matrix.order[k]);
@@ -69,14 +99,24 @@ function findResidual(
     clearWrench(step, body[slots.shapeA[slot]]);
     clearWrench(step, body[slots.shapeB[slot]]);
   }
-  for (let i = island.couplingsFrom; i < island.couplingsTo; i++) {
-    const slot = matrix.members[i];
-    predictContact(step, slot);
-    addWrenchAt(step, slot, body[slots.shapeB[slot]], 1);
-    addWrenchAt(step, slot, body[slots.shapeA[slot]], -1);
-  }
+}
+
+function endResidual(
+  step: ImplicitStep,
+  matrix: BlockMatrix,
+  island: Island,
+  residual: Float64Array,
+  scale: Float64Array,
+): void {
   scale[0] = 0;
   for (let k = island.groupsFrom; k < island.groupsTo; k++) findMomentum(step, matrix.order[k], residual, scale);
+}
+
+function addWrenches(step: ImplicitStep, slot: number): void {
+  const { system, slots } = step;
+  const { body } = system.shapes;
+  addWrenchAt(step, slot, body[slots.shapeB[slot]], 1);
+  addWrenchAt(step, slot, body[slots.shapeA[slot]], -1);
 }
 
 function clearWrench({ wrenches }: ImplicitStep, body: number): void {
@@ -104,33 +144,4 @@ function addWrenchAt(
   wrenches[2 * b + 3] += f;
   wrenches[2 * b + 4] += g;
   wrenches[2 * b + 5] += h;
-}
-
-/** Fills the stiffness of an island's contacts, and adds it to the bodies and to the blocks between them. */
-function addStiffness(step: ImplicitStep, matrix: BlockMatrix, island: Island, bySecants: boolean): void {
-  for (let k = island.groupsFrom; k < island.groupsTo; k++) startMatrix(step, matrix.order[k]);
-  for (let i = island.couplingsFrom; i < island.couplingsTo; i++) {
-    const slot = matrix.members[i];
-    const law = predictContact(step, slot);
-    findContactStiffness(law, step, slot, bySecants);
-    addContactBlocks(step, matrix, slot);
-  }
-}
-
-function addMatrix(step: ImplicitStep, matrix: BlockMatrix, island: Island, bySecants: boolean): void {
-  addStiffness(step, matrix, island, bySecants);
-  addDiagonals(step, matrix, island);
-}
-
-function solveAlone(
-  step: ImplicitStep,
-  matrix: BlockMatrix,
-  island: Island,
-  bySecants: boolean,
-  x: Float64Array,
-): boolean {
-  if (!isLoneTree(step, matrix, island)) return false;
-  addStiffness(step, matrix, island, bySecants);
-  solveLoneTree(step, step.groups.heads[matrix.order[island.groupsFrom]][0], x);
-  return true;
 }

@@ -109,26 +109,13 @@ function findFallEnergy({ system: { bodies, shapes, gravity }, slots, step }: Im
 /** Power of the depth that the pressure of an energy of depths goes by. */
 const CUBED = 3;
 
-/** Keeps what friction is a part of, and what tilting a patch moves, at the speeds that are tried. */
-export function takeLoad(step: ImplicitStep, slot: number): void {
-  const { view, load, start, columns } = step;
-  const law = see(step, slot);
-  predictNormal(law, start, view, load);
-  columns.pressings[slot] = load.pressing;
-  columns.slopes[slot] = load.slope;
-  columns.tilts[slot] = 0;
-  const { volume, area } = start.geometry;
-  if (!(volume > 0 && view.volume > 0 && load.normal > 0)) return;
-  const pressed = (step.step * load.normal) / view.volume;
-  columns.tilts[slot] = law.needs.push ? (CUBED * pressed) / view.penetration : (pressed * area) / volume;
-}
-
-/** Finds what the contact in a slot does at the end of the step: in the view, the load and the columns. Returns its law. */
-export function predictContact(step: ImplicitStep, slot: number): PairLaw {
+/** Finds what the contact in a slot does at the end of the step: in the view, the load and the columns. `takesLoad`: by the normal force there. Returns its law. */
+export function predictContact(step: ImplicitStep, slot: number, takesLoad: boolean): PairLaw {
   const { view, load, start, columns } = step;
   const { forces, torques, tilts } = columns;
   const law = see(step, slot);
   predictNormal(law, start, view, load);
+  if (takesLoad) takeLoad(step, law, slot);
   predictResistance(law, start, view, load);
   for (let k = 0; k < 3; k++) {
     forces[3 * slot + k] = load.normal * view.normal[k] + load.friction[k];
@@ -137,6 +124,19 @@ export function predictContact(step: ImplicitStep, slot: number): PairLaw {
   }
   if (tilts[slot] > 0) addTiltTorque(step, slot);
   return law;
+}
+
+/** Keeps what friction is a part of, and what tilting a patch moves, at the normal force in the load. */
+function takeLoad({ view, load, start, columns, step }: ImplicitStep, law: PairLaw, slot: number): void {
+  columns.pressings[slot] = load.pressing;
+  columns.slopes[slot] = load.slope;
+  start.pressing = load.pressing;
+  start.slope = load.slope;
+  columns.tilts[slot] = 0;
+  const { volume, area } = start.geometry;
+  if (!(volume > 0 && view.volume > 0 && load.normal > 0)) return;
+  const pressed = (step * load.normal) / view.volume;
+  columns.tilts[slot] = law.needs.push ? (CUBED * pressed) / view.penetration : (pressed * area) / volume;
 }
 
 const turning = new Float64Array(3);

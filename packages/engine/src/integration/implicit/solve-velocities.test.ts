@@ -11,6 +11,11 @@ function onGround(
   h = 1,
 ): VelocityProblem {
   const speeds = new Float64Array(free.length);
+  const findResidual: VelocityProblem['findResidual'] = ({ order }, { groupsFrom }, residual, scale) => {
+    const g = order[groupsFrom];
+    residual[g] = speeds[g] - free[g] - h * force(speeds[g]);
+    scale[0] = speeds[g] ** 2 + free[g] ** 2;
+  };
   return {
     graph: {
       groupCount: free.length,
@@ -20,12 +25,9 @@ function onGround(
     },
     revision: 1,
     speeds,
-    takeLoads: () => {},
-    findResidual: ({ order }, { groupsFrom }, residual, scale) => {
-      const g = order[groupsFrom];
-      residual[g] = speeds[g] - free[g] - h * force(speeds[g]);
-      scale[0] = speeds[g] ** 2 + free[g] ** 2;
-    },
+    findResidual,
+    linearise: (matrix, island, _takesLoads, _bySecants, residual, scale) =>
+      findResidual(matrix, island, residual, scale),
     addMatrix: (matrix, { groupsFrom }) => {
       matrix.values[matrix.diagonals[groupsFrom]] += 1 + h * slope(speeds[matrix.order[groupsFrom]]);
     },

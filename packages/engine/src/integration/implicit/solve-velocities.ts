@@ -74,12 +74,13 @@ export function solveVelocities(solver: VelocitySolver, problem: VelocityProblem
 
 function solveOne(solver: VelocitySolver, problem: VelocityProblem, island: Island): boolean {
   const { matrix, residual, direction, scale, search } = solver;
+  const isAlone = problem.standsAlone?.(matrix, island) === true;
   let bySecants = true;
   for (let iteration = 0; iteration < MOST_ITERATIONS; iteration++) {
-    if (iteration < FRESH_LOADS) problem.takeLoads(matrix, island);
-    problem.findResidual(matrix, island, residual, scale);
+    if (!isAlone) clearIsland(matrix, island);
+    problem.linearise(matrix, island, iteration < FRESH_LOADS, bySecants, residual, scale);
     copyIsland(matrix, island, residual, direction, -1);
-    if (!findDirection(solver, problem, island, bySecants)) return false;
+    if (!findDirection(solver, problem, island, isAlone)) return false;
     findSlope(matrix, island, residual, direction, search, 0);
     // NaN fails too.
     if (!(search[0] <= 0)) return false;
@@ -96,11 +97,13 @@ function findDirection(
   { matrix, direction }: VelocitySolver,
   problem: VelocityProblem,
   island: Island,
-  bySecants: boolean,
+  isAlone: boolean,
 ): boolean {
-  if (problem.solveAlone?.(matrix, island, bySecants, direction) === true) return true;
-  clearIsland(matrix, island);
-  problem.addMatrix(matrix, island, bySecants);
+  if (isAlone) {
+    problem.solveAlone?.(matrix, island, direction);
+    return true;
+  }
+  problem.addMatrix(matrix, island);
   if (!factorIsland(matrix, island)) return false;
   solveIsland(matrix, island, direction);
   return true;

@@ -15,13 +15,23 @@ export interface VelocityProblem {
   readonly speeds: Float64Array;
   /** Fills M (v − v*) − h Σ Jᵀ f of an island's groups, at `speeds`; `scale[0]`: the energies in it. */
   readonly findResidual: (matrix: BlockMatrix, island: Island, residual: Float64Array, scale: Float64Array) => void;
-  /** Takes what friction and the like are a part of from `speeds`: f is the gradient of a convex function as long as that stays. */
-  readonly takeLoads: (matrix: BlockMatrix, island: Island) => void;
   /**
-   * Adds M + h Jᵀ K J of an island, at the speeds of the last residual. `bySecants`: K of what saturates is not its slope, which is nearly 0, but
-   * that of the line from rest: steps are shorter and do not overshoot.
+   * The same, and h Jᵀ K J of the couplings, which `addMatrix` or `solveAlone` ask for next; the matrix is clear. `takesLoads`: what friction and the like are a part
+   * of is taken anew from `speeds`, and f is the gradient of a convex function as long as that stays. `bySecants`: K of what saturates is not its slope, which is
+   * nearly 0, but that of the line from rest: steps are shorter and do not overshoot.
    */
-  readonly addMatrix: (matrix: BlockMatrix, island: Island, bySecants: boolean) => void;
-  /** x ← (M + h Jᵀ K J)⁻¹ x where an island has a quicker way than by blocks; returns false where it has none. */
-  readonly solveAlone?: (matrix: BlockMatrix, island: Island, bySecants: boolean, x: Float64Array) => boolean;
+  readonly linearise: (
+    matrix: BlockMatrix,
+    island: Island,
+    takesLoads: boolean,
+    bySecants: boolean,
+    residual: Float64Array,
+    scale: Float64Array,
+  ) => void;
+  /** Completes M + h Jᵀ K J of an island. */
+  readonly addMatrix: (matrix: BlockMatrix, island: Island) => void;
+  /** Whether `solveAlone` solves an island quicker than by blocks. */
+  readonly standsAlone?: (matrix: BlockMatrix, island: Island) => boolean;
+  /** x ← (M + h Jᵀ K J)⁻¹ x of such an island. */
+  readonly solveAlone?: (matrix: BlockMatrix, island: Island, x: Float64Array) => void;
 }

@@ -28,11 +28,11 @@ const MATERIAL = {
   friction: DECK.friction,
 };
 
-/** The law that the peers have too: Hertz, Tsuji and Mindlin. */
+/** The law that the peers have too: Hertz, Tsuji, and a tangential spring of Mindlin's stiffness. */
 export const deckLaws = () =>
   createGrainLaws({
     materials: { grain: MATERIAL },
-    law: { normal: { type: 'hertz' }, damping: { type: 'tsuji' }, tangential: { type: 'mindlin', form: 'rescaled' } },
+    law: { normal: { type: 'hertz' }, damping: { type: 'tsuji' }, tangential: { type: 'elastic-coulomb' } },
   });
 
 const PLANES = [

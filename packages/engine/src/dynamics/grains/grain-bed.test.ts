@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addGrains, columnFloats, columnIntegers, type GrainBed, setWall } from './grain-bed.js';
 import { addCloud, bedOf, boxOfPlanes, unitNoise } from './grain-fixtures.suite.js';
 import { findGrainEnergies, placesByTag, saveGrains, takeGrains } from './grain-state.js';
-import { GRAIN_ROW } from './kernel/grain-memory.kernel.js';
+import { GRAIN_ROW, MOTION_ROW } from './kernel/grain-memory.kernel.js';
 import { rebuildLists } from './rebuild-lists.js';
 import { stepGrains } from './step-grains.js';
 
@@ -110,10 +110,14 @@ describe('momentum', () => {
   /** Σ m u and Σ (x × m u + I ω_u), u half a step before x. */
   function momenta(bed: GrainBed): number[] {
     const rows = columnFloats(bed, 'grains');
+    const motions = columnFloats(bed, 'motions');
     const half = 0.5 * bed.options.step;
     const sums = new Array<number>(6).fill(0);
     for (const place of placesByTag(bed)) {
-      const row = rows.subarray(GRAIN_ROW * place, GRAIN_ROW * (place + 1));
+      const row = [
+        ...rows.subarray(GRAIN_ROW * place, GRAIN_ROW * (place + 1)),
+        ...motions.subarray(MOTION_ROW * place, MOTION_ROW * (place + 1)),
+      ];
       const mass = 1 / row[7];
       // The place to which u belongs.
       const at = [0, 1, 2].map((k) => row[k] - half * row[12 + k]);
@@ -154,9 +158,9 @@ function rebound(step: number, speed: number, law: Record<string, unknown>): num
   const rows = () => columnFloats(bed, 'grains');
   for (let k = 0; k < 1e5; k++) {
     run(bed, 1);
-    if (rows()[4] < 0 && rows()[20] - rows()[0] > 2 * radius) break;
+    if (rows()[4] < 0 && rows()[GRAIN_ROW] - rows()[0] > 2 * radius) break;
   }
-  return (rows()[24] - rows()[4]) / speed;
+  return (rows()[GRAIN_ROW + 4] - rows()[4]) / speed;
 }
 
 describe('restitution', () => {

@@ -15,7 +15,7 @@ import {
   TABLE_FLOATS,
   writeTable,
 } from './grain-layout.js';
-import { GRAIN_ROW, RECORD_ROW } from './kernel/grain-memory.kernel.js';
+import { GRAIN_ROW, MOTION_ROW, RECORD_ROW } from './kernel/grain-memory.kernel.js';
 import {
   WALL_FLOATS,
   WALL_LIGHTNESS,
@@ -219,13 +219,15 @@ export function addGrains(bed: GrainBed, added: NewGrains): number {
   if (total > room.grains || bed.nextTag + radii.length > room.tags)
     makeRoom(bed, { grains: total, tags: bed.nextTag + radii.length });
   const rows = columnFloats(bed, 'grains');
+  const motions = columnFloats(bed, 'motions');
   const tags = columnIntegers(bed, 'tags');
   const places = columnIntegers(bed, 'placeOfTag');
   const materials = columnIntegers(bed, 'materials');
   const { gravity = [0, 0, 0], step } = bed.options;
   for (let i = 0; i < radii.length; i++) {
     const o = GRAIN_ROW * (first + i);
-    rows.fill(0, o, o + GRAIN_ROW);
+    const u = MOTION_ROW * (first + i);
+    motions.fill(0, u, u + MOTION_ROW);
     rows[o + 3] = radii[i];
     rows[o + 7] = 1 / masses[i];
     rows[o + 11] = 1 / sphereInertia(masses[i], radii[i]);
@@ -234,8 +236,8 @@ export function addGrains(bed: GrainBed, added: NewGrains): number {
       rows[o + 4 + k] = added.velocities?.[3 * i + k] ?? 0;
       rows[o + 8 + k] = added.spins?.[3 * i + k] ?? 0;
       // In free flight until the leapfrog begins.
-      rows[o + 12 + k] = rows[o + 4 + k] - 0.5 * step * gravity[k];
-      rows[o + 15 + k] = rows[o + 8 + k];
+      motions[u + k] = rows[o + 4 + k] - 0.5 * step * gravity[k];
+      motions[u + 3 + k] = rows[o + 8 + k];
     }
     tags[first + i] = bed.nextTag + i;
     places[bed.nextTag + i] = first + i;

@@ -3,7 +3,14 @@
  * (kernel/grain-memory.kernel.ts); the order of NAMES is that of its lines.
  */
 import { KIND_ROW, LAW_ROW } from '../../contact-laws/grain-law.kernel.js';
-import { GRAIN_ROW, LEVEL_FLOATS, LEVEL_INTEGERS, MOST_TOUCHES, TOUCH_ROW } from './kernel/grain-memory.kernel.js';
+import {
+  GRAIN_ROW,
+  LEVEL_FLOATS,
+  LEVEL_INTEGERS,
+  MOST_TOUCHES,
+  MOTION_ROW,
+  TOUCH_ROW,
+} from './kernel/grain-memory.kernel.js';
 import { WALL_FLOATS, WALL_INTEGERS } from './kernel/wall-places.kernel.js';
 
 /** How much of everything there is room for. */
@@ -33,6 +40,7 @@ type Kind = 'float' | 'integer';
 /** Columns: what kind, and how many numbers. */
 const COLUMNS = {
   grains: ['float', (room) => GRAIN_ROW * room.grains],
+  motions: ['float', (room) => MOTION_ROW * room.grains],
   tags: ['integer', (room) => room.grains],
   materials: ['integer', (room) => room.grains],
   builtAt: ['float', (room) => 3 * room.grains],
@@ -121,7 +129,16 @@ const TABLE: readonly (GrainColumn | keyof TableNumbers | undefined)[] = [
   ...(['wallIntegers', 'wallFloats', 'wallStart', 'wallEnd', 'wallEntries', 'wallCapacity', 'blockOf'] as const),
   ...(['touchKeys', 'touchHistories', 'touches', 'blockCapacity', 'blockGrains', 'keptTouchStart'] as const),
   ...(['keptTouchKeys', 'keptTouches', 'keptTouchCapacity', 'tagCount', 'recordRow'] as const),
-  ...(['impactAt', 'stretchAt', 'edgeAt', 'rollAt', 'scratchFloats', 'scratchIntegers', 'keptFilled'] as const),
+  ...([
+    'impactAt',
+    'stretchAt',
+    'edgeAt',
+    'rollAt',
+    'scratchFloats',
+    'scratchIntegers',
+    'keptFilled',
+    'motions',
+  ] as const),
 ];
 
 /** Integers of the table that are no places. */

@@ -3,7 +3,7 @@
  * on to the same bits.
  */
 import { columnFloats, columnIntegers, type GrainBed, makeRoom, writePlaces } from './grain-bed.js';
-import { GRAIN_ROW } from './kernel/grain-memory.kernel.js';
+import { GRAIN_ROW, MOTION_ROW } from './kernel/grain-memory.kernel.js';
 import { keepHistory } from './rebuild-lists.js';
 
 /** Columns of the state. */
@@ -13,8 +13,9 @@ export interface GrainState {
   readonly hasBegun: boolean;
   readonly tags: Int32Array;
   readonly materials: Int32Array;
-  /** 20 numbers a grain (kernel/grain-memory.kernel.ts). */
+  /** 12 and 8 numbers a grain (kernel/grain-memory.kernel.ts). */
   readonly grains: Float64Array;
+  readonly motions: Float64Array;
   /** Contacts: first row of each tag, tag of the other grain, history. */
   readonly contactStarts: Int32Array;
   readonly contactTags: Int32Array;
@@ -32,16 +33,19 @@ export function placesByTag(bed: GrainBed): Int32Array {
     .filter((place) => place >= 0);
 }
 
+function rowsByTag(rows: Float64Array, size: number, places: Int32Array): Float64Array {
+  const out = new Float64Array(size * places.length);
+  places.forEach((place, i) => {
+    out.set(rows.subarray(size * place, size * (place + 1)), size * i);
+  });
+  return out;
+}
+
 /** The state at present, copied. */
 export function saveGrains(bed: GrainBed): GrainState {
   if (bed.hasLists) keepHistory(bed);
   const { historyRow } = bed.layout.room;
   const places = placesByTag(bed);
-  const rows = columnFloats(bed, 'grains');
-  const grains = new Float64Array(GRAIN_ROW * bed.count);
-  places.forEach((place, i) => {
-    grains.set(rows.subarray(GRAIN_ROW * place, GRAIN_ROW * (place + 1)), GRAIN_ROW * i);
-  });
   const tags = columnIntegers(bed, 'tags');
   const materials = columnIntegers(bed, 'materials');
   const contactStarts = columnIntegers(bed, 'keptStart').slice(0, bed.nextTag + 1);
@@ -53,7 +57,8 @@ export function saveGrains(bed: GrainBed): GrainState {
     hasBegun: bed.hasBegun,
     tags: places.map((place) => tags[place]),
     materials: places.map((place) => materials[place]),
-    grains,
+    grains: rowsByTag(columnFloats(bed, 'grains'), GRAIN_ROW, places),
+    motions: rowsByTag(columnFloats(bed, 'motions'), MOTION_ROW, places),
     contactStarts,
     contactTags: columnIntegers(bed, 'keptTags').slice(0, contacts),
     contacts: columnFloats(bed, 'kept').slice(0, historyRow * contacts),
@@ -79,6 +84,7 @@ export function takeGrains(bed: GrainBed, state: GrainState): void {
   bed.isListed = false;
   bed.hasLists = false;
   columnFloats(bed, 'grains').set(state.grains);
+  columnFloats(bed, 'motions').set(state.motions);
   columnIntegers(bed, 'tags').set(state.tags);
   columnIntegers(bed, 'materials').set(state.materials);
   const places = columnIntegers(bed, 'placeOfTag').fill(-1);
@@ -143,6 +149,7 @@ export interface GrainEnergies {
 /** Energies at present; sums are in the order of tags. */
 export function findGrainEnergies(bed: GrainBed): GrainEnergies {
   const rows = columnFloats(bed, 'grains');
+  const motions = columnFloats(bed, 'motions');
   const { gravity = [0, 0, 0] } = bed.options;
   let [kinetic, potential, damping, friction] = [0, 0, 0, 0];
   for (const place of placesByTag(bed)) {
@@ -153,8 +160,8 @@ export function findGrainEnergies(bed: GrainBed): GrainEnergies {
       kinetic += 0.5 * (mass * rows[o + 4 + k] * rows[o + 4 + k] + inertia * rows[o + 8 + k] * rows[o + 8 + k]);
       potential -= mass * gravity[k] * rows[o + k];
     }
-    damping += rows[o + 18];
-    friction += rows[o + 19];
+    damping += motions[MOTION_ROW * place + 6];
+    friction += motions[MOTION_ROW * place + 7];
   }
   const held = bed.hasLists && bed.isListed ? bed.kernel.functions.held() : Number.NaN;
   return { kinetic, potential, held, damping, friction };

@@ -4,7 +4,7 @@
  */
 import { columnFloats, columnIntegers, type GrainBed, makeRoom, writePlaces } from './grain-bed.js';
 import { findLevels } from './grain-levels.js';
-import { GRAIN_ROW, LEVEL_FLOATS, LEVEL_INTEGERS } from './kernel/grain-memory.kernel.js';
+import { GRAIN_ROW, LEVEL_FLOATS, LEVEL_INTEGERS, MOTION_ROW } from './kernel/grain-memory.kernel.js';
 import { WALL_FLOATS } from './kernel/wall-places.kernel.js';
 
 /** Default margin over the smallest radius: half of what gains most in a settled bed is lost again where grains fly. */
@@ -118,11 +118,16 @@ function placeCells(bed: GrainBed): void {
 /** Puts the rows of grains in the order of their cells, row by row. */
 function putInOrder(bed: GrainBed): void {
   const order = columnIntegers(bed, 'cellGrains').slice(0, bed.count);
-  const rows = columnFloats(bed, 'grains');
-  const old = rows.slice(0, GRAIN_ROW * bed.count);
-  order.forEach((from, to) => {
-    rows.set(old.subarray(GRAIN_ROW * from, GRAIN_ROW * (from + 1)), GRAIN_ROW * to);
-  });
+  for (const [name, size] of [
+    ['grains', GRAIN_ROW],
+    ['motions', MOTION_ROW],
+  ] as const) {
+    const rows = columnFloats(bed, name);
+    const old = rows.slice(0, size * bed.count);
+    order.forEach((from, to) => {
+      rows.set(old.subarray(size * from, size * (from + 1)), size * to);
+    });
+  }
   for (const name of ['tags', 'materials', 'levelOf'] as const) {
     const column = columnIntegers(bed, name);
     column.set(Int32Array.from(order, (from) => column[from]));

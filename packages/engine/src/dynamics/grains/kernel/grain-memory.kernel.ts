@@ -5,8 +5,10 @@
 import { read, readInt } from '../../../compute/kernels/kernel-memory.js';
 import { placeHistory } from '../../../contact-laws/grain-law.kernel.js';
 
-/** A grain's row of motion: x y z r, v_x v_y v_z 1/m, ω_x ω_y ω_z 1/I, u (3), ω_u (3), loss of damping, loss of friction. */
-export const GRAIN_ROW: i32 = 20;
+/** A grain as its neighbours see it: x y z r, v_x v_y v_z 1/m, ω_x ω_y ω_z 1/I. */
+export const GRAIN_ROW: i32 = 12;
+/** What it alone needs: u (3), ω_u (3), energy lost to damping and to friction. */
+export const MOTION_ROW: i32 = 8;
 /** A contact's record: force on the first, p × friction, δ/2 by which the arms are shorter, two powers; then the rolling torque, if a law has one. */
 export const RECORD_ROW: i32 = 9;
 /** Numbers of a level of cells: edges x y z of a cell, least x y z; and integers: counts x y z, number of its first cell. */
@@ -80,6 +82,7 @@ export let recordRow: i32 = 0;
 export let scratchFloats: i32 = 0;
 export let scratchIntegers: i32 = 0;
 export let keptFilled: i32 = 0;
+export let motions: i32 = 0;
 
 export let step: f64 = 0;
 export let skin: f64 = 0;
@@ -153,6 +156,7 @@ export function openBed(): void {
   scratchFloats = readInt(64);
   scratchIntegers = readInt(65);
   keptFilled = readInt(66);
+  motions = readInt(67);
   placeHistory(readInt(60), readInt(61), readInt(62), readInt(63));
   step = read(64);
   skin = read(65);

@@ -29,6 +29,8 @@ import {
   jointEnd,
   jointStart,
   late,
+  MOTION_ROW,
+  motions,
   RECORD_ROW,
   recordRow,
   records,
@@ -124,7 +126,7 @@ function move(i: i32, part: i32): void {
   const x: i32 = grains + GRAIN_ROW * i;
   const v: i32 = x + 4;
   const w: i32 = x + 8;
-  const u: i32 = x + 12;
+  const u: i32 = motions + MOTION_ROW * i;
   const half: f64 = 0.5 * step;
   const m: f64 = read3(v);
   const ax: f64 = m * forceX + gravityX;
@@ -145,7 +147,7 @@ function move(i: i32, part: i32): void {
   write(x, nx);
   write1(x, ny);
   write2(x, nz);
-  const turn: i32 = x + 15;
+  const turn: i32 = u + 3;
   const inertia: f64 = read3(w);
   const bx: f64 = inertia * torqueX;
   const by: f64 = inertia * torqueY;
@@ -159,7 +161,7 @@ function move(i: i32, part: i32): void {
   write(w, qx + half * bx);
   write1(w, qy + half * by);
   write2(w, qz + half * bz);
-  const books: i32 = x + 18;
+  const books: i32 = u + 6;
   write(books, read(books) + step * lossD);
   write1(books, read1(books) + step * lossF);
   const b: i32 = builtAt + 3 * i;
@@ -204,7 +206,7 @@ export function beginGrains(part: i32, i0: i32, i1: i32): void {
     const w: i32 = x + 8;
     const half: f64 = 0.5 * step;
     const m: f64 = half * read3(v);
-    const u: i32 = x + 12;
+    const u: i32 = motions + MOTION_ROW * i;
     write(u, read(v) - m * forceX - half * gravityX);
     write1(u, read1(v) - m * forceY - half * gravityY);
     write2(u, read2(v) - m * forceZ - half * gravityZ);

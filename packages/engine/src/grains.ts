@@ -19,6 +19,11 @@ export {
 export type { GrainWall } from './dynamics/grains/wall-tables.js';
 export type { GrainLaws } from './dynamics/grains/write-grain-laws.js';
 
+// Threads.
+
+export type { HandedToThread, StartThread } from './compute/start-team.js';
+export { type StartedGrainThreads, startGrainThreads } from './dynamics/grains/grain-threads.js';
+
 // Steps, and what comes of them.
 
 export {

@@ -15,6 +15,7 @@ import {
   TABLE_FLOATS,
   writeTable,
 } from './grain-layout.js';
+import type { GrainTeam } from './grain-team.js';
 import { GRAIN_ROW, MOTION_ROW, RECORD_ROW } from './kernel/grain-memory.kernel.js';
 import {
   WALL_FLOATS,
@@ -81,6 +82,8 @@ export interface GrainBed {
   levelCount: number;
   /** Upper radii of the levels [m], ascending. */
   levelRadii: number[];
+  /** The threads that work on its parts, if there are any. */
+  team: GrainTeam | undefined;
   /** How often the lists were built. */
   builds: number;
   readonly tables: WallTables;
@@ -116,7 +119,7 @@ export function createGrainBed(options: GrainBedOptions): GrainBed {
     kernel: createGrainKernel(options.kernel),
     layout: layOut(room),
     ...{ count: 0, nextTag: 0, steps: 0, skin: 0, isListed: false, hasLists: false, hasBegun: false },
-    ...{ cellCount: 1, levelCount: 1, levelRadii: [], builds: 0 },
+    ...{ cellCount: 1, levelCount: 1, levelRadii: [], builds: 0, team: undefined },
     tables,
     builtPoses: new Float64Array(12 * walls.length),
   };
@@ -207,6 +210,16 @@ export function makeRoom(bed: GrainBed, wanted: Partial<GrainRoom>): void {
   if (!bed.kernel.grow(Math.max(old.bytes, next.bytes))) throw new GrainMemoryError(next.bytes, bed.count);
   moveColumns(bed.kernel.memory, old, next);
   bed.layout = next;
+  writeConstants(bed);
+}
+
+/** Divides the memory into so many parts; the lists are built anew before the next step. */
+export function divideBed(bed: GrainBed, parts: number): void {
+  if (bed.hasLists) throw new Error('threads are started before the first step');
+  const old = bed.layout;
+  bed.layout = layOut({ ...old.room, parts });
+  if (!bed.kernel.grow(bed.layout.bytes)) throw new GrainMemoryError(bed.layout.bytes, bed.count);
+  moveColumns(bed.kernel.memory, old, bed.layout);
   writeConstants(bed);
 }
 

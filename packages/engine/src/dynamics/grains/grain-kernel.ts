@@ -10,6 +10,8 @@ export type GrainFunctions = typeof javascript;
 export interface GrainKernel {
   readonly kind: 'wasm' | 'javascript';
   memory: ArrayBufferLike;
+  /** The memory as threads can share it; undefined for JavaScript. */
+  readonly shared: WebAssembly.Memory | undefined;
   readonly functions: GrainFunctions;
   readonly grow: (bytes: number) => boolean;
 }
@@ -26,6 +28,7 @@ function createWasm(): GrainKernel {
   const kernel: GrainKernel = {
     kind: 'wasm',
     memory: memory.buffer,
+    shared: memory,
     functions: loadKernel<GrainFunctions>(GRAINS_WASM, memory),
     grow: (bytes) => {
       const missing = Math.ceil(bytes / PAGE_BYTES) - memory.buffer.byteLength / PAGE_BYTES;
@@ -45,6 +48,7 @@ function createWasm(): GrainKernel {
 function createJavaScript(): GrainKernel {
   const kernel = {
     kind: 'javascript' as const,
+    shared: undefined,
     memory: new ArrayBuffer(0) as ArrayBufferLike,
     grow: (bytes: number) => {
       if (bytes <= kernel.memory.byteLength) return true;

@@ -4,6 +4,7 @@
  */
 import { columnFloats, columnIntegers, type GrainBed, makeRoom, writePlaces } from './grain-bed.js';
 import { findLevels } from './grain-levels.js';
+import { JOIN, LOOK, partOf, workOnParts } from './grain-team.js';
 import { GRAIN_ROW, LEVEL_FLOATS, LEVEL_INTEGERS, MOTION_ROW } from './kernel/grain-memory.kernel.js';
 import { WALL_FLOATS } from './kernel/wall-places.kernel.js';
 
@@ -137,23 +138,31 @@ function putInOrder(bed: GrainBed): void {
   for (let i = 0; i < bed.count; i++) places[tags[i]] = i;
 }
 
-/** The grains of a part: from its first on, before that of the next. */
-export function partStart(bed: GrainBed, part: number): number {
-  return Math.floor((bed.count * part) / bed.layout.room.parts);
+/** Entries that parts lack, at most. */
+function lookAtParts(bed: GrainBed): number {
+  const { parts } = bed.layout.room;
+  if (bed.team !== undefined) {
+    workOnParts(bed.team, parts, LOOK);
+    const results = columnFloats(bed, 'results');
+    return Math.max(...Array.from({ length: parts }, (_, part) => results[4 * part + 2]));
+  }
+  let missing = 0;
+  for (let part = 0; part < parts; part++)
+    missing = Math.max(missing, bed.kernel.functions.look(part, ...partOf(bed.count, part, parts)));
+  return missing;
 }
 
 function findNeighbours(bed: GrainBed): void {
-  const { functions } = bed.kernel;
-  for (;;) {
+  for (let missing = lookAtParts(bed); missing > 0; missing = lookAtParts(bed)) {
     const { parts, entries } = bed.layout.room;
-    let missing = 0;
-    for (let part = 0; part < parts; part++)
-      missing = Math.max(missing, functions.look(part, partStart(bed, part), partStart(bed, part + 1)));
-    if (missing === 0) break;
     makeRoom(bed, { entries: entries + parts * missing });
   }
-  for (let part = 0; part < bed.layout.room.parts; part++)
-    functions.join(partStart(bed, part), partStart(bed, part + 1));
+  const { parts } = bed.layout.room;
+  if (bed.team !== undefined) {
+    workOnParts(bed.team, parts, JOIN);
+    return;
+  }
+  for (let part = 0; part < parts; part++) bed.kernel.functions.join(...partOf(bed.count, part, parts));
 }
 
 function findWalls(bed: GrainBed): void {

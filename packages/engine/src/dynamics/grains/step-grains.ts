@@ -1,12 +1,16 @@
 /** Steps of a bed, on this thread. */
 import { columnFloats, columnIntegers, type GrainBed } from './grain-bed.js';
-import { partStart, rebuildLists, wallsMoved } from './rebuild-lists.js';
+import { FINISH, partOf, SWEEP, workOnParts } from './grain-team.js';
+import { rebuildLists, wallsMoved } from './rebuild-lists.js';
 
 /** What went wrong in a step. */
 export interface GrainProblem {
-  readonly kind: 'diverged' | 'too-many-touches';
+  readonly kind: 'diverged' | 'too-many-touches' | 'thread-lost';
   readonly message: string;
 }
+
+const LOST =
+  'a thread did not answer within 10 s, with its part of the step half done; go on from the last state that was saved';
 
 /** Builds lists where they are out of date, and starts the leapfrog with the first step. */
 function prepare(bed: GrainBed): void {
@@ -37,8 +41,13 @@ export function stepGrains(bed: GrainBed): GrainProblem | undefined {
   prepare(bed);
   const { functions } = bed.kernel;
   const { parts } = bed.layout.room;
-  for (let part = 0; part < parts; part++) functions.sweep(part, partStart(bed, part), partStart(bed, part + 1));
-  for (let part = 0; part < parts; part++) functions.finish(part, partStart(bed, part), partStart(bed, part + 1));
+  if (bed.team !== undefined) {
+    const isWhole = workOnParts(bed.team, parts, SWEEP) && workOnParts(bed.team, parts, FINISH);
+    if (!isWhole) return { kind: 'thread-lost', message: LOST };
+  } else {
+    for (let part = 0; part < parts; part++) functions.sweep(part, ...partOf(bed.count, part, parts));
+    for (let part = 0; part < parts; part++) functions.finish(part, ...partOf(bed.count, part, parts));
+  }
   functions.addUpWalls();
   bed.steps++;
   const moved = farthest(bed);

@@ -3,6 +3,7 @@ import type { ChunkWork } from '../../compute/team-memory.js';
 import type { PlacesRoom } from '../../detection/ahead/places-room.js';
 import { createPlacesWork } from '../../detection/ahead/places-work.js';
 import type { DetectionModel } from '../../detection/detection-model.js';
+import { createGrainWorks, type GrainWork } from '../../dynamics/grains/grain-team.js';
 
 /** Handed to every thread; all arrays are in shared memory. */
 export interface ThreadWork {
@@ -13,7 +14,8 @@ export interface ThreadWork {
 /** The kinds of jobs, by number. */
 export const FIND_PLACES = 0;
 
-/** What a thread does for each kind of job. */
-export function createChunkWorks({ detection, room }: ThreadWork): readonly ChunkWork[] {
-  return [createPlacesWork(detection, room)];
+/** What a thread does for each kind of job of a run, or of a bed of grains. */
+export function createChunkWorks(work: ThreadWork | GrainWork): readonly ChunkWork[] {
+  if ('grains' in work) return createGrainWorks(work);
+  return [createPlacesWork(work.detection, work.room)];
 }

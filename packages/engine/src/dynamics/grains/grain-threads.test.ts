@@ -1,0 +1,57 @@
+/** Two and three threads give the bits of one, over collisions, rebuilds and growing lists. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleChild } from '../../../../../tests/bundle-child.js';
+import type { StartThread } from '../../compute/start-team.js';
+import { setWall } from './grain-bed.js';
+import { addCloud, bedOf, boxOfPlanes } from './grain-fixtures.suite.js';
+import { saveGrains } from './grain-state.js';
+import { startGrainThreads } from './grain-threads.js';
+import { stepGrains } from './step-grains.js';
+
+const bundled = mkdtempSync(join(tmpdir(), 'impinge-grain-threads-'));
+let file = '';
+beforeAll(async () => {
+  file = await bundleChild(fileURLToPath(new URL('./grain-worker.suite.ts', import.meta.url)), bundled);
+});
+afterAll(() => rmSync(bundled, { recursive: true, force: true }));
+
+const start: StartThread = (handed) =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(file, { workerData: handed });
+    worker.once('message', () => resolve(() => void worker.terminate()));
+    worker.once('error', reject);
+  });
+
+async function stateWith(threads: number) {
+  const bed = bedOf({ walls: Array.from({ length: 5 }, () => ({ barriers: undefined, material: 0 })) });
+  boxOfPlanes(0.0245).forEach((pose, wall) => {
+    setWall(bed, wall, pose);
+  });
+  addCloud(bed, 6, 6, 0.004);
+  const { count, problem, end } = await startGrainThreads(bed, threads, start);
+  expect([count, problem]).toEqual([threads, undefined]);
+  for (let k = 0; k < 1500; k++) expect(stepGrains(bed)).toBeUndefined();
+  end();
+  // It goes on alone.
+  for (let k = 0; k < 100; k++) expect(stepGrains(bed)).toBeUndefined();
+  expect(bed.builds).toBeGreaterThan(15);
+  return saveGrains(bed);
+}
+
+test('the same bits with 1, 2 and 3 threads', async () => {
+  const one = await stateWith(1);
+  expect(one.contactTags.length).toBeGreaterThan(100);
+  expect(await stateWith(2)).toEqual(one);
+  expect(await stateWith(3)).toEqual(one);
+});
+
+test('kernels in JavaScript say that they have one thread', async () => {
+  const { count, problem } = await startGrainThreads(bedOf({ kernel: 'javascript' }), 2, start);
+  expect(count).toBe(1);
+  expect(problem).toMatch(/JavaScript/);
+});

@@ -6,8 +6,18 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { createBarriers } from '@impinge/engine/detection';
-import { addGrains, createGrainBed, type GrainBed, rebuildLists, stepGrains, viewGrains } from '@impinge/engine/grains';
+import {
+  addGrains,
+  createGrainBed,
+  type GrainBed,
+  rebuildLists,
+  startGrainThreads,
+  stepGrains,
+  viewGrains,
+} from '@impinge/engine/grains';
+import type { StartThread } from '@impinge/engine/run';
 import { boxTriangles, deckOf, grainsFile, PEERS, type Peer, stlOf } from './grains/peer-decks.js';
 import { bedOf, DECK, deckLaws, type Packing, RADIUS, settle, tiled } from './grains/settled-box.js';
 import { cpuSeconds, median } from './interleaved.js';
@@ -156,6 +166,41 @@ function* growth(packing: Packing) {
   }
 }
 
+/** The worker of the command. */
+const start: StartThread = (handed) =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('../threads/worker.js', import.meta.url), { workerData: handed });
+    worker.once('message', () => resolve(() => void worker.terminate()));
+    worker.once('error', reject);
+  });
+
+/** Wall time of steps with two threads against one, turn by turn; on a machine that does something else the ratio is too high. */
+async function* threaded(packing: Packing) {
+  const beds = [bedOf(packing, DOWN), bedOf(packing, DOWN)];
+  const { count, problem, end } = await startGrainThreads(beds[1], 2, start);
+  const times: [number[], number[]] = [[], []];
+  for (const bed of beds) take(bed, 50);
+  for (let round = 0; round < 2 * ROUNDS; round++)
+    beds.forEach((bed, i) => {
+      const begin = performance.now();
+      take(bed, STEPS / 10);
+      times[i].push(((performance.now() - begin) / (STEPS / 10) / packing.radii.length) * 1e6);
+    });
+  end();
+  const [alone, together] = times.map(median);
+  const works = problem === undefined ? '' : ` (${problem})`;
+  yield {
+    name: `${packing.radii.length} settled grains on ${count} threads${works}, wall time`,
+    value: together,
+    unit: 'ns/grain-step',
+    against: 'baseline',
+    peer: '1 thread',
+    peerValue: alone,
+    ratio: together / alone,
+    better: 'lower',
+  };
+}
+
 /** What building the lists costs, in steps. */
 function* rebuilding(packing: Packing) {
   const bed = bedOf(packing, DOWN);
@@ -186,6 +231,7 @@ export default async function* grains() {
     writeFileSync(join(folder, 'box.stl'), stlOf(boxTriangles(packing.box)));
     yield* besidePeers(packing, folder);
     yield* growth(packing);
+    yield* threaded(tiled(packing, 3));
     yield* rebuilding(packing);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -11,17 +11,13 @@ export {
   type GrainBedOptions,
   GrainMemoryError,
   type NewGrains,
-  setWall,
-  type WallLoad,
-  type WallMotion,
-  wallLoad,
 } from './dynamics/grains/grain-bed.js';
+export { setWall, type WallLoad, type WallMotion, wallLoad } from './dynamics/grains/grain-walls.js';
 export type { GrainWall } from './dynamics/grains/wall-tables.js';
 export type { GrainLaws } from './dynamics/grains/write-grain-laws.js';
 
 // Threads.
 
-export type { HandedToThread, StartThread } from './compute/start-team.js';
 export { type StartedGrainThreads, startGrainThreads } from './dynamics/grains/grain-threads.js';
 
 // Steps, and what comes of them.

@@ -1,8 +1,9 @@
 /** What a bed must keep: the same bits however it is stored, momentum, energy, and the restitution of its law. */
 import { describe, expect, test } from 'vitest';
-import { addGrains, columnFloats, columnIntegers, type GrainBed, setWall } from './grain-bed.js';
+import { addGrains, columnFloats, columnIntegers, type GrainBed } from './grain-bed.js';
 import { addCloud, bedOf, boxOfPlanes, unitNoise } from './grain-fixtures.suite.js';
 import { findGrainEnergies, placesByTag, saveGrains, takeGrains } from './grain-state.js';
+import { setWall } from './grain-walls.js';
 import { GRAIN_ROW, MOTION_ROW } from './kernel/grain-memory.kernel.js';
 import { rebuildLists } from './rebuild-lists.js';
 import { stepGrains } from './step-grains.js';

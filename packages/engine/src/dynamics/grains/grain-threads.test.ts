@@ -7,10 +7,10 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleChild } from '../../../../../tests/bundle-child.js';
 import type { StartThread } from '../../compute/start-team.js';
-import { setWall } from './grain-bed.js';
 import { addCloud, bedOf, boxOfPlanes } from './grain-fixtures.suite.js';
 import { saveGrains } from './grain-state.js';
 import { startGrainThreads } from './grain-threads.js';
+import { setWall } from './grain-walls.js';
 import { stepGrains } from './step-grains.js';
 
 const bundled = mkdtempSync(join(tmpdir(), 'impinge-grain-threads-'));

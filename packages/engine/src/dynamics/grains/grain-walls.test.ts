@@ -5,8 +5,9 @@ import { createBarriers } from '../../detection/narrow/barriers/create-barriers.
 import { box, sphere, tetrahedron, torus } from '../../geometry/mesh/mesh-fixtures.suite.js';
 import type { TriangleMesh } from '../../geometry/mesh/triangle-mesh.js';
 import type { Vec3 } from '../../math/vec3.js';
-import { addGrains, columnFloats, createGrainBed, type GrainBed, setWall, wallLoad } from './grain-bed.js';
+import { addGrains, columnFloats, createGrainBed, type GrainBed } from './grain-bed.js';
 import { bedOf, rowsOf, unitNoise } from './grain-fixtures.suite.js';
+import { setWall, wallLoad } from './grain-walls.js';
 import { rebuildLists } from './rebuild-lists.js';
 import { stepGrains } from './step-grains.js';
 

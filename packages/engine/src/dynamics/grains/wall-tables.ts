@@ -77,6 +77,7 @@ export function createWallTables(walls: readonly GrainWall[], cell: number): Wal
     const row = integerRows.subarray(WALL_INTEGERS * wall, WALL_INTEGERS * (wall + 1));
     const numbers = floatRows.subarray(WALL_FLOATS * wall, WALL_FLOATS * (wall + 1));
     row[WALL_MATERIAL] = material;
+    for (let k = 0; k < 3; k++) numbers[4 * k] = 1;
     if (barriers === undefined) row[WALL_KIND] = PLANE;
     else writeMesh(barriers, cell, { row, numbers, integers, floats });
   });

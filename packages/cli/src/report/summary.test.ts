@@ -72,6 +72,14 @@ test('the summary says why the solver was chosen', () => {
   expect(summary(RECORD, 'out')).not.toContain('chosen for');
 });
 
+test('an energy balance that is far off is said to be, with what to do, unless a warning has said it', () => {
+  const off = { ...RECORD, startEnergy: 40 };
+  expect(summary(off, 'out')).toMatch(/exchanged\n +that is too much to trust the motion: use a smaller step\n/);
+  expect(summary({ ...off, solver: 'rosenbrock-23' }, 'out')).toMatch(/too much to trust .*: use smaller tolerances\n/);
+  expect(summary({ ...off, warningCounts: { 'energy/unbalanced': 1 } }, 'out')).not.toContain('trust');
+  expect(summary(RECORD, 'out')).not.toContain('trust');
+});
+
 test('the error is relative to the most energy exchanged, not to what moves at the end', () => {
   // A pendulum at its turning point: hardly any kinetic energy, and 1e-9 J off.
   const still = { kinetic: 1e-30, stored: 0, elastic: 0, elasticResidual: 0, damping: 0, friction: 0, rolling: 0 };

@@ -48,12 +48,24 @@ export function summary(record: RunRecord, folder: string): string {
       `${joules(energy.elasticResidual)} numerical residual of ended contacts, ${residualCause(record.solver)}`,
     ],
     ['ledger', `sum ${joules(energy.total)}, off by ${joules(error)}${part}`],
+    ...trustLines(record, error),
     ...creepLines(record.creep),
     ...warningLines(record.warningCounts ?? {}),
     ['state hash', record.stateHash],
     ['results', folder],
   ];
   return lines.map(([label, text]) => `${label.padEnd(11)} ${text}`).join('\n');
+}
+
+/** Error of the ledger, over the energy exchanged, beyond which results mean little. */
+const DOUBTFUL = 0.05;
+
+/** What to do where the energy balance is far off and no warning of the run has said so. */
+function trustLines({ energy, exchangedEnergy, solver, warningCounts = {} }: RunRecord, error: number): string[][] {
+  const exchanged = exchangedEnergy ?? exchangedEnergyOf(energy);
+  if (!(Math.abs(error) > DOUBTFUL * exchanged) || 'energy/unbalanced' in warningCounts) return [];
+  const adapts = VARIABLE_STEP_SOLVERS.some((name) => name === solver);
+  return [['', `that is too much to trust the motion: use ${adapts ? 'smaller tolerances' : 'a smaller step'}`]];
 }
 
 /** Variable-step solvers locate the onset of contact; others detect it up to a step late. */

@@ -104,10 +104,12 @@ const TOLD_BODIES = 6;
 /** How the joints were assembled. */
 function assemblyLines(assembly: Assembly | undefined): [string, string][] {
   if (assembly === undefined) return [];
-  const { freedoms, moved, redundant } = assembly;
+  const { freedoms, moved, redundant, followed } = assembly;
+  const why =
+    followed === undefined ? 'to close its loops' : `to follow ${followed.map((name) => `'${name}'`).join(', ')}`;
   const moves = moved.map(
     ({ body, distance, angle }) =>
-      `'${body}' moved by ${Number(distance.toPrecision(3))} m and turned by ${Number(angle.toPrecision(3))} rad to close its loops`,
+      `'${body}' moved by ${Number(distance.toPrecision(3))} m and turned by ${Number(angle.toPrecision(3))} rad ${why}`,
   );
   const repeats = redundant.map(
     ({ joint, rows, of }) =>

@@ -76,6 +76,8 @@ export function watchInertia({ system }: Model, state: State): Warning[] {
 
 /** Warns of bodies that had to be moved to close loops. */
 export function watchAssembly({ assembly }: Model, state: State): Warning[] {
+  // Bodies that follow a given angle or slide are meant to move.
+  if (assembly?.followed !== undefined) return [];
   const far = (assembly?.moved ?? []).filter(({ distance, angle }) => distance > MOVED_FAR || angle > MOVED_FAR);
   if (far.length === 0) return [];
   const [most] = [...far].sort((a, b) => b.distance - a.distance || b.angle - a.angle);

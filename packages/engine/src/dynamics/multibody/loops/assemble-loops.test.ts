@@ -223,6 +223,9 @@ describe('start coordinates', () => {
     const readings = readAtStart(model);
     expect(model.assembly?.moved.length).toBeGreaterThan(0);
     expect(readings[joint]).toBeCloseTo(angle, 12);
+    // It was asked for, so it is no warning.
+    expect(model.assembly?.followed).toEqual([joint]);
+    expect(createRun(model).news.warnings).toEqual([]);
     // A parallelogram: both cranks turn together, and the coupler does not turn.
     expect(readings.A).toBeCloseTo(angle, 10);
     expect(readings.D).toBeCloseTo(angle, 10);
@@ -235,6 +238,7 @@ describe('start coordinates', () => {
     const { model } = await openScene({ ...input, joints });
     const { A, D } = readAtStart(model);
     expect(A).toBeCloseTo(D, 10);
+    expect(createRun(model).news.warnings.map(({ code }) => code)).toEqual(['joint/moved']);
     expect(model.assembly?.moved.length).toBeGreaterThan(0);
   });
 });

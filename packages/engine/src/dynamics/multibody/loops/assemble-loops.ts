@@ -35,6 +35,8 @@ export interface Assembly {
   readonly freedoms: number;
   readonly moved: readonly MovedBody[];
   readonly redundant: readonly RedundantJoint[];
+  /** Joints that start at a given angle or slide, which the others follow; left out if there are none. */
+  readonly followed?: readonly string[];
   /** Joints whose given speeds the loops do not allow; left out if there are none. */
   readonly changedSpeeds?: readonly ChangedSpeed[];
 }
@@ -61,7 +63,8 @@ export function assembleLoops(bodies: BodyModel, y: Float64Array): Assembly {
   findBodyMotion(bodies, at, motion);
   const before = { positionsW: motion.positionsW.slice(), orientations: motion.orientations.slice() };
   mustFit(bodies, y, motion, CLOSED * size);
-  if (loops.count > 0 && !keepCoordinates(bodies, y, size)) close(bodies, y, motion, mechanism, size);
+  const followed = loops.count > 0 ? keepCoordinates(bodies, y, size) : [];
+  if (loops.count > 0 && followed.length === 0) close(bodies, y, motion, mechanism, size);
   findBodyMotion(bodies, at, motion);
   const moved = movesOf(bodies, before, motion).filter(
     ({ distance, angle }) => distance > MOVED * size || angle > MOVED,
@@ -74,7 +77,13 @@ export function assembleLoops(bodies: BodyModel, y: Float64Array): Assembly {
     dependent.map((row) => loops.specs[row]),
   );
   const freedoms = coordinates - (loops.count - dependent.length);
-  return { freedoms, moved, redundant, ...(changedSpeeds.length > 0 ? { changedSpeeds } : {}) };
+  return {
+    freedoms,
+    moved,
+    redundant,
+    ...(followed.length > 0 ? { followed } : {}),
+    ...(changedSpeeds.length > 0 ? { changedSpeeds } : {}),
+  };
 }
 
 /** Throws if a row that no motion can change does not hold. */
@@ -86,11 +95,12 @@ function mustFit(bodies: BodyModel, y: Float64Array, motion: BodyMotion, toleran
   if (row >= 0) refuse(bodies, idle.specs[row], Math.abs(rows.gaps[row]));
 }
 
-/** Closes loops and keeps the coordinates that the scene gives; false if the other joints cannot follow, or if there is nothing to keep. */
-function keepCoordinates(bodies: BodyModel, y: Float64Array, size: number): boolean {
+/** Closes loops and keeps the coordinates that the scene gives: the joints that have them; none if the others cannot follow. */
+function keepCoordinates(bodies: BodyModel, y: Float64Array, size: number): string[] {
   const { trees, loops } = bodies;
-  const links = bodies.joints.filter(isGiven).map((joint) => joint.links[0]);
-  if (links.length === 0) return false;
+  const given = bodies.joints.filter(isGiven);
+  const links = given.map((joint) => joint.links[0]);
+  if (links.length === 0) return [];
   const held = withCoordinates(
     loops,
     trees,
@@ -100,9 +110,9 @@ function keepCoordinates(bodies: BodyModel, y: Float64Array, size: number): bool
   const [motion, mechanism] = [createBodyMotion(bodies), createMechanism(holding)];
   const wanted = links.map((link) => y[trees.positions[link]]);
   const at = { time: 0, y: y.slice() };
-  if (!(closePositions(holding, at, motion, mechanism, 1e-15 * size, wanted) <= CLOSED * size)) return false;
+  if (!(closePositions(holding, at, motion, mechanism, 1e-15 * size, wanted) <= CLOSED * size)) return [];
   y.set(at.y);
-  return true;
+  return given.map(({ spec }) => spec.name);
 }
 
 /** Whether a joint that carries a body has a start coordinate of its own: one that turns or shifts it from where it was drawn. */

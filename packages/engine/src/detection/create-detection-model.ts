@@ -13,6 +13,7 @@ import { createBarriers } from './narrow/barriers/create-barriers.js';
 import { CONTACT_METHODS, type ContactMethod } from './narrow/contact-methods.schema.js';
 import { createInterferenceSolid, type InterferenceSolid } from './narrow/interference/interference-solid.js';
 import { surfaceMesh } from './narrow/surface-mesh.js';
+import { makeCore } from './narrow/turned-meshes/core.js';
 import { findSurfacesAsked } from './surfaces-asked.js';
 
 /** Inputs of `createDetectionModel`. */
@@ -45,6 +46,7 @@ export function createDetectionModel(parts: DetectionParts): DetectionModel {
   };
   const asked = findSurfacesAsked(seen, filter);
   const solids = shareOut(shapes.geometry, asked.solid, (geometry) => makeSolid(geometry, segments));
+  const cores = shareOut(shapes.geometry, asked.solid, makeCore);
   const barriers = shareOut(shapes.geometry, asked.barriers, (geometry) => makeBarriers(geometry, segments));
   return {
     ...seen,
@@ -55,6 +57,8 @@ export function createDetectionModel(parts: DetectionParts): DetectionModel {
     findsPush: parts.findsPush ?? false,
     solids: solids.made,
     solidOf: solids.indices,
+    cores: cores.made,
+    coreOf: cores.indices,
     barriers: barriers.made,
     barriersOf: barriers.indices,
   };

@@ -33,6 +33,10 @@ export interface DetectionModel extends SeenShapes {
   readonly solids: readonly InterferenceSolid[];
   /** Index into `solids` of each shape; −1 if none of its contacts needs one. */
   readonly solidOf: Int32Array;
+  /** Cores of round solids as needles, each solid once: where they face a mesh (narrow/turned-meshes). */
+  readonly cores: readonly InterferenceSolid[];
+  /** Index into `cores` of each shape; −1 if it has none. */
+  readonly coreOf: Int32Array;
   /** Barriers for contact with balls, each solid once. */
   readonly barriers: readonly Barriers[];
   /** Index into `barriers` of each shape; −1 if no ball needs them. */

@@ -5,7 +5,7 @@
  * R* is that of the ball whose cap of depth δ has the volume V, so that Hertz, 4/3 E* √R* δ^(3/2), is the volume–depth law E* 4/(3√π) √(V δ)
  * (Nassauer & Kuna 2013; Elmqvist et al. 2015, §6.1). Round exact shapes take part by their meshes, 64 segments a turn unless the scene says otherwise, boxes
  * and half-spaces as they are.
- * A ball's mesh keeps its axes along the world's, so that it rolls without bumps.
+ * A ball's mesh keeps its axes along the world's, and that of a solid of revolution does not turn about its axis (turned-meshes), so that they roll without bumps.
  */
 import type { ShapePoses } from '../../geometry/shape-model.js';
 import { PI } from '../../math/elementary.js';
@@ -21,7 +21,7 @@ import { createInterferenceScratch, type InterferenceScratch } from './interfere
 import { findWithdrawals } from './interference/pieces/withdrawals.js';
 import { clear } from './interference/with-room.js';
 import type { ManyPlaces } from './narrow-phase.js';
-import { takePose } from './take-pose.js';
+import { dropAxialMoment, takeTurnedPose } from './turned-meshes/turned-pose.js';
 
 const scratch = createInterferenceScratch();
 const found = createInterference();
@@ -42,6 +42,8 @@ export const sharedVolume: ManyPlaces = {
     for (let piece = 0; piece < found.count; piece++) {
       if (!writePatch(piece, out, out.count)) continue;
       if (detection.findsPush) moveToPressure(out, out.count);
+      dropAxialMoment(detection, poses, a, b, out, out.count);
+      dropAxialMoment(detection, poses, b, a, out, out.count);
       out.count++;
     }
   },
@@ -117,8 +119,8 @@ export function findSharedPieces(
   room.normalMemory = detection.normalMemory;
   const solidA = solidOfShape(detection, a);
   const solidB = solidOfShape(detection, b);
-  if (solidA !== undefined) takePose(shapes, poses, a, poseA);
-  if (solidB !== undefined) takePose(shapes, poses, b, poseB);
+  if (solidA !== undefined) takeTurnedPose(detection, poses, a, b, poseA);
+  if (solidB !== undefined) takeTurnedPose(detection, poses, b, a, poseB);
   if (solidA !== undefined && solidB !== undefined) {
     findInterference(solidA, poseA, solidB, poseB, room, out, memory);
     findWithdrawals(room, out);

@@ -9,7 +9,7 @@ import { SHAPE_TYPES } from '../../../geometry/shape-geometry.js';
 import type { ShapePoses } from '../../../geometry/shape-model.js';
 import type { DetectionModel } from '../../detection-model.js';
 import { findRelativePose, findRotation } from '../interference/relative-pose.js';
-import { takePose } from '../take-pose.js';
+import { takeTurnedPose } from '../turned-meshes/turned-pose.js';
 import { findShapeDistance } from './shape-distance.js';
 import { createSolidDistance } from './solid-distance.js';
 
@@ -111,10 +111,11 @@ function addWitness(witnesses: ApartWitnesses, key: number): ApartWitness {
 }
 
 /** Fills `now`: the shape of the smaller reach in the frame of the other. */
-function findPlace({ shapes }: DetectionModel, poses: ShapePoses, a: number, b: number): void {
+function findPlace(detection: DetectionModel, poses: ShapePoses, a: number, b: number): void {
+  const { shapes } = detection;
   const aIsFrame = shapes.reach[a] >= shapes.reach[b];
   const base = aIsFrame ? a : b;
-  takePose(shapes, poses, aIsFrame ? b : a, moving);
+  takeTurnedPose(detection, poses, aIsFrame ? b : a, base, moving);
   if (shapes.type[base] === PLANE) {
     const { originsW, axesW } = poses;
     findRotation(moving, 3, turn);
@@ -125,7 +126,7 @@ function findPlace({ shapes }: DetectionModel, poses: ShapePoses, a: number, b: 
     }
     return;
   }
-  takePose(shapes, poses, base, frame);
+  takeTurnedPose(detection, poses, base, aIsFrame ? b : a, frame);
   findRotation(frame, 3, turn);
   findRelativePose(frame, moving, turn, now);
 }

@@ -6,7 +6,7 @@ import type { ShapeModel, ShapePoses } from '../../../geometry/shape-model.js';
 import { type DetectionModel, solidOfShape } from '../../detection-model.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
 import type { NarrowPhase } from '../narrow-phase.js';
-import { takePose } from '../take-pose.js';
+import { takeTurnedPose } from '../turned-meshes/turned-pose.js';
 import { createDistanceScratch } from './distance-scratch.js';
 import { findDistance } from './find-distance.js';
 import { findHalfSpaceDistance } from './half-space-distance.js';
@@ -41,14 +41,14 @@ export function findShapeDistance(
   const solidA = planeA ? undefined : solidOfShape(detection, a);
   const solidB = planeB ? undefined : solidOfShape(detection, b);
   if (solidA !== undefined && solidB !== undefined) {
-    takePose(shapes, poses, a, poseA);
-    takePose(shapes, poses, b, poseB);
+    takeTurnedPose(detection, poses, a, b, poseA);
+    takeTurnedPose(detection, poses, b, a, poseB);
     search.limit = limit;
     search.memory = memory;
     findDistance(solidA, poseA, solidB, poseB, search, scratch, out);
-  } else if (planeA && solidB !== undefined) overPlane(shapes, poses, a, b, solidB, limit, out);
+  } else if (planeA && solidB !== undefined) overPlane(detection, poses, a, b, solidB, limit, out);
   else if (planeB && solidA !== undefined) {
-    overPlane(shapes, poses, b, a, solidA, limit, out);
+    overPlane(detection, poses, b, a, solidA, limit, out);
     exchange(out);
   } else writeFarther(Number.POSITIVE_INFINITY, out);
 }
@@ -73,7 +73,7 @@ function isPlane({ geometry }: ShapeModel, shape: number): boolean {
 }
 
 function overPlane(
-  shapes: ShapeModel,
+  detection: DetectionModel,
   poses: ShapePoses,
   plane: number,
   other: number,
@@ -81,7 +81,7 @@ function overPlane(
   limit: number,
   out: SolidDistance,
 ): void {
-  takePose(shapes, poses, other, poseB);
+  takeTurnedPose(detection, poses, other, plane, poseB);
   for (let k = 0; k < 3; k++) {
     point[k] = poses.originsW[3 * plane + k];
     normal[k] = poses.axesW[3 * plane + k];

@@ -12,14 +12,14 @@ import { createNearestPoint, findNearest } from '../../../geometry/mesh/tree/nea
 import type { ShapeModel, ShapePoses } from '../../../geometry/shape-model.js';
 import { rotate } from '../../../math/quaternion.js';
 import { type Contacts, makeRoomForContacts } from '../../contact.js';
-import { solidOfShape } from '../../detection-model.js';
+import { type DetectionModel, solidOfShape } from '../../detection-model.js';
 import { placeSolids } from '../distance/place-solids.js';
 import { nearestOfSolids } from '../distance/shape-distance.js';
 import { comparePlaced } from '../interference/canonical-order.js';
 import { createInterferenceScratch } from '../interference/interference-scratch.js';
 import type { InterferenceSolid } from '../interference/interference-solid.js';
 import type { ManyPlaces } from '../narrow-phase.js';
-import { takePose } from '../take-pose.js';
+import { takeTurnedPose } from '../turned-meshes/turned-pose.js';
 import { createInnerVertices, findInnerVertices, gatherBelow } from './inner-vertices.js';
 import { nearestFaceNormal } from './nearest-face-normal.js';
 
@@ -41,11 +41,11 @@ export const vertexPoints: ManyPlaces = {
     const geometryB = shapes.geometry[b];
     const solidA = solidOfShape(detection, a);
     const solidB = solidOfShape(detection, b);
-    if (geometryA.type === 'plane' && solidB !== undefined) addUnderPlane(shapes, poses, a, b, solidB, 1, out);
-    if (geometryB.type === 'plane' && solidA !== undefined) addUnderPlane(shapes, poses, b, a, solidA, -1, out);
+    if (geometryA.type === 'plane' && solidB !== undefined) addUnderPlane(detection, poses, a, b, solidB, 1, out);
+    if (geometryB.type === 'plane' && solidA !== undefined) addUnderPlane(detection, poses, b, a, solidA, -1, out);
     if (solidA === undefined || solidB === undefined) return;
-    takePose(shapes, poses, a, poseA);
-    takePose(shapes, poses, b, poseB);
+    takeTurnedPose(detection, poses, a, b, poseA);
+    takeTurnedPose(detection, poses, b, a, poseB);
     const radius = radiusOf(shapes, a, b);
     // The order breaks ties, so it must not depend on the caller.
     const ofA = comparePlaced(solidA, poseA, solidB, poseB) <= 0;
@@ -118,7 +118,7 @@ function turnToWorld(fromSecond: boolean): void {
 
 /** Adds the vertices of a solid (`other`) below a plane; `sign`: 1 if the plane is A. */
 function addUnderPlane(
-  shapes: ShapeModel,
+  detection: DetectionModel,
   poses: ShapePoses,
   plane: number,
   other: number,
@@ -126,7 +126,8 @@ function addUnderPlane(
   sign: number,
   out: Contacts,
 ): void {
-  takePose(shapes, poses, other, poseB);
+  const { shapes } = detection;
+  takeTurnedPose(detection, poses, other, plane, poseB);
   for (let k = 0; k < 3; k++) {
     at[k] = poses.originsW[3 * plane + k];
     normal[k] = poses.axesW[3 * plane + k];

@@ -132,6 +132,19 @@ describe('a disc on a plane', () => {
   });
 });
 
+it.each(['rk4', 'semi-implicit-euler', 'implicit-euler', 'dormand-prince-54'] as const)(
+  'a disc that falls flat ends the run, and says so: %s',
+  async (type) => {
+    const falling = scenes({
+      until: 3,
+      bodies: [{ ...disc('disc', [0, 0, R]), angularVelocity: [0.2, 0, 0] }],
+      joints: [roll('floor', ['world', 'disc'], [0, 0, 0], [0, 0, 1], { type: 'plane' })],
+      solver: type === 'dormand-prince-54' ? { type } : { type, step: 1e-3 },
+    });
+    await expect(drive(falling)).rejects.toThrow(/the disc of 'floor' lies flat on its plane at t = .* by contacts/);
+  },
+);
+
 describe('a disc on a wheel and in a ring', () => {
   const around = 1.2;
   it.each([

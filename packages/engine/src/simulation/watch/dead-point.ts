@@ -1,5 +1,5 @@
 /**
- * Loops that cannot follow what drives them. A motor or a prescribed motion may push a loop into a dead point, where no position lies ahead.
+ * Loops that cannot go on: discs that have fallen flat on the plane they roll on, and loops that cannot follow what drives them. A motor or a prescribed motion may push a loop into a dead point, where no position lies ahead.
  * Forces grow without bound there, and the numbers that follow would mean nothing.
  *
  * Signs of it are looked for after every step: the loop stays open, a motor did not move as it must, or the loop answers a motor next to nothing.
@@ -13,6 +13,7 @@ import { closeLoops, closePositions, openness } from '../../dynamics/multibody/l
 import { loopThrough } from '../../dynamics/multibody/loops/loop-through.js';
 import type { MotorRow } from '../../dynamics/multibody/loops/motor-row.js';
 import { withCoordinates } from '../../dynamics/multibody/loops/motor-rows.js';
+import { findFlatDisc } from '../../dynamics/multibody/loops/rolling-rows.js';
 import { createMechanism } from '../../dynamics/multibody/mechanism.js';
 import { PRISMATIC } from '../../dynamics/multibody/trees/tree-model.js';
 import { length3 } from '../../math/vec3.js';
@@ -50,12 +51,21 @@ export function closeOrFail(simulation: Simulation): Failure | undefined {
   const { model, state, scratch, drive } = simulation;
   const isStiff = drive.isDriven && answersLittle(simulation);
   closeLoops(model.system.bodies, state, scratch.motion, scratch.mechanism);
+  const flat = findFlatDisc(model.system.bodies.loops, scratch.motion);
+  if (flat >= 0) return fallen(simulation, flat);
   if (!drive.isDriven) return undefined;
   let row = -1;
   if (openness(scratch.mechanism) > OPEN * drive.size) row = findOpenRow(simulation, state.time);
   else if (isBehind(simulation)) row = findOpenRow(simulation, state.time + (state.time - drive.time));
   if (row >= 0) return failureOf(simulation, row);
   return isStiff ? findDeadPoint(simulation) : undefined;
+}
+
+/** The failure of a disc that has fallen flat on the plane that it rolls on. */
+function fallen({ model, state: { time } }: Simulation, row: number): Failure {
+  const { joint } = model.system.bodies.loops.specs[row];
+  const message = `the disc of '${joint}' lies flat on its plane at t = ${time} s and cannot roll on: end the run before, or let it fall by contacts instead of the rolling joint`;
+  return { kind: 'stalled', time, body: joint, stage: 'joints', message };
 }
 
 /** Says why a run cannot go on if its loops are at a dead point now. */

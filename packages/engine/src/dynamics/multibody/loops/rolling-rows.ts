@@ -88,6 +88,21 @@ function turn(loops: LoopModel, row: number, side: number, motion: MovingFrames,
 
 const dot = (i: number, j: number): number => at[i] * at[j] + at[i + 1] * at[j + 1] + at[i + 2] * at[j + 2];
 
+/** Sine of the tilt below which a disc lies flat: its point of contact, and the forces that hold it, are undefined there. */
+const FLAT = 0.02;
+
+/** The row of a disc that lies flat on its plane; −1 for none. */
+export function findFlatDisc(loops: LoopModel, motion: MovingFrames): number {
+  for (let row = 0; row < loops.count; row++) {
+    if (loops.kind[row] !== ROLL_NORMAL || loops.factors[2 * row + 1] !== 1) continue;
+    turn(loops, row, 0, motion, loops.references, N);
+    turn(loops, row, 1, motion, loops.directions, AXIS);
+    const tilt = dot(N, AXIS);
+    if (1 - tilt * tilt < FLAT * FLAT) return row;
+  }
+  return -1;
+}
+
 /** The point of contact with a plane or a line, and its velocity; returns the gap. */
 function touchFlat(loops: LoopModel, row: number, motion: MovingFrames, radius: number): number {
   turn(loops, row, 0, motion, loops.references, N);

@@ -8,7 +8,7 @@ import { emptyFolder, impinge } from './impinge.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const entry = (name: string) => join(ROOT, `packages/cli/dist/${name}.js`);
-const ENTRIES = ['geometry', 'detection', 'laws', 'run'].map((name) => [`impinge/${name}`, entry(name)]);
+const ENTRIES = ['geometry', 'detection', 'laws', 'run', 'grains'].map((name) => [`impinge/${name}`, entry(name)]);
 const ALIAS = { impinge: entry('index'), ...Object.fromEntries(ENTRIES) };
 
 const PAGES = [

@@ -185,12 +185,15 @@ function largestReach(bed: GrainBed): number {
   return bed.options.laws.largestReach(bed.options.largestRadius);
 }
 
+/** Room that is made for more than is asked for: lists grow as a bed settles. */
+const SPARE = 1.2;
+
 /** Makes room, with some to spare; everything keeps its value. */
 export function makeRoom(bed: GrainBed, wanted: Partial<GrainRoom>): void {
   const old = bed.layout;
   const room = { ...old.room };
   for (const [name, need] of Object.entries(wanted) as [keyof GrainRoom, number][])
-    if (need > room[name]) (room as Record<string, number>)[name] = Math.ceil(1.3 * need) + 16;
+    if (need > room[name]) (room as Record<string, number>)[name] = Math.ceil(SPARE * need) + 16;
   const next = layOut(room);
   if (!bed.kernel.grow(Math.max(old.bytes, next.bytes))) throw new GrainMemoryError(next.bytes, bed.count);
   moveColumns(bed.kernel.memory, old, next);

@@ -4,7 +4,7 @@
  */
 import { columnFloats, columnIntegers, type GrainBed, makeRoom, writePlaces } from './grain-bed.js';
 import { GRAIN_ROW, MOTION_ROW } from './kernel/grain-memory.kernel.js';
-import { keepHistory } from './rebuild-lists.js';
+import { keepHistory, rebuildLists, wallsMoved } from './rebuild-lists.js';
 
 /** Columns of the state. */
 export interface GrainState {
@@ -146,6 +146,13 @@ export interface GrainEnergies {
   readonly friction: number;
 }
 
+/** Energy that contacts hold where the grains are now. */
+function findHeld(bed: GrainBed): number {
+  if (bed.count === 0) return 0;
+  if (!bed.isListed || wallsMoved(bed) > 0) rebuildLists(bed);
+  return bed.kernel.functions.held();
+}
+
 /** Energies at present; sums are in the order of tags. */
 export function findGrainEnergies(bed: GrainBed): GrainEnergies {
   const rows = columnFloats(bed, 'grains');
@@ -163,6 +170,5 @@ export function findGrainEnergies(bed: GrainBed): GrainEnergies {
     damping += motions[MOTION_ROW * place + 6];
     friction += motions[MOTION_ROW * place + 7];
   }
-  const held = bed.hasLists && bed.isListed ? bed.kernel.functions.held() : Number.NaN;
-  return { kinetic, potential, held, damping, friction };
+  return { kinetic, potential, held: findHeld(bed), damping, friction };
 }

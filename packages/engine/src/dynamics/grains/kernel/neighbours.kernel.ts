@@ -55,13 +55,11 @@ function insertByTag(list: i32, from: i32, end: i32, j: i32): void {
   writeInt(list + at, j);
 }
 
-/** Entries found so far for own and low; −1 after there was no room. */
+/** Entries found so far for own and low; they are counted on where there is no room. */
 let own: i32 = 0;
 let low: i32 = 0;
 let ownFirst: i32 = 0;
 let lowFirst: i32 = 0;
-let room: i32 = 0;
-let lost: i32 = 0;
 
 /** First and last cell along an axis, and how many cells there are; a periodic axis counts on beyond its ends. */
 let firstCell: i32 = 0;
@@ -114,12 +112,10 @@ function lookThrough(i: i32, from: i32, to: i32, end: i32): void {
     const far: f64 = near + read3(b);
     if (dx * dx + dy * dy + dz * dz >= far * far) continue;
     if (j > i) {
-      if (own >= end) lost++;
-      else insertByTag(neighbours, ownFirst, own, j);
+      if (own < end) insertByTag(neighbours, ownFirst, own, j);
       own++;
     } else {
-      if (low >= end) lost++;
-      else insertByTag(lows, lowFirst, low, j);
+      if (low < end) insertByTag(lows, lowFirst, low, j);
       low++;
     }
   }
@@ -155,11 +151,10 @@ function lookInLevel(i: i32, level: i32, end: i32): void {
 
 /** Fills own and low lists of the grains from i0 on, before i1; returns how many entries more it would have needed. */
 export function findNeighbours(part: i32, i0: i32, i1: i32): i32 {
-  room = toInt(toFloat(capacity) / toFloat(parts));
+  const room: i32 = toInt(toFloat(capacity) / toFloat(parts));
   own = part * room;
   low = part * room;
   const end: i32 = own + room;
-  lost = 0;
   for (let i: i32 = i0; i < i1; i++) {
     ownFirst = own;
     lowFirst = low;
@@ -170,7 +165,8 @@ export function findNeighbours(part: i32, i0: i32, i1: i32): i32 {
     writeInt(lowEnd + i, low);
     rememberPlace(builtAt + 3 * i, grains + GRAIN_ROW * i);
   }
-  return lost;
+  const most: i32 = own > low ? own : low;
+  return most > end ? most - end : 0;
 }
 
 /** Joins the lists of the grains from i0 on, before i1, once all parts have found theirs. Late: a grain with an entry of an earlier part. */

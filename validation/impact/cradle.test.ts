@@ -74,7 +74,10 @@ function plainChain(restitution: number, impactSpeed: ImpactSpeed, step: number)
     for (let i = 0; i + 1 < BALLS; i++) {
       const depth = y[i] - y[i + 1];
       if (depth <= 0) continue;
-      const speed = impactSpeed === 'by-load' ? Math.max(speeds[i], speedAt(depth)) : speeds[i];
+      const ofLoad = speedAt(depth);
+      // By load a pair that began no faster than v_small goes by its load alone.
+      const goesByLoad = impactSpeed === 'by-load' && (ofLoad > speeds[i] || speeds[i] <= SMALL_SPEED);
+      const speed = goesByLoad ? ofLoad : speeds[i];
       const factor = 1 + (ratio * (y[BALLS + i] - y[BALLS + i + 1])) / speed;
       const force = stiffness * depth ** 1.5 * Math.max(0, factor);
       a[i] -= force / mass;

@@ -98,6 +98,21 @@ describe('restitution', () => {
     }
     console.log(`below v_small, ${name}, e = ${e}:`, rebounds.map((r) => r.toFixed(4)).join(' '));
   });
+
+  it.each(LAWS)(
+    '$name: by load, below v_small the rebound is less than e, and the same part at every speed',
+    async ({ name, normal }) => {
+      const e = 0.5;
+      const rebounds: number[] = [];
+      for (const part of [0.9, 0.3, 0.1]) rebounds.push(await reboundOf(e, part * SMALL_SPEED, normal, 'by-load'));
+      console.log(`below v_small by load, ${name}, e = ${e}:`, rebounds.map((r) => r.toFixed(4)).join(' '));
+      for (const rebound of rebounds) {
+        // The law has no scale of speed then. 100 steps of 1e-8 m/s each at the slowest.
+        expect(Math.abs(rebound - rebounds[0])).toBeLessThan((100 * 1e-8) / (0.1 * SMALL_SPEED));
+        expect(rebound).toBeLessThan(0.9 * e);
+      }
+    },
+  );
 });
 
 /**

@@ -2,7 +2,7 @@
  * The damping laws of two balls, as kernels; their twins are impact-factor.ts (Gonthier, Hunt–Crossley and Lankarani–Nikravesh differ in the
  * constant only), dashpot.ts (Kelvin–Voigt and Tsuji) and constant.ts. K δ^p has K δ^(p − 1) = (∂f_el/∂δ)/p, so that one root, √(m* ∂f_el/∂δ), serves all.
  */
-import { read2, read5, read7, readInt, root } from '../../compute/kernels/kernel-memory.js';
+import { read2, read5, read6, read7, readInt, root } from '../../compute/kernels/kernel-memory.js';
 import { POWER } from '../normal/normal.kernel.js';
 
 export const UNDAMPED: i32 = 0;
@@ -41,7 +41,7 @@ export function dampedForce(
       // √(2 W/m*), where W = f_el δ/(p + 1).
       const ofLoad: f64 =
         readInt(kind) > POWER ? read7(law) * root((2 * stored) / mass) : (read2(law) * depth * spread) / mass;
-      if (ofLoad > speed) speed = ofLoad;
+      if (ofLoad > speed || (ofLoad > 0 && impact <= read6(law))) speed = ofLoad;
     }
   }
   const factor: f64 = 1 + (constant * approach) / speed;

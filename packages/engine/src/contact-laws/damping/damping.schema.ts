@@ -9,7 +9,7 @@ const impactSpeedFields = {
   }),
   smallSpeed: quantity('m/s', {
     above: 0,
-    help: 'v_small, a lower bound on δ̇₀: the slowest impact that still rebounds with e; slower ones rebound more. Default 1 mm/s; set less where impacts are slower.',
+    help: 'v_small: the slowest impact that still rebounds with e. Slower ones rebound less by `by-load`; by the others it is a lower bound on δ̇₀, and slower ones rebound more. Default 1 mm/s.',
   }).optional(),
 };
 

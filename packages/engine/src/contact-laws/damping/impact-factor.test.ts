@@ -33,13 +33,13 @@ test('the series takes over without a jump', () => {
 });
 
 test('a contact under load is damped by the speed that its load stands for, frozen by that of its start', () => {
-  const constantAt = (impactSpeed: 'by-load' | 'frozen', compressionSpeed: number) => {
+  const constantAt = (impactSpeed: 'by-load' | 'frozen', compressionSpeed: number, began = 1e-2) => {
     const part = gonthier.create(
       { type: 'gonthier', impactSpeed, smallSpeed: 1e-3 },
       materialsOf({ restitution: 0.5 }),
     );
     const [view, load] = [createContactView(), createContactLoad()];
-    Object.assign(view, { impactSpeed: 1e-3, damping: part.coefficient(1e-3), approachSpeed: 1e-6, compressionSpeed });
+    Object.assign(view, { impactSpeed: began, damping: part.coefficient(1e-3), approachSpeed: 1e-6, compressionSpeed });
     load.elastic = 1;
     part.find(view, load);
     return (load.pressing - 1) / (view.damping * view.approachSpeed);
@@ -47,8 +47,11 @@ test('a contact under load is damped by the speed that its load stands for, froz
   const raised = speedOverCompression(
     gonthier.create({ type: 'gonthier', impactSpeed: 'by-load' }, materialsOf({ restitution: 0.5 })).coefficient(1),
   );
-  expect(constantAt('frozen', 1)).toBeCloseTo(1000, 6);
+  expect(constantAt('frozen', 1)).toBeCloseTo(100, 6);
   expect(constantAt('by-load', 1) * raised).toBeCloseTo(1, 6);
   // Less than its own start asks for: that of its start.
-  expect(constantAt('by-load', 1e-4)).toBeCloseTo(1000, 6);
+  expect(constantAt('by-load', 1e-4)).toBeCloseTo(100, 6);
+  // It began no faster than v_small: that of the load, however small.
+  expect((constantAt('by-load', 1e-4, 1e-3) * raised) / 1e4).toBeCloseTo(1, 6);
+  expect(constantAt('by-load', 0, 1e-3)).toBeCloseTo(1000, 6);
 });

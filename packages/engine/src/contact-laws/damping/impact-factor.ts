@@ -4,7 +4,8 @@
  *   δ̇₀ ← max(δ̇₀, v_W),  v_W = √(2 W/m*) a/√(2 (a − ln(1 + a)))
  * instead, W the elastic energy at the present depth: v_W is the speed of the free impact whose deepest compression stores W. From
  * m u du = −f_el (1 + a u/v) dδ the deepest compression of an impact at v stores W = m v² (a − ln(1 + a))/a², whatever f_el is. So no free impact is
- * changed, and a contact at rest is damped like an impact at its deepest.
+ * changed, and a contact at rest is damped like an impact at its deepest. A contact that began no faster than v_small has δ̇₀ = v_W alone: the slower an impact, the more
+ * it would rebound otherwise, and small grains would bounce for ever. So it rebounds less than e.
  */
 import { log } from '../../math/elementary.js';
 import type { DampingPart } from '../law.js';
@@ -26,11 +27,12 @@ export function createImpactFactor(
   coefficient: (impactSpeed: number) => number,
 ): DampingPart {
   const byLoad = impactSpeed === 'by-load';
+  const least = smallSpeed ?? derive('damping.smallSpeed', SMALL_SPEED, 'm/s', RULE);
   // Most pairs have one constant. Caching its factor saves a logarithm for each contact.
   let [known, raised] = [Number.NaN, 0];
   return {
     ...(byLoad ? { needs: ['compression'] as const } : {}),
-    smallSpeed: smallSpeed ?? derive('damping.smallSpeed', SMALL_SPEED, 'm/s', RULE),
+    smallSpeed: least,
     followsSpeed: impactSpeed === 'running-max',
     coefficient,
     find: (view, load) => {
@@ -41,7 +43,7 @@ export function createImpactFactor(
           raised = speedOverCompression(known);
         }
         const ofLoad = raised * view.compressionSpeed;
-        if (ofLoad > speed) speed = ofLoad;
+        if (ofLoad > speed || (ofLoad > 0 && speed <= least)) speed = ofLoad;
       }
       // Dry bodies cannot pull. With an exact law a free impact never reaches 0; a contact pulled open by a third body does.
       const factor = 1 + (view.damping * view.approachSpeed) / speed;

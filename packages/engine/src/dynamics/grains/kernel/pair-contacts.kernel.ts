@@ -167,7 +167,7 @@ export function findOwnContacts(i: i32, step: f64): void {
           write(h, speed);
         }
         const ofLoad: f64 = read2(law) * depth * spread * lightness;
-        if (ofLoad > speed) speed = ofLoad;
+        if (ofLoad > speed || (ofLoad > 0 && speed <= read6(law))) speed = ofLoad;
         pressing = elastic - (elastic * read5(law) * along) / speed;
       }
       if (pressing < 0) pressing = 0;

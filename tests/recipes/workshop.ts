@@ -9,7 +9,7 @@ import type { Member } from './member.js';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What recipes touch, and what that needs to compile and to run its tests. */
-const COPIED = ['packages', 'examples', 'docs', 'validation', 'scripts'];
+const COPIED = ['packages', 'examples', 'benchmarks', 'docs', 'validation', 'scripts'];
 /** What is compiled of it. */
 const TYPED = { extends: './tsconfig.json', include: ['packages/*/src', 'examples', 'validation'] };
 const FILES = ['tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts', 'package.json', 'tests/bundle-child.ts'];

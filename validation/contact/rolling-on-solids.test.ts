@@ -162,7 +162,7 @@ describe.each(TABLE_NAMES)('on a %s', (table) => {
   ] as const)('a %s goes over the edge and keeps its energy', async (name, shape, askew) => {
     const start = {
       position: [1.9, 0, RADIUS - 5e-5] as [number, number, number],
-      orientation: multiply(turn([0, 0, 1], askew), ACROSS),
+      orientation: [...multiply(turn([0, 0, 1], askew), ACROSS)] as [number, number, number, number],
       velocity: [0.5, 0, 0] as [number, number, number],
       angularVelocity: [0, 0.5 / RADIUS, 0] as [number, number, number],
     };

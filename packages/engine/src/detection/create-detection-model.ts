@@ -14,6 +14,7 @@ import { CONTACT_METHODS, type ContactMethod } from './narrow/contact-methods.sc
 import { createInterferenceSolid, type InterferenceSolid } from './narrow/interference/interference-solid.js';
 import { surfaceMesh } from './narrow/surface-mesh.js';
 import { makeCore } from './narrow/turned-meshes/core.js';
+import { facingMesh } from './narrow/turned-meshes/facing-mesh.js';
 import { findSurfacesAsked } from './surfaces-asked.js';
 
 /** Inputs of `createDetectionModel`. */
@@ -94,7 +95,7 @@ function shareOut<Surface>(
 }
 
 function makeSolid(geometry: ShapeGeometry, segments: number): InterferenceSolid | undefined {
-  const mesh = enclosesVolume(geometry) ? surfaceMesh(geometry, segments) : undefined;
+  const mesh = enclosesVolume(geometry) ? facingMesh(geometry, segments) : undefined;
   return mesh && createInterferenceSolid(mesh);
 }
 

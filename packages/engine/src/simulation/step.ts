@@ -24,6 +24,7 @@ import type { StepReport } from './step-report.js';
 import { lookAtEnergy } from './watch/created-energy.js';
 import { closeOrFail, findDeadPoint, noteDrive } from './watch/dead-point.js';
 import { type Failure, findCreatedFailure, findFailure } from './watch/failure.js';
+import { watchFacets, watchUnknownPairs } from './watch/pairs.js';
 import { impactDuration, STEPS_PER_CONTACT } from './watch/suggest-step.js';
 import {
   watchAssembly,
@@ -37,7 +38,6 @@ import {
   watchShapes,
   watchStartSpeeds,
   watchStep,
-  watchUnknownPairs,
 } from './watch/watch.js';
 
 /** Finds the contacts that the scene starts with. Called once, at time 0. */
@@ -59,6 +59,7 @@ export function beginSimulation(simulation: Simulation): StepReport {
     watchAssembly(model, state),
     watchStartSpeeds(model, state),
     watchUnknownPairs(model, state),
+    watchFacets(model, state),
     watchDistance(model, state, scratch.motion),
     watchStep(model, state),
     watchStops(model, state),

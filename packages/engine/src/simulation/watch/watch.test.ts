@@ -3,7 +3,7 @@ import { contactStart } from '../../dynamics/contacts/contact-slice.js';
 import { LEDGER, ledgerStart } from '../../dynamics/ledger-slice.js';
 import { anchor, drag, spring, torsionalSpring } from '../../scene/builders/forces.js';
 import { body, material, scene } from '../../scene/builders/scene.js';
-import { box } from '../../scene/builders/shapes.js';
+import { box, ellipsoid, plane } from '../../scene/builders/shapes.js';
 import { tessellation } from '../../scene/builders/solids.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { ForceInput, SceneInput } from '../../scene/scene.schema.js';
@@ -49,6 +49,20 @@ describe('warnings', () => {
       expect([...unknown[0].bodies].sort()).toEqual(['cube', 'cup', 'solid']);
       expect(unknown[0].message).toMatch(/will pass through each other.*; model its wall as a solid/);
     }
+  });
+
+  test('an ellipsoid on a box is named with its remedy, one on a plane is not', async () => {
+    const materials = { soft: material({ density: 1000, youngModulus: 1e7 }) };
+    const egg = body({ name: 'egg', shape: ellipsoid([0.06, 0.05, 0.04]), position: [0, 0, 1] });
+    const warned = async (table: Parameters<typeof body>[0]['shape']) => {
+      const bodies = [body({ name: 'table', type: 'fixed', shape: table }), egg];
+      return warningsOf(scene({ name: 'egg', until: 1e-3, gravity: [0, 0, 0], materials, bodies }));
+    };
+    const [warning, ...more] = await warned(box([1, 1, 0.1]));
+    expect(warning).toMatchObject({ code: 'contact/facets', bodies: ['egg', 'table'] });
+    expect(warning.message).toMatch(/^'egg' is an ellipsoid and meets 'table' by its mesh.*'detection.segments'/);
+    expect(more).toEqual([]);
+    expect(await warned(plane())).toEqual([]);
   });
 
   test('a fixed step that is too long is named at once, with the better one', async () => {

@@ -2,17 +2,18 @@
 
 import { lawOf } from '../../contact-laws/pair-laws.js';
 import { mayMeet } from '../../detection/broad/pair-filter.js';
-import { meetAsSolids, passesThrough } from '../../detection/narrow/pair-table.js';
+import { meetAsSolids } from '../../detection/narrow/pair-table.js';
 import type { ContactChanges } from '../../dynamics/contacts/contact-changes.js';
 import type { BodyMotion } from '../../dynamics/multibody/body-motion.js';
 import { NOT_DYNAMIC } from '../../dynamics/multibody/body-places.js';
 import type { Warning } from '../../errors/warning.js';
 import { principalAxes } from '../../geometry/mesh/principal-axes.js';
-import { SHAPE_TYPES } from '../../geometry/shape-geometry.js';
 import { followsMotion, isVariableStep } from '../../integration/solvers.schema.js';
 import type { Model, State } from '../model.js';
 import { prepareStep, type Simulation } from '../simulation.js';
 import { lawWorkPart } from './created-energy.js';
+import { kindsOf } from './kinds.js';
+import { once } from './once.js';
 import { stepAdvice } from './step-advice.js';
 import { impactDuration, STEPS_PER_CONTACT } from './suggest-step.js';
 
@@ -100,31 +101,6 @@ export function watchStartSpeeds({ assembly }: Model, state: State): Warning[] {
   });
 }
 
-/** Warns of bodies whose contact is not supported: once per pair of kinds, of which a solid and a shell of one shape type are two. */
-export function watchUnknownPairs({ system }: Model, state: State): Warning[] {
-  const { shapes, bodies, detection } = system;
-  const { filter } = detection;
-  const kinds = kindsOf(shapes.count, (shape) => [
-    shapes.type[shape],
-    detection.method[shape],
-    detection.hasInside[shape],
-  ]);
-  const warnings: Warning[] = [];
-  for (const [kind, some] of kinds.entries()) {
-    for (const others of kinds.slice(kind)) {
-      if (!passesThrough(detection, some[0], others[0])) continue;
-      const a = some.find((shape) => others.some((other) => mayMeet(filter, shape, other)));
-      const b = a === undefined ? undefined : others.find((other) => mayMeet(filter, a, other));
-      if (a === undefined || b === undefined) continue;
-      const key = [a, b].map((shape) => SHAPE_TYPES[shapes.type[shape]]).sort();
-      const names = [bodies.names[shapes.body[a]], bodies.names[shapes.body[b]]];
-      const message = `'${names[0]}' and '${names[1]}' will pass through each other: contact of ${key.join(' and ')} needs closed solids on both sides, and one is a shell or a hole; model its wall as a solid`;
-      warnings.push(...once(state, 'contact/unknown', names, message));
-    }
-  }
-  return warnings;
-}
-
 /** Warns of balls so far from the origin that their size is below the resolution of the coordinates. */
 export function watchDistance({ system }: Model, state: State, { positionsW: x }: BodyMotion): Warning[] {
   const { shapes, bodies } = system;
@@ -193,18 +169,6 @@ function sharesVolumes({ system }: Model): boolean {
   );
 }
 
-/** Shapes by what `settingsOf` says of them: one list for each kind. */
-function kindsOf(count: number, settingsOf: (shape: number) => readonly number[]): number[][] {
-  const kinds = new Map<string, number[]>();
-  for (let shape = 0; shape < count; shape++) {
-    const kind = settingsOf(shape).join();
-    const same = kinds.get(kind);
-    if (same === undefined) kinds.set(kind, [shape]);
-    else same.push(shape);
-  }
-  return [...kinds.values()];
-}
-
 /** Warns of a run that gains or loses energy by numerical error. */
 export function watchEnergy({ model, state, balance }: Simulation): readonly Warning[] {
   const { created } = balance;
@@ -260,13 +224,6 @@ export function watchBounds({ model, state, scratch }: Simulation): readonly War
     }
   }
   return warnings ?? NOTHING;
-}
-
-function once(state: State, code: string, bodies: readonly string[], message: string): Warning[] {
-  const key = [code, ...bodies].join('\n');
-  if (state.warned.has(key)) return [];
-  state.warned.add(key);
-  return [{ code, time: state.time, bodies, message }];
 }
 
 function namesOf(model: Model, shapeA: number, shapeB: number): [string, string] {

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { CommandError, EXIT } from '../command-error.js';
+import { makeFolders } from './disk.js';
 import { RUN_FILES } from './layout.js';
 import { takeLock } from './lock.js';
 
@@ -39,7 +40,7 @@ function claimNamed(out: string, overwrite: boolean): string {
 
 /** Creates the folder; false when it exists already. */
 function make(folder: string): boolean {
-  mkdirSync(dirname(folder), { recursive: true });
+  makeFolders(dirname(folder));
   try {
     mkdirSync(folder);
     return true;

@@ -148,3 +148,16 @@ test.each([
   expect(explainError(error)).toMatchObject({ exitCode: 5, code: `disk/${code.toLowerCase()}` });
   expect(explainError(error).message).toMatch(message);
 });
+
+test.skipIf(!existsSync('/proc/self'))(
+  'a folder that the system refuses to make is an error, not an endless wait',
+  () => {
+    let error: unknown;
+    try {
+      nodeDisk.makeFolder('/proc/impinge/run');
+    } catch (cause) {
+      error = cause;
+    }
+    expect(explainError(error)).toMatchObject({ exitCode: 5, message: expect.stringContaining('/proc/impinge') });
+  },
+);

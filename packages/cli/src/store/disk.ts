@@ -13,6 +13,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -38,9 +39,7 @@ export interface Disk {
 }
 
 export const nodeDisk: Disk = {
-  makeFolder: (path) => {
-    mkdirSync(path, { recursive: true });
-  },
+  makeFolder: makeFolders,
   open: (path, keep) => {
     const file = openSync(path, 'a');
     if (keep !== undefined) ftruncateSync(file, keep);
@@ -62,6 +61,21 @@ export const nodeDisk: Disk = {
   list: (path) => (existsSync(path) ? readdirSync(path).sort() : []),
   exists: (path) => existsSync(path),
 };
+
+/** Makes a folder and those above it. One by one: where a system refuses with ENOENT, as below /proc, Node's own recursion never returns. */
+export function makeFolders(path: string): void {
+  if (isFolder(path)) return;
+  const above = dirname(path);
+  if (above !== path) makeFolders(above);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** Errors of an open file do not say which file it is: adds the path. */
 function naming(path: string, action: () => void): void {

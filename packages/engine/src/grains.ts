@@ -16,6 +16,25 @@ export { setWall, type WallLoad, type WallMotion, wallLoad } from './dynamics/gr
 export type { GrainWall } from './dynamics/grains/wall-tables.js';
 export type { GrainLaws } from './dynamics/grains/write-grain-laws.js';
 
+// Sets of grains, inlets and outlets, as data.
+
+export type { RegionInput, RegionSpec } from './dynamics/grains/filling/regions.schema.js';
+export {
+  type FillingInput,
+  type GrainSetInput,
+  type GrainSetSpec,
+  grainSetSchema,
+} from './dynamics/grains/filling/sets.schema.js';
+export type { SizeInput } from './dynamics/grains/filling/sizes.schema.js';
+export {
+  type InletInput,
+  type InletSpec,
+  inletSchema,
+  type OutletInput,
+  type OutletSpec,
+  outletSchema,
+} from './dynamics/grains/flow/flow.schema.js';
+
 // Threads.
 
 export { type StartedGrainThreads, startGrainThreads } from './dynamics/grains/grain-threads.js';

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { fileSchema } from '../../../geometry/solids/file.schema.js';
+import { meshSchema } from '../../../geometry/solids/mesh.schema.js';
+import { quantity, vector } from '../../../math/quantity.js';
+import { motionSchema } from '../../motion/motion.schema.js';
+
+const name = z.string({ error: 'must be a name' }).min(1, { error: 'must not be empty' });
+const normal = vector('1', 'Normal of any length: grains that go its way count as forward.').refine(
+  (parts) => parts.some((part) => part !== 0),
+  { error: 'must not be all zeros: a normal has a direction' },
+);
+const edge = (which: string) => vector('m', `${which} edge, from the corner.`);
+
+const planeSurfaceSchema = z
+  .strictObject({ type: z.literal('plane'), point: vector('m', 'Any point of the plane.'), normal })
+  .meta({ title: 'Plane', description: 'A plane without end.' });
+
+const discSurfaceSchema = z
+  .strictObject({
+    type: z.literal('disc'),
+    centre: vector('m', 'Centre.'),
+    normal,
+    radius: quantity('m', { above: 0, help: 'Radius.' }),
+  })
+  .meta({ title: 'Disc', description: 'A flat disc.' });
+
+const rectangleSurfaceSchema = z
+  .strictObject({
+    type: z.literal('rectangle'),
+    corner: vector('m', 'A corner.'),
+    first: edge('First'),
+    second: edge('Second'),
+  })
+  .meta({ title: 'Rectangle', description: 'A parallelogram; forward is first × second.' });
+
+/** The surface through which a meter counts: its own axes are those of the world until it moves. */
+export const meterSurfaceSchema = z.discriminatedUnion('type', [
+  planeSurfaceSchema,
+  discSurfaceSchema,
+  rectangleSurfaceSchema,
+  meshSchema,
+  fileSchema,
+]);
+
+/** Which grains a meter or a region looks at. */
+export const grainChoiceSchema = z
+  .strictObject({
+    sets: z.array(z.string()).optional().meta({ description: 'Particle sets, by name; default all.' }),
+    materials: z.array(z.string()).optional().meta({ description: 'Materials, by name; default all.' }),
+  })
+  .meta({ title: 'Choice of grains', description: 'Which grains are looked at.' });
+
+export const meterSchema = z
+  .strictObject({
+    name: name.meta({ description: 'Unique name of the meter.' }),
+    surface: meterSurfaceSchema.meta({
+      description: 'Surface that grains pass through unhindered; a centre that passes counts.',
+    }),
+    motion: motionSchema.optional().meta({ description: 'Motion of the surface about the origin; default: none.' }),
+    of: grainChoiceSchema.optional().meta({ description: 'Which grains count; default all.' }),
+    window: quantity('s', { above: 0, help: 'Time over which rates are averaged.' }).default(0.1),
+  })
+  .meta({
+    title: 'Meter',
+    description: 'Counts grains that pass a surface, forward and backward, by number, mass and volume.',
+  });
+
+/** Meters of a scene. */
+export const metersSchema = z.array(meterSchema);
+
+export type MeterSurfaceSpec = z.infer<typeof meterSurfaceSchema>;
+export type GrainChoiceSpec = z.infer<typeof grainChoiceSchema>;
+export type MeterSpec = z.infer<typeof meterSchema>;

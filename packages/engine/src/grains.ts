@@ -52,3 +52,8 @@ export {
 } from './dynamics/grains/grain-state.js';
 export { rebuildLists } from './dynamics/grains/rebuild-lists.js';
 export { type GrainProblem, stepGrains } from './dynamics/grains/step-grains.js';
+
+// Meters and regions, as scenes describe them.
+
+export { type MeterSpec, metersSchema } from './dynamics/grains/meters/meters.schema.js';
+export { type RegionSpec, regionsSchema } from './dynamics/grains/regions/regions.schema.js';

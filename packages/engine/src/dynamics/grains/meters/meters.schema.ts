@@ -33,8 +33,7 @@ const rectangleSurfaceSchema = z
   })
   .meta({ title: 'Rectangle', description: 'A parallelogram; forward is first × second.' });
 
-/** The surface through which a meter counts: its own axes are those of the world until it moves. */
-export const meterSurfaceSchema = z.discriminatedUnion('type', [
+const meterSurfaceSchema = z.discriminatedUnion('type', [
   planeSurfaceSchema,
   discSurfaceSchema,
   rectangleSurfaceSchema,
@@ -50,7 +49,7 @@ export const grainChoiceSchema = z
   })
   .meta({ title: 'Choice of grains', description: 'Which grains are looked at.' });
 
-export const meterSchema = z
+const meterSchema = z
   .strictObject({
     name: name.meta({ description: 'Unique name of the meter.' }),
     surface: meterSurfaceSchema.meta({
@@ -65,9 +64,8 @@ export const meterSchema = z
     description: 'Counts grains that pass a surface, forward and backward, by number, mass and volume.',
   });
 
-/** Meters of a scene. */
+/** Meters of a scene: surfaces that count the grains that pass. */
 export const metersSchema = z.array(meterSchema);
 
-export type MeterSurfaceSpec = z.infer<typeof meterSurfaceSchema>;
-export type GrainChoiceSpec = z.infer<typeof grainChoiceSchema>;
+/** A meter of a scene, checked. */
 export type MeterSpec = z.infer<typeof meterSchema>;

@@ -37,8 +37,7 @@ const wholeRegionSchema = z
   .strictObject({ type: z.literal('whole') })
   .meta({ title: 'Whole bed', description: 'All grains; its volume is that of the periodic space, if there is one.' });
 
-/** Where a region is. */
-export const regionShapeSchema = z.discriminatedUnion('type', [
+const regionShapeSchema = z.discriminatedUnion('type', [
   boxRegionSchema,
   cylinderRegionSchema,
   sphereRegionSchema,
@@ -48,7 +47,7 @@ export const regionShapeSchema = z.discriminatedUnion('type', [
 ]);
 
 /** What can be measured in a region, by name. */
-export const REGION_MEASURES = [
+const MEASURES = [
   'count',
   'mass',
   'solid-fraction',
@@ -61,13 +60,13 @@ export const REGION_MEASURES = [
   'mixing',
 ] as const;
 
-export const regionSchema = z
+const regionSchema = z
   .strictObject({
     name: name.meta({ description: 'Unique name of the region.' }),
     shape: regionShapeSchema.meta({ description: 'Where it is; meshes must be closed.' }),
     of: grainChoiceSchema.optional().meta({ description: 'Which grains are looked at; default all.' }),
     measure: z
-      .array(z.enum(REGION_MEASURES))
+      .array(z.enum(MEASURES))
       .default(['count', 'mass', 'solid-fraction', 'velocity'])
       .meta({ description: 'What is measured at every frame.' }),
     cell: quantity('m', {
@@ -77,9 +76,8 @@ export const regionSchema = z
   })
   .meta({ title: 'Region', description: 'A part of space in which grains are measured.' });
 
-/** Regions of a scene. */
+/** Regions of a scene: parts of space in which grains are measured. */
 export const regionsSchema = z.array(regionSchema);
 
-export type RegionShapeSpec = z.infer<typeof regionShapeSchema>;
+/** A region of a scene, checked. */
 export type RegionSpec = z.infer<typeof regionSchema>;
-export type RegionMeasure = (typeof REGION_MEASURES)[number];

@@ -56,4 +56,4 @@ export { type GrainProblem, stepGrains } from './dynamics/grains/step-grains.js'
 // Meters and regions, as scenes describe them.
 
 export { type MeterSpec, metersSchema } from './dynamics/grains/meters/meters.schema.js';
-export { type RegionSpec, regionsSchema } from './dynamics/grains/regions/regions.schema.js';
+export { type MeasuredRegionSpec, regionsSchema } from './dynamics/grains/regions/regions.schema.js';

@@ -80,4 +80,4 @@ const regionSchema = z
 export const regionsSchema = z.array(regionSchema);
 
 /** A region of a scene, checked. */
-export type RegionSpec = z.infer<typeof regionSchema>;
+export type MeasuredRegionSpec = z.infer<typeof regionSchema>;

@@ -53,7 +53,8 @@ export {
 export { rebuildLists } from './dynamics/grains/rebuild-lists.js';
 export { type GrainProblem, stepGrains } from './dynamics/grains/step-grains.js';
 
-// Meters and regions, as scenes describe them.
+// What is measured: contacts, meters, regions.
 
+export { type GrainContacts, readGrainContacts } from './dynamics/grains/grain-contacts.js';
 export { type MeterSpec, metersSchema } from './dynamics/grains/meters/meters.schema.js';
 export { type MeasuredRegionSpec, regionsSchema } from './dynamics/grains/regions/regions.schema.js';

@@ -76,6 +76,8 @@ export interface GrainBed {
   levelRadii: number[];
   /** The threads that work on its parts, if there are any. */
   team: GrainTeam | undefined;
+  /** Grains, from the first in memory on, whose contacts hold forces: those of the last step, or of the places where grains are now. */
+  loads: { readonly at: 'step' | 'now'; readonly count: number } | undefined;
   /** How often the lists were built. */
   builds: number;
   readonly tables: WallTables;
@@ -111,7 +113,7 @@ export function createGrainBed(options: GrainBedOptions): GrainBed {
     kernel: createGrainKernel(options.kernel),
     layout: layOut(room),
     ...{ count: 0, nextTag: 0, steps: 0, skin: 0, isListed: false, hasLists: false, hasBegun: false },
-    ...{ cellCount: 1, levelCount: 1, levelRadii: [], builds: 0, team: undefined },
+    ...{ cellCount: 1, levelCount: 1, levelRadii: [], builds: 0, team: undefined, loads: undefined },
     tables,
     builtPoses: new Float64Array(12 * walls.length),
   };

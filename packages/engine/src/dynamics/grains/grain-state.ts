@@ -83,6 +83,7 @@ export function takeGrains(bed: GrainBed, state: GrainState): void {
   bed.hasBegun = state.hasBegun;
   bed.isListed = false;
   bed.hasLists = false;
+  bed.loads = undefined;
   columnFloats(bed, 'grains').set(state.grains);
   columnFloats(bed, 'motions').set(state.motions);
   columnIntegers(bed, 'tags').set(state.tags);
@@ -150,6 +151,7 @@ export interface GrainEnergies {
 function findHeld(bed: GrainBed): number {
   if (bed.count === 0) return 0;
   if (!bed.isListed || wallsMoved(bed) > 0) rebuildLists(bed);
+  bed.loads = { at: 'now', count: bed.count };
   return bed.kernel.functions.held();
 }
 

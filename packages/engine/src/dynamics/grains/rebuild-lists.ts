@@ -31,6 +31,7 @@ export function rebuildLists(bed: GrainBed): void {
   rememberWalls(bed);
   bed.isListed = true;
   bed.hasLists = true;
+  bed.loads = undefined;
   bed.builds++;
 }
 

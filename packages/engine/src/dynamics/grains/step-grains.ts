@@ -50,6 +50,7 @@ export function stepGrains(bed: GrainBed): GrainProblem | undefined {
   }
   functions.addUpWalls();
   bed.steps++;
+  bed.loads = { at: 'step', count: bed.count };
   const moved = farthest(bed);
   if (!(moved < Number.POSITIVE_INFINITY)) return { kind: 'diverged', message: divergence(bed) };
   // Two grains may each have come as near as the farthest went.

@@ -16,7 +16,7 @@ export const LEVEL_FLOATS: i32 = 6;
 export const LEVEL_INTEGERS: i32 = 4;
 /** Most places in which a grain touches walls at once. */
 export const MOST_TOUCHES: i32 = 12;
-/** Numbers of a touch: force on the grain, moment on it about the wall's origin, power taken from the wall, energy held, normal. */
+/** Numbers of a touch: force on the grain, moment on it about the wall's origin, power taken from the wall, energy held, normal, arm from the centre. */
 export const TOUCH_ROW: i32 = 12;
 
 export let count: i32 = 0;

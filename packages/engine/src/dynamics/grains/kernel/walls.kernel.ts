@@ -271,4 +271,5 @@ function loadPlace(i: i32, block: i32, c: i32, step: f64): void {
   write(o + 8, px);
   write1(o + 8, py);
   write2(o + 8, pz);
+  write3(o + 8, arm);
 }

@@ -3,16 +3,16 @@
 // A bed, its grains and its walls.
 
 export { findWasmObstacle } from './compute/kernels/load-kernel.js';
+export type { GrainBedOptions, NewGrains } from './dynamics/grains/bed-options.js';
 export { createGrainLaws, type GrainLawOptions } from './dynamics/grains/create-grain-laws.js';
 export {
   addGrains,
   createGrainBed,
   type GrainBed,
-  type GrainBedOptions,
   GrainMemoryError,
-  type NewGrains,
 } from './dynamics/grains/grain-bed.js';
 export { setWall, type WallLoad, type WallMotion, wallLoad } from './dynamics/grains/grain-walls.js';
+export { removeGrains } from './dynamics/grains/remove-grains.js';
 export type { GrainWall } from './dynamics/grains/wall-tables.js';
 export type { GrainLaws } from './dynamics/grains/write-grain-laws.js';
 

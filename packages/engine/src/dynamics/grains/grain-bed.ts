@@ -3,7 +3,10 @@
  * `kernel/grain-step.kernel.ts`.
  */
 
+import type { GrainBedOptions, NewGrains } from './bed-options.js';
+import { checkBedOptions, checkNewGrains } from './check-grains.js';
 import { createGrainKernel, type GrainKernel } from './grain-kernel.js';
+import { createLabels, type GrainLabels, growLabels } from './grain-labels.js';
 import {
   floatsOf,
   type GrainColumn,
@@ -18,40 +21,7 @@ import {
 import type { GrainTeam } from './grain-team.js';
 import { GRAIN_ROW, MOTION_ROW, RECORD_ROW } from './kernel/grain-memory.kernel.js';
 import { sphereInertia } from './sphere-inertia.js';
-import { createWallTables, type GrainWall, placeTables, type WallTables } from './wall-tables.js';
-import type { GrainLaws } from './write-grain-laws.js';
-
-/** What a bed is made of. */
-export interface GrainBedOptions {
-  readonly laws: GrainLaws;
-  /** Δt [s] */
-  readonly step: number;
-  /** g [m/s²] */
-  readonly gravity?: ArrayLike<number>;
-  readonly walls?: readonly GrainWall[];
-  /** Least corner of a space that repeats itself [m], and its lengths; 0 along an axis that does not. */
-  readonly periodic?: { readonly least: ArrayLike<number>; readonly lengths: ArrayLike<number> };
-  /** The largest radius that is to come [m]; it sets the cells of the walls' grids. */
-  readonly largestRadius: number;
-  /** Margin of the lists of neighbours [m]; default 0.1 of the smallest radius. The motion does not depend on it. */
-  readonly skin?: number;
-  /** Parts of the memory that threads work on. The motion does not depend on it. */
-  readonly parts?: number;
-  readonly kernel?: 'wasm' | 'javascript';
-}
-
-/** Grains to be added, as columns; 3 numbers a grain for vectors. */
-export interface NewGrains {
-  readonly positions: ArrayLike<number>;
-  readonly radii: ArrayLike<number>;
-  /** [kg] */
-  readonly masses: ArrayLike<number>;
-  /** Indices among the materials of the laws. */
-  readonly materials: ArrayLike<number>;
-  /** [m/s] and [rad/s]; default 0. */
-  readonly velocities?: ArrayLike<number>;
-  readonly spins?: ArrayLike<number>;
-}
+import { createWallTables, placeTables, type WallTables } from './wall-tables.js';
 
 /** A bed and what it holds at present; `viewGrains` reads it. */
 export interface GrainBed {
@@ -59,8 +29,10 @@ export interface GrainBed {
   readonly kernel: GrainKernel;
   layout: GrainLayout;
   count: number;
-  /** The next grain's tag. */
+  /** The next grain's tag. Tags are never given twice. */
   nextTag: number;
+  /** Tags and what else grains carry, by their numbers in the kernel: 0, 1, 2, … by age. */
+  readonly labels: GrainLabels;
   /** Steps done. */
   steps: number;
   skin: number;
@@ -98,7 +70,8 @@ export class GrainMemoryError extends Error {
 
 /** An empty bed. Its walls lie at the origin until they are put elsewhere. */
 export function createGrainBed(options: GrainBedOptions): GrainBed {
-  const { laws, walls = [], parts = 1 } = options;
+  checkBedOptions(options);
+  const { laws, walls = [], parts = 1, fields = [] } = options;
   const tables = createWallTables(walls, 2 * options.largestRadius);
   const room: GrainRoom = {
     ...{ grains: 16, tags: 16, entries: 64, kept: 64, keptTouches: 16, cells: 8, levels: 1 },
@@ -114,6 +87,7 @@ export function createGrainBed(options: GrainBedOptions): GrainBed {
     layout: layOut(room),
     ...{ count: 0, nextTag: 0, steps: 0, skin: 0, isListed: false, hasLists: false, hasBegun: false },
     ...{ cellCount: 1, levelCount: 1, levelRadii: [], builds: 0, team: undefined, loads: undefined },
+    labels: createLabels(fields),
     tables,
     builtPoses: new Float64Array(12 * walls.length),
   };
@@ -168,7 +142,7 @@ export function writePlaces(bed: GrainBed): void {
     wallCapacity: room.wallEntries,
     blockCapacity: room.blocks,
     keptTouchCapacity: room.keptTouches,
-    tagCount: bed.nextTag,
+    tagCount: bed.count,
     impactAt: laws.impactAt,
     stretchAt: laws.stretchAt,
     edgeAt: laws.edgeAt,
@@ -213,14 +187,14 @@ export function divideBed(bed: GrainBed, parts: number): void {
   writeConstants(bed);
 }
 
-/** Adds grains at the end; returns the tag of the first. The tags of all ascend. */
+/** Adds grains at the end; returns the tag of the first, the others follow it. SceneError for grains that cannot be. */
 export function addGrains(bed: GrainBed, added: NewGrains): number {
+  checkNewGrains(added, bed.options);
   const { radii, masses } = added;
   const first = bed.count;
   const total = first + radii.length;
   const { room } = bed.layout;
-  if (total > room.grains || bed.nextTag + radii.length > room.tags)
-    makeRoom(bed, { grains: total, tags: bed.nextTag + radii.length });
+  if (total > room.grains || total > room.tags) makeRoom(bed, { grains: total, tags: total });
   const rows = columnFloats(bed, 'grains');
   const motions = columnFloats(bed, 'motions');
   const tags = columnIntegers(bed, 'tags');
@@ -242,14 +216,38 @@ export function addGrains(bed: GrainBed, added: NewGrains): number {
       motions[u + k] = rows[o + 4 + k] - 0.5 * step * gravity[k];
       motions[u + 3 + k] = rows[o + 8 + k];
     }
-    tags[first + i] = bed.nextTag + i;
-    places[bed.nextTag + i] = first + i;
+    tags[first + i] = first + i;
+    places[first + i] = first + i;
     materials[first + i] = added.materials[i];
   }
+  startWithoutContacts(bed, first, total);
+  labelGrains(bed, added);
   const tag = bed.nextTag;
   bed.count = total;
   bed.nextTag += radii.length;
   bed.isListed = false;
   writePlaces(bed);
   return tag;
+}
+
+/** Neither the lists nor what was kept may give new grains what others left there. */
+function startWithoutContacts(bed: GrainBed, first: number, total: number): void {
+  for (const name of ['ownStart', 'ownEnd'] as const) columnIntegers(bed, name).fill(0, first, total);
+  columnIntegers(bed, 'blockOf').fill(-1, first, total);
+  for (const name of ['keptStart', 'keptTouchStart'] as const) {
+    const starts = columnIntegers(bed, name);
+    starts.fill(starts[first], first + 1, total + 1);
+  }
+}
+
+function labelGrains({ labels, count, nextTag }: GrainBed, { radii, set = 0, fields = {} }: NewGrains): void {
+  growLabels(labels, count + radii.length);
+  const { names, tags, sets, fields: values } = labels;
+  for (let i = 0; i < radii.length; i++) {
+    tags[count + i] = nextTag + i;
+    sets[count + i] = set;
+    names.forEach((name, k) => {
+      values[names.length * (count + i) + k] = fields[name]?.[i] ?? 0;
+    });
+  }
 }

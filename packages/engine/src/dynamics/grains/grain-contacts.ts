@@ -95,7 +95,8 @@ function listPairs(bed: GrainBed): Int32Array {
 function writePairs(bed: GrainBed, centres: Float64Array, pairs: Int32Array, out: GrainContacts): void {
   const rows = columnFloats(bed, 'grains');
   const records = columnFloats(bed, 'records');
-  const tags = columnIntegers(bed, 'tags');
+  const numbers = columnIntegers(bed, 'tags');
+  const { tags } = bed.labels;
   const starts = columnIntegers(bed, 'ownStart');
   const ends = columnIntegers(bed, 'ownEnd');
   const { recordRow } = bed.layout.room;
@@ -105,8 +106,8 @@ function writePairs(bed: GrainBed, centres: Float64Array, pairs: Int32Array, out
     const o = recordRow * entry;
     // The force of an entry acts on the grain that it belongs to.
     const sign = entry >= starts[low] && entry < ends[low] ? 1 : -1;
-    out.first[p] = tags[low];
-    out.second[p] = tags[high];
+    out.first[p] = tags[numbers[low]];
+    out.second[p] = tags[numbers[high]];
     let squared = 0;
     for (let k = 0; k < 3; k++) {
       const length = periodic?.lengths[k] ?? 0;
@@ -135,7 +136,7 @@ function listTouches(bed: GrainBed): Int32Array {
   const places = columnIntegers(bed, 'placeOfTag');
   const out: number[] = [];
   const { count = 0 } = bed.loads ?? {};
-  for (let tag = 0; tag < bed.nextTag; tag++) {
+  for (let tag = 0; tag < bed.count; tag++) {
     const i = places[tag];
     if (i < 0 || i >= count || blocks[i] < 0) continue;
     const rows: number[] = [];
@@ -148,14 +149,14 @@ function listTouches(bed: GrainBed): Int32Array {
 }
 
 function writeTouches(bed: GrainBed, centres: Float64Array, list: Int32Array, out: GrainContacts): void {
-  const tags = columnIntegers(bed, 'tags');
+  const numbers = columnIntegers(bed, 'tags');
   const keys = columnIntegers(bed, 'touchKeys');
   const touches = columnFloats(bed, 'touches');
   for (let t = 0; t < list.length / 2; t++) {
     const [i, r] = [list[2 * t], list[2 * t + 1]];
     const c = out.pairs + t;
     const o = TOUCH_ROW * r;
-    out.first[c] = tags[i];
+    out.first[c] = bed.labels.tags[numbers[i]];
     out.wall[c] = keys[3 * r] - 1;
     out.feature[c] = keys[3 * r + 1];
     for (let k = 0; k < 3; k++) {

@@ -3,7 +3,8 @@ import { type LawSpec, lawSchema } from '../../contact-laws/laws.schema.js';
 import { materialSchema } from '../../contact-laws/materials.schema.js';
 import { createLawModel, type LawModel } from '../../contact-laws/pair-laws.js';
 import { noise } from '../../geometry/mesh/mesh-fixtures.suite.js';
-import { addGrains, createGrainBed, type GrainBed, type GrainBedOptions } from './grain-bed.js';
+import type { GrainBedOptions } from './bed-options.js';
+import { addGrains, createGrainBed, type GrainBed } from './grain-bed.js';
 import { writeGrainLaws } from './write-grain-laws.js';
 
 export const GRAVITY = [0, 0, -9.81];

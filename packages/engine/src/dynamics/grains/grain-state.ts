@@ -2,7 +2,9 @@
  * The state of a bed, in the order of tags: what a snapshot holds. Lists, and the order of grains in memory, are not part of it: a bed that takes it up goes
  * on to the same bits.
  */
+import { SceneError } from '../../errors/scene-error.js';
 import { columnFloats, columnIntegers, type GrainBed, makeRoom, writePlaces } from './grain-bed.js';
+import { growLabels, numberOfTag } from './grain-labels.js';
 import { GRAIN_ROW, MOTION_ROW } from './kernel/grain-memory.kernel.js';
 import { keepHistory, rebuildLists, wallsMoved } from './rebuild-lists.js';
 
@@ -16,11 +18,14 @@ export interface GrainState {
   /** 12 and 8 numbers a grain (kernel/grain-memory.kernel.ts). */
   readonly grains: Float64Array;
   readonly motions: Float64Array;
-  /** Contacts: first row of each tag, tag of the other grain, history. */
+  /** Index of each grain's set, and the values of its fields. */
+  readonly sets: Int32Array;
+  readonly fields: Float64Array;
+  /** Contacts: first row of each grain, tag of the other grain, history. */
   readonly contactStarts: Int32Array;
   readonly contactTags: Int32Array;
   readonly contacts: Float64Array;
-  /** Touches of walls: first row of each tag, (wall + 1, feature), history and normal. */
+  /** Touches of walls: first row of each grain, (wall + 1, feature), history and normal. */
   readonly touchStarts: Int32Array;
   readonly touchKeys: Int32Array;
   readonly touches: Float64Array;
@@ -28,9 +33,7 @@ export interface GrainState {
 
 /** Places in memory of all grains, by ascending tags. */
 export function placesByTag(bed: GrainBed): Int32Array {
-  return columnIntegers(bed, 'placeOfTag')
-    .subarray(0, bed.nextTag)
-    .filter((place) => place >= 0);
+  return columnIntegers(bed, 'placeOfTag').slice(0, bed.count);
 }
 
 function rowsByTag(rows: Float64Array, size: number, places: Int32Array): Float64Array {
@@ -46,21 +49,25 @@ export function saveGrains(bed: GrainBed): GrainState {
   if (bed.hasLists) keepHistory(bed);
   const { historyRow } = bed.layout.room;
   const places = placesByTag(bed);
-  const tags = columnIntegers(bed, 'tags');
   const materials = columnIntegers(bed, 'materials');
-  const contactStarts = columnIntegers(bed, 'keptStart').slice(0, bed.nextTag + 1);
-  const touchStarts = columnIntegers(bed, 'keptTouchStart').slice(0, bed.nextTag + 1);
-  const [contacts, touches] = [contactStarts[bed.nextTag], touchStarts[bed.nextTag]];
+  const { tags, sets, fields, names } = bed.labels;
+  const contactStarts = columnIntegers(bed, 'keptStart').slice(0, bed.count + 1);
+  const touchStarts = columnIntegers(bed, 'keptTouchStart').slice(0, bed.count + 1);
+  const [contacts, touches] = [contactStarts[bed.count], touchStarts[bed.count]];
   return {
     steps: bed.steps,
     nextTag: bed.nextTag,
     hasBegun: bed.hasBegun,
-    tags: places.map((place) => tags[place]),
+    tags: tags.slice(0, bed.count),
     materials: places.map((place) => materials[place]),
+    sets: sets.slice(0, bed.count),
+    fields: fields.slice(0, names.length * bed.count),
     grains: rowsByTag(columnFloats(bed, 'grains'), GRAIN_ROW, places),
     motions: rowsByTag(columnFloats(bed, 'motions'), MOTION_ROW, places),
     contactStarts,
-    contactTags: columnIntegers(bed, 'keptTags').slice(0, contacts),
+    contactTags: columnIntegers(bed, 'keptTags')
+      .subarray(0, contacts)
+      .map((number) => tags[number]),
     contacts: columnFloats(bed, 'kept').slice(0, historyRow * contacts),
     touchStarts,
     touchKeys: columnIntegers(bed, 'keptTouchKeys').slice(0, 2 * touches),
@@ -71,9 +78,10 @@ export function saveGrains(bed: GrainBed): GrainState {
 /** Takes up a state in a bed of the same laws and walls; what it held is gone. */
 export function takeGrains(bed: GrainBed, state: GrainState): void {
   const count = state.tags.length;
+  checkState(bed, state);
   makeRoom(bed, {
     grains: count,
-    tags: state.nextTag,
+    tags: count,
     kept: state.contactTags.length,
     keptTouches: state.touchKeys.length / 2,
   });
@@ -86,19 +94,36 @@ export function takeGrains(bed: GrainBed, state: GrainState): void {
   bed.loads = undefined;
   columnFloats(bed, 'grains').set(state.grains);
   columnFloats(bed, 'motions').set(state.motions);
-  columnIntegers(bed, 'tags').set(state.tags);
   columnIntegers(bed, 'materials').set(state.materials);
-  const places = columnIntegers(bed, 'placeOfTag').fill(-1);
-  state.tags.forEach((tag, i) => {
-    places[tag] = i;
-  });
+  const tags = columnIntegers(bed, 'tags');
+  const places = columnIntegers(bed, 'placeOfTag');
+  for (let i = 0; i < count; i++) {
+    tags[i] = i;
+    places[i] = i;
+  }
+  const { labels } = bed;
+  growLabels(labels, count);
+  labels.tags.set(state.tags);
+  labels.sets.set(state.sets);
+  labels.fields.set(state.fields);
   columnIntegers(bed, 'keptStart').set(state.contactStarts);
-  columnIntegers(bed, 'keptTags').set(state.contactTags);
+  columnIntegers(bed, 'keptTags').set(state.contactTags.map((tag) => numberOfTag(labels, count, tag)));
   columnFloats(bed, 'kept').set(state.contacts);
   columnIntegers(bed, 'keptTouchStart').set(state.touchStarts);
   columnIntegers(bed, 'keptTouchKeys').set(state.touchKeys);
   columnFloats(bed, 'keptTouches').set(state.touches);
   writePlaces(bed);
+}
+
+/** What was written by a bed of other laws or fields would be read as something else. */
+function checkState({ labels, layout }: GrainBed, { tags, contactTags, contacts, fields }: GrainState): void {
+  const refuse = (path: string, message: string): never => {
+    throw new SceneError('grains/other-state', path, message);
+  };
+  if (fields.length !== labels.names.length * tags.length)
+    refuse('fields', `is of a bed with other fields than this one has (${labels.names.join(', ') || 'none'})`);
+  if (contacts.length !== layout.room.historyRow * contactTags.length)
+    refuse('contacts', 'is of a bed with other laws: its contacts remember other things');
 }
 
 /** Grains as columns, by ascending tags; 3 numbers a grain for vectors. */
@@ -112,14 +137,19 @@ export interface GrainView {
   /** [kg] */
   readonly masses: Float64Array;
   readonly materials: Int32Array;
+  /** Index of each grain's set. */
+  readonly sets: Int32Array;
+  /** The values of each field, by its name. */
+  readonly fields: Readonly<Record<string, Float64Array>>;
 }
 
 /** What the grains are doing at present, copied. */
 export function viewGrains(bed: GrainBed): GrainView {
   const places = placesByTag(bed);
   const rows = columnFloats(bed, 'grains');
-  const tags = columnIntegers(bed, 'tags');
   const materials = columnIntegers(bed, 'materials');
+  const { names, tags, sets, fields } = bed.labels;
+  const fieldOf = (k: number) => Float64Array.from(places, (_, i) => fields[names.length * i + k]);
   const vectors = (from: number) => {
     const out = new Float64Array(3 * places.length);
     places.forEach((place, i) => {
@@ -128,13 +158,15 @@ export function viewGrains(bed: GrainBed): GrainView {
     return out;
   };
   return {
-    tags: places.map((place) => tags[place]),
+    tags: tags.slice(0, bed.count),
     positions: vectors(0),
     velocities: vectors(4),
     spins: vectors(8),
     radii: Float64Array.from(places, (place) => rows[GRAIN_ROW * place + 3]),
     masses: Float64Array.from(places, (place) => 1 / rows[GRAIN_ROW * place + 7]),
     materials: places.map((place) => materials[place]),
+    sets: sets.slice(0, bed.count),
+    fields: Object.fromEntries(names.map((name, k) => [name, fieldOf(k)])),
   };
 }
 

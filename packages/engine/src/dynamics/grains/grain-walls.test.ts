@@ -60,7 +60,7 @@ describe('a wall of triangles acts as the general barriers do', () => {
         laws,
         step: 1e-6,
         walls,
-        largestRadius: 0.3,
+        largestRadius: 0.35,
         kernel: i % 2 ? 'javascript' : 'wasm',
       });
       const found = forceOn(bed, at, radius);

@@ -70,7 +70,7 @@ function divergence(bed: GrainBed): string {
   for (let i = 0; i < bed.count; i++) {
     const o = (rows.length / bed.layout.room.grains) * i;
     if (!(Math.abs(rows[o]) + Math.abs(rows[o + 1]) + Math.abs(rows[o + 2]) < Number.POSITIVE_INFINITY))
-      return `the motion of grain ${tags[i]} diverged; use a smaller step`;
+      return `the motion of grain ${bed.labels.tags[tags[i]]} diverged; use a smaller step`;
   }
   return 'the motion of the grains diverged; use a smaller step';
 }

@@ -56,5 +56,18 @@ export { type GrainProblem, stepGrains } from './dynamics/grains/step-grains.js'
 // What is measured: contacts, meters, regions.
 
 export { type GrainContacts, readGrainContacts } from './dynamics/grains/grain-contacts.js';
+export { countPassages } from './dynamics/grains/meters/count-passages.js';
+export {
+  createGrainMeter,
+  type GrainMeter,
+  type MeterOptions,
+  meterRates,
+  meterTotals,
+  moveGrainMeter,
+  type Passed,
+  saveGrainMeter,
+  takeGrainMeter,
+} from './dynamics/grains/meters/grain-meter.js';
+export type { MeterGeometry, MeterSurface } from './dynamics/grains/meters/meter-surface.js';
 export { type MeterSpec, metersSchema } from './dynamics/grains/meters/meters.schema.js';
 export { type MeasuredRegionSpec, regionsSchema } from './dynamics/grains/regions/regions.schema.js';

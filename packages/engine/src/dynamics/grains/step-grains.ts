@@ -25,7 +25,7 @@ function prepare(bed: GrainBed): void {
 }
 
 /** How far any grain has moved since the lists were built [m]. */
-function farthest(bed: GrainBed): number {
+export function farthest(bed: GrainBed): number {
   const results = columnFloats(bed, 'results');
   let most = 0;
   for (let part = 0; part < bed.layout.room.parts; part++) most = Math.max(most, results[4 * part]);

@@ -1,0 +1,124 @@
+/**
+ * What a meter does after a step. The path of a grain is straight, from its place before to its place now, as seen from the surface; the end of one path
+ * is the beginning of the next to the bit, and what passes is decided exactly (exact-crossing.ts). Counts are whole numbers and sums are
+ * taken in the order of tags, so that they do not depend on threads, lists or the order in memory.
+ */
+import { PI } from '../../../math/elementary.js';
+import { columnFloats, columnIntegers, type GrainBed } from '../grain-bed.js';
+import { GRAIN_ROW, MOTION_ROW } from '../kernel/grain-memory.kernel.js';
+import { type GrainMeter, type MeterOptions, PIECES, SUMS } from './grain-meter.js';
+import { addPassages } from './meter-surface.js';
+import { findLocal, findNear, findReached, marginOf, rememberPlaces } from './near-meter.js';
+
+/** What is read of a bed. */
+interface Columns {
+  readonly rows: Float64Array;
+  readonly motions: Float64Array;
+  readonly placeOf: Int32Array;
+  readonly materials: Int32Array;
+  readonly step: number;
+  readonly lengths: ArrayLike<number>;
+}
+
+const NO_LENGTHS = [0, 0, 0];
+
+function columnsOf(bed: GrainBed): Columns {
+  return {
+    rows: columnFloats(bed, 'grains'),
+    motions: columnFloats(bed, 'motions'),
+    placeOf: columnIntegers(bed, 'placeOfTag'),
+    materials: columnIntegers(bed, 'materials'),
+    step: bed.options.step,
+    lengths: bed.options.periodic?.lengths ?? NO_LENGTHS,
+  };
+}
+
+const from = new Float64Array(3);
+const place = new Float64Array(3);
+const localFrom = new Float64Array(3);
+const localTo = new Float64Array(3);
+const passed = new Int32Array(2);
+
+/** Counts what passed in the last step. Call it after every step. */
+export function countPassages(meter: GrainMeter, bed: GrainBed): void {
+  startStep(meter);
+  const columns = columnsOf(bed);
+  const { near, places, knownTags } = meter;
+  const margin = marginOf(bed);
+  const reached = findReached(meter, bed);
+  // Farther than the margin since they were found: then everyone is looked at.
+  const isLost = !(reached <= margin);
+  let i = 0;
+  if (!isLost)
+    for (; i < near.length; i++) {
+      for (let k = 0; k < 3; k++) from[k] = places[3 * i + k];
+      countGrain(meter, columns, near[i]);
+    }
+  for (let tag = isLost ? 0 : knownTags; tag < bed.nextTag; tag++) {
+    while (i < near.length && near[i] < tag) i++;
+    if (near[i] === tag) for (let k = 0; k < 3; k++) from[k] = places[3 * i + k];
+    else findPlaceBefore(columns, tag);
+    countGrain(meter, columns, tag);
+  }
+  if (reached > 0.5 * margin || isLost || bed.nextTag > knownTags) findNear(meter, bed);
+  else rememberPlaces(meter, bed);
+  meter.knownTags = bed.nextTag;
+  meter.poseBefore.set(meter.pose);
+}
+
+/** Where a grain was that nobody had looked at: x − Δt u. It was not on the surface, so that its last bit does not matter. */
+function findPlaceBefore({ rows, motions, placeOf, step }: Columns, tag: number): void {
+  const at = placeOf[tag];
+  if (at < 0) return;
+  for (let k = 0; k < 3; k++) from[k] = rows[GRAIN_ROW * at + k] - step * motions[MOTION_ROW * at + k];
+}
+
+/** Counts the passages of a grain that was at `from`. */
+function countGrain(meter: GrainMeter, { rows, placeOf, materials, lengths }: Columns, tag: number): void {
+  const at = placeOf[tag];
+  if (at < 0) return;
+  const { geometry, images, pose, poseBefore, options } = meter;
+  const o = GRAIN_ROW * at;
+  for (let k = 0; k < 3; k++) {
+    place[k] = rows[o + k];
+    if (lengths[k] === 0) continue;
+    // It was brought back to the other side: by the same sum, so to the same bit.
+    if (place[k] - from[k] > 0.5 * lengths[k]) from[k] += lengths[k];
+    else if (place[k] - from[k] < -0.5 * lengths[k]) from[k] -= lengths[k];
+  }
+  passed.fill(0);
+  for (let image = 0; image < images.length; image += 3) {
+    findLocal(poseBefore, from, images, image, localFrom);
+    findLocal(pose, place, images, image, localTo);
+    addPassages(geometry, localFrom, localTo, passed);
+  }
+  if (passed[0] + passed[1] === 0 || !isCounted(options, tag, materials[at])) return;
+  const radius = rows[o + 3];
+  const volume = (4 / 3) * PI * radius * radius * radius;
+  add(meter.totals, SUMS * materials[at], 1 / rows[o + 7], volume);
+  add(meter.pieces, SUMS * (meter.piece % PIECES), 1 / rows[o + 7], volume);
+}
+
+function isCounted({ materials, tags }: MeterOptions, tag: number, material: number): boolean {
+  if (materials !== undefined && !materials.includes(material)) return false;
+  return tags === undefined || tags.some(([first, end]) => tag >= first && tag < end);
+}
+
+function add(sums: Float64Array, o: number, mass: number, volume: number): void {
+  for (let way = 0; way < 2; way++) {
+    sums[o + way] += passed[way];
+    sums[o + 2 + way] += passed[way] * mass;
+    sums[o + 4 + way] += passed[way] * volume;
+  }
+}
+
+/** A step is of the present piece of the window, or of the next one, which takes the place of the oldest. */
+function startStep(meter: GrainMeter): void {
+  if (meter.stepsInPiece === meter.stepsPerPiece) {
+    meter.piece++;
+    meter.stepsInPiece = 0;
+    const o = SUMS * (meter.piece % PIECES);
+    meter.pieces.fill(0, o, o + SUMS);
+  }
+  meter.stepsInPiece++;
+}

@@ -1,0 +1,118 @@
+/** The grains near a meter: who is not within a margin of its box cannot reach it until grains and surface together have moved as far. */
+import { columnFloats, columnIntegers, type GrainBed } from '../grain-bed.js';
+import { GRAIN_ROW } from '../kernel/grain-memory.kernel.js';
+import { farthest } from '../step-grains.js';
+import { isNear, type MeterGeometry } from './meter-surface.js';
+
+/** Where a meter is, and who is near. */
+export interface MeterPlace {
+  /** Its surface, ready to be asked. */
+  readonly geometry: MeterGeometry;
+  /** Shifts by which periodic images of a grain are tried, 3 numbers each [m]. */
+  readonly images: Float64Array;
+  /** Axes row by row and origin of the surface now. */
+  readonly pose: Float64Array;
+  /** The same when the near ones were found. */
+  readonly poseFound: Float64Array;
+  /** Tags of the grains that are near. */
+  near: Int32Array;
+  /** Where they were at the last count [m]. */
+  places: Float64Array;
+  /** How far any grain has moved at most from when the near ones were found to the last build of lists [m]. */
+  moved: number;
+  /** How far any has moved since then [m]. */
+  farthest: number;
+  /** Builds of lists at the last count. */
+  builds: number;
+}
+
+/** Margin over that of the lists of neighbours. */
+const MARGIN = 4;
+
+/** Distance from the surface up to which grains are near [m]. */
+export function marginOf(bed: GrainBed): number {
+  return MARGIN * (bed.skin > 0 ? bed.skin : bed.options.largestRadius);
+}
+
+/** The place x + shift in the axes of a pose. */
+export function findLocal(
+  pose: Float64Array,
+  x: Float64Array,
+  shifts: Float64Array,
+  image: number,
+  out: Float64Array,
+): void {
+  const dx = x[0] + shifts[image] - pose[9];
+  const dy = x[1] + shifts[image + 1] - pose[10];
+  const dz = x[2] + shifts[image + 2] - pose[11];
+  for (let k = 0; k < 3; k++) out[k] = pose[k] * dx + pose[k + 3] * dy + pose[k + 6] * dz;
+}
+
+const place = new Float64Array(3);
+const local = new Float64Array(3);
+
+/** Finds the grains that are near now, and where they are. */
+export function findNear(meter: MeterPlace, bed: GrainBed): void {
+  const { geometry, images, pose } = meter;
+  const rows = columnFloats(bed, 'grains');
+  const placeOf = columnIntegers(bed, 'placeOfTag');
+  const margin = marginOf(bed);
+  const tags: number[] = [];
+  for (let tag = 0; tag < bed.nextTag; tag++) {
+    const at = GRAIN_ROW * placeOf[tag];
+    if (at < 0) continue;
+    for (let k = 0; k < 3; k++) place[k] = rows[at + k];
+    for (let image = 0; image < images.length; image += 3) {
+      findLocal(pose, place, images, image, local);
+      if (!isNear(geometry, local, margin)) continue;
+      tags.push(tag);
+      break;
+    }
+  }
+  meter.near = Int32Array.from(tags);
+  meter.places = new Float64Array(3 * tags.length);
+  rememberPlaces(meter, bed);
+  meter.poseFound.set(pose);
+  meter.farthest = bed.hasLists ? farthest(bed) : 0;
+  meter.moved = meter.farthest;
+  meter.builds = bed.builds;
+}
+
+/** Writes down where the near ones are. */
+export function rememberPlaces({ near, places }: MeterPlace, bed: GrainBed): void {
+  const rows = columnFloats(bed, 'grains');
+  const placeOf = columnIntegers(bed, 'placeOfTag');
+  for (let i = 0; i < near.length; i++) {
+    const at = GRAIN_ROW * placeOf[near[i]];
+    if (at >= 0) for (let k = 0; k < 3; k++) places[3 * i + k] = rows[at + k];
+  }
+}
+
+/** How far grains and surface have moved against each other since the near ones were found, at most [m]. Call it once a step. */
+export function findReached(meter: MeterPlace, bed: GrainBed): number {
+  if (meter.builds !== bed.builds) {
+    meter.moved += meter.farthest;
+    meter.builds = bed.builds;
+  }
+  meter.farthest = bed.hasLists ? farthest(bed) : 0;
+  return meter.moved + meter.farthest + surfaceMoved(meter);
+}
+
+/** The motion of a box is largest at one of its corners; a plane that turns has no such bound. */
+function surfaceMoved({ geometry: { box }, pose, poseFound }: MeterPlace): number {
+  if (pose.every((x, k) => x === poseFound[k])) return 0;
+  let most = 0;
+  for (let corner = 0; corner < 8; corner++) {
+    let squared = 0;
+    for (let k = 0; k < 3; k++) {
+      let d = pose[9 + k] - poseFound[9 + k];
+      for (let j = 0; j < 3; j++) {
+        const turned = pose[3 * k + j] - poseFound[3 * k + j];
+        if (turned !== 0) d += turned * box[corner & (1 << j) ? j + 3 : j];
+      }
+      squared += d * d;
+    }
+    most = Math.max(most, squared);
+  }
+  return Math.sqrt(most);
+}

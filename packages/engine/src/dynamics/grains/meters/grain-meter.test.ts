@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { box } from '../../../geometry/mesh/mesh-fixtures.suite.js';
 import type { Vec3 } from '../../../math/vec3.js';
-import { addGrains, type GrainBed, type GrainBedOptions } from '../grain-bed.js';
+import { addGrains, type GrainBed } from '../grain-bed.js';
 import { addCloud, bedOf, boxOfPlanes, unitNoise } from '../grain-fixtures.suite.js';
 import { saveGrains, takeGrains, viewGrains } from '../grain-state.js';
 import { setWall } from '../grain-walls.js';
@@ -23,7 +23,7 @@ const RADIUS = 0.001;
 const MASS = 1e-5;
 
 /** Free flight: no gravity, no walls, and grains that never meet. */
-function flying(positions: readonly number[], velocity: Vec3, options: Partial<GrainBedOptions> = {}): GrainBed {
+function flying(positions: readonly number[], velocity: Vec3, options: Parameters<typeof bedOf>[0] = {}): GrainBed {
   const bed = bedOf({ gravity: [0, 0, 0], step: 1e-3, largestRadius: RADIUS, ...options });
   addStream(bed, positions, velocity);
   return bed;

@@ -5,6 +5,7 @@
  */
 import { PI } from '../../../math/elementary.js';
 import { columnFloats, columnIntegers, type GrainBed } from '../grain-bed.js';
+import { type GrainLabels, numberOfTag } from '../grain-labels.js';
 import { GRAIN_ROW, MOTION_ROW } from '../kernel/grain-memory.kernel.js';
 import { type GrainMeter, type MeterOptions, PIECES, SUMS } from './grain-meter.js';
 import { addPassages } from './meter-surface.js';
@@ -16,6 +17,7 @@ interface Columns {
   readonly motions: Float64Array;
   readonly placeOf: Int32Array;
   readonly materials: Int32Array;
+  readonly labels: GrainLabels;
   readonly step: number;
   readonly lengths: ArrayLike<number>;
 }
@@ -28,6 +30,7 @@ function columnsOf(bed: GrainBed): Columns {
     motions: columnFloats(bed, 'motions'),
     placeOf: columnIntegers(bed, 'placeOfTag'),
     materials: columnIntegers(bed, 'materials'),
+    labels: bed.labels,
     step: bed.options.step,
     lengths: bed.options.periodic?.lengths ?? NO_LENGTHS,
   };
@@ -44,6 +47,7 @@ export function countPassages(meter: GrainMeter, bed: GrainBed): void {
   startStep(meter);
   const columns = columnsOf(bed);
   const { near, places, knownTags } = meter;
+  const { tags } = bed.labels;
   const margin = marginOf(bed);
   const reached = findReached(meter, bed);
   // Farther than the margin since they were found: then everyone is looked at.
@@ -51,14 +55,17 @@ export function countPassages(meter: GrainMeter, bed: GrainBed): void {
   let i = 0;
   if (!isLost)
     for (; i < near.length; i++) {
+      const number = numberOfTag(bed.labels, bed.count, near[i]);
+      if (number < 0) continue;
       for (let k = 0; k < 3; k++) from[k] = places[3 * i + k];
-      countGrain(meter, columns, near[i]);
+      countGrain(meter, columns, number);
     }
-  for (let tag = isLost ? 0 : knownTags; tag < bed.nextTag; tag++) {
-    while (i < near.length && near[i] < tag) i++;
-    if (near[i] === tag) for (let k = 0; k < 3; k++) from[k] = places[3 * i + k];
-    else findPlaceBefore(columns, tag);
-    countGrain(meter, columns, tag);
+  const first = isLost ? 0 : firstFrom(tags, bed.count, knownTags);
+  for (let number = first; number < bed.count; number++) {
+    while (i < near.length && near[i] < tags[number]) i++;
+    if (near[i] === tags[number]) for (let k = 0; k < 3; k++) from[k] = places[3 * i + k];
+    else findPlaceBefore(columns, number);
+    countGrain(meter, columns, number);
   }
   if (reached > 0.5 * margin || isLost || bed.nextTag > knownTags) findNear(meter, bed);
   else rememberPlaces(meter, bed);
@@ -66,17 +73,23 @@ export function countPassages(meter: GrainMeter, bed: GrainBed): void {
   meter.poseBefore.set(meter.pose);
 }
 
+/** Number of the first grain whose tag is not below this one: tags ascend, and new ones stand last. */
+function firstFrom(tags: Int32Array, count: number, tag: number): number {
+  let first = count;
+  while (first > 0 && tags[first - 1] >= tag) first--;
+  return first;
+}
+
 /** Where a grain was that nobody had looked at: x − Δt u. It was not on the surface, so that its last bit does not matter. */
-function findPlaceBefore({ rows, motions, placeOf, step }: Columns, tag: number): void {
-  const at = placeOf[tag];
-  if (at < 0) return;
+function findPlaceBefore({ rows, motions, placeOf, step }: Columns, number: number): void {
+  const at = placeOf[number];
   for (let k = 0; k < 3; k++) from[k] = rows[GRAIN_ROW * at + k] - step * motions[MOTION_ROW * at + k];
 }
 
 /** Counts the passages of a grain that was at `from`. */
-function countGrain(meter: GrainMeter, { rows, placeOf, materials, lengths }: Columns, tag: number): void {
-  const at = placeOf[tag];
-  if (at < 0) return;
+function countGrain(meter: GrainMeter, columns: Columns, number: number): void {
+  const { rows, placeOf, materials, lengths, labels } = columns;
+  const at = placeOf[number];
   const { geometry, images, pose, poseBefore, options } = meter;
   const o = GRAIN_ROW * at;
   for (let k = 0; k < 3; k++) {
@@ -92,14 +105,16 @@ function countGrain(meter: GrainMeter, { rows, placeOf, materials, lengths }: Co
     findLocal(pose, place, images, image, localTo);
     addPassages(geometry, localFrom, localTo, passed);
   }
-  if (passed[0] + passed[1] === 0 || !isCounted(options, tag, materials[at])) return;
+  if (passed[0] + passed[1] === 0 || !isCounted(options, labels.tags[number], labels.sets[number], materials[at]))
+    return;
   const radius = rows[o + 3];
   const volume = (4 / 3) * PI * radius * radius * radius;
   add(meter.totals, SUMS * materials[at], 1 / rows[o + 7], volume);
   add(meter.pieces, SUMS * (meter.piece % PIECES), 1 / rows[o + 7], volume);
 }
 
-function isCounted({ materials, tags }: MeterOptions, tag: number, material: number): boolean {
+function isCounted({ materials, sets, tags }: MeterOptions, tag: number, set: number, material: number): boolean {
+  if (sets !== undefined && !sets.includes(set)) return false;
   if (materials !== undefined && !materials.includes(material)) return false;
   return tags === undefined || tags.some(([first, end]) => tag >= first && tag < end);
 }

@@ -6,6 +6,7 @@ import { addGrains, type GrainBed } from '../grain-bed.js';
 import { addCloud, bedOf, boxOfPlanes, unitNoise } from '../grain-fixtures.suite.js';
 import { saveGrains, takeGrains, viewGrains } from '../grain-state.js';
 import { setWall } from '../grain-walls.js';
+import { removeGrains } from '../remove-grains.js';
 import { stepGrains } from '../step-grains.js';
 import { countPassages } from './count-passages.js';
 import {
@@ -200,6 +201,28 @@ test('rates are averaged over the window', () => {
     if (k >= 710) expect(number).toEqual([0, 0]);
   }
   expect(meterTotals(meter).number).toEqual([50, 0]);
+});
+
+test('grains that are taken out leave the counts of the others as they are', () => {
+  const surface = { type: 'plane', point: [0, 0, 0], normal: UP } as const;
+  const bed = flying(lattice(0.01), [0, 0, -1]);
+  const meter = createGrainMeter(bed, { surface });
+  run(bed, 5, meter);
+  removeGrains(bed, [0, 7, 168]);
+  run(bed, 3, meter);
+  removeGrains(bed, [1]);
+  run(bed, 10, meter);
+  expect(meterTotals(meter).number).toEqual([0, 165]);
+});
+
+test('by the set that grains came from', () => {
+  const bed = flying([], UP);
+  const column = { radii: [RADIUS], masses: [MASS], materials: [0], velocities: UP };
+  for (const set of [0, 1, 2]) addGrains(bed, { positions: [0.1 * set, 0, 0], ...column, set });
+  const surface = { type: 'plane', point: [0, 0, 0.001], normal: UP } as const;
+  const meters = [undefined, [1], [0, 2], []].map((sets) => createGrainMeter(bed, { surface, ...(sets && { sets }) }));
+  run(bed, 3, ...meters);
+  expect(meters.map((meter) => meterTotals(meter).number[0])).toEqual([3, 1, 2, 0]);
 });
 
 test('a grain that comes in is counted from its first step on', () => {

@@ -11,6 +11,8 @@ export interface MeterOptions {
   readonly surface: MeterSurface;
   /** Materials that count, by index among those of the laws; default all. */
   readonly materials?: readonly number[];
+  /** Sets that count, by index; default all. */
+  readonly sets?: readonly number[];
   /** Ranges of tags that count, from the first, before the second; default all. */
   readonly tags?: readonly (readonly [number, number])[];
   /** Time over which rates are averaged [s]; default 0.1. */

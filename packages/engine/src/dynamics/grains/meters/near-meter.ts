@@ -1,5 +1,6 @@
 /** The grains near a meter: who is not within a margin of its box cannot reach it until grains and surface together have moved as far. */
 import { columnFloats, columnIntegers, type GrainBed } from '../grain-bed.js';
+import { numberOfTag } from '../grain-labels.js';
 import { GRAIN_ROW } from '../kernel/grain-memory.kernel.js';
 import { farthest } from '../step-grains.js';
 import { isNear, type MeterGeometry } from './meter-surface.js';
@@ -14,7 +15,7 @@ export interface MeterPlace {
   readonly pose: Float64Array;
   /** The same when the near ones were found. */
   readonly poseFound: Float64Array;
-  /** Tags of the grains that are near. */
+  /** Tags of the grains that are near, ascending. */
   near: Int32Array;
   /** Where they were at the last count [m]. */
   places: Float64Array;
@@ -58,14 +59,13 @@ export function findNear(meter: MeterPlace, bed: GrainBed): void {
   const placeOf = columnIntegers(bed, 'placeOfTag');
   const margin = marginOf(bed);
   const tags: number[] = [];
-  for (let tag = 0; tag < bed.nextTag; tag++) {
-    const at = GRAIN_ROW * placeOf[tag];
-    if (at < 0) continue;
+  for (let number = 0; number < bed.count; number++) {
+    const at = GRAIN_ROW * placeOf[number];
     for (let k = 0; k < 3; k++) place[k] = rows[at + k];
     for (let image = 0; image < images.length; image += 3) {
       findLocal(pose, place, images, image, local);
       if (!isNear(geometry, local, margin)) continue;
-      tags.push(tag);
+      tags.push(bed.labels.tags[number]);
       break;
     }
   }
@@ -73,7 +73,7 @@ export function findNear(meter: MeterPlace, bed: GrainBed): void {
   meter.places = new Float64Array(3 * tags.length);
   rememberPlaces(meter, bed);
   meter.poseFound.set(pose);
-  meter.farthest = bed.hasLists ? farthest(bed) : 0;
+  meter.farthest = bed.steps > 0 ? farthest(bed) : 0;
   meter.moved = meter.farthest;
   meter.builds = bed.builds;
 }
@@ -83,8 +83,10 @@ export function rememberPlaces({ near, places }: MeterPlace, bed: GrainBed): voi
   const rows = columnFloats(bed, 'grains');
   const placeOf = columnIntegers(bed, 'placeOfTag');
   for (let i = 0; i < near.length; i++) {
-    const at = GRAIN_ROW * placeOf[near[i]];
-    if (at >= 0) for (let k = 0; k < 3; k++) places[3 * i + k] = rows[at + k];
+    const number = numberOfTag(bed.labels, bed.count, near[i]);
+    if (number < 0) continue;
+    const at = GRAIN_ROW * placeOf[number];
+    for (let k = 0; k < 3; k++) places[3 * i + k] = rows[at + k];
   }
 }
 
@@ -94,7 +96,7 @@ export function findReached(meter: MeterPlace, bed: GrainBed): number {
     meter.moved += meter.farthest;
     meter.builds = bed.builds;
   }
-  meter.farthest = bed.hasLists ? farthest(bed) : 0;
+  meter.farthest = bed.steps > 0 ? farthest(bed) : 0;
   return meter.moved + meter.farthest + surfaceMoved(meter);
 }
 

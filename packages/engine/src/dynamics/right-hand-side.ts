@@ -7,6 +7,7 @@ import { createContacts, makeRoomForContacts } from '../detection/contact.js';
 import { createPlaceSearch } from '../detection/narrow/narrow-phase.js';
 import { createShapePoses, findShapePoses } from '../geometry/shape-model.js';
 import { createTimedState, type OpenTimedState, type TimedState } from '../integration/timed-state.js';
+import { clearNumbers } from '../math/clear-numbers.js';
 import { addJointElements, createJointLoads, type JointLoads } from './along-joints/joint-element.js';
 import { addContactForces, type ContactLoads, createContactLoads } from './contacts/contact-forces.js';
 import { CONTACT_SIZE, contactStart, lawStatesStart } from './contacts/contact-slice.js';
@@ -78,7 +79,7 @@ export function createSystemScratch(system: SystemModel): SystemScratch {
 export function findForces(system: SystemModel, d: DiscreteState, at: TimedState, scratch: SystemScratch): void {
   findMotionAndContacts(system, d, at, scratch);
   clearForceSums(scratch.sums, at);
-  scratch.mechanism.jointForces.fill(0);
+  clearNumbers(scratch.mechanism.jointForces, 0, scratch.mechanism.jointForces.length);
   addContactForces(system, d.contacts, scratch.contacts, at.y, scratch.loads, scratch.sums, scratch.poses);
   scratch.onStage?.('laws');
   addOtherForces(system, scratch);

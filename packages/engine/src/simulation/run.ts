@@ -190,7 +190,8 @@ function checkpointIsDue(run: Run): boolean {
 function note(run: Run, report: StepReport): void {
   const { news } = run;
   for (const warning of foldWarnings(report.warnings)) news.warnings.push(warning);
-  if (run.contactNews) {
+  const { began, ended } = report.changes;
+  if (run.contactNews && began.count + ended.count > 0) {
     for (const change of readBegun(report.changes, report.time)) news.began.push(change);
     for (const change of readEnded(report.changes, report.time)) news.ended.push(change);
   }

@@ -99,7 +99,7 @@ function attempt(simulation: Simulation): Trial {
 /** Makes the trial the state and updates the discrete state. */
 export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   const { model, state, report } = simulation;
-  report.crossings.length = 0;
+  if (report.crossings.length > 0) report.crossings.length = 0;
   if (model.crossings.length > 0) {
     const landed = trial.event?.id ?? -1;
     noteCrossings(simulation.crossings, trial.interpolant, landed, report.crossings);
@@ -131,7 +131,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
     if (settled) followStops(model, state);
   }
   lookAtEnergy(simulation.balance, model.system, state, simulation.scratch.motion, changes.ended.count);
-  report.warnings.length = 0;
+  if (report.warnings.length > 0) report.warnings.length = 0;
   for (const warning of watchContacts(simulation, changes)) report.warnings.push(warning);
   for (const warning of watchEnergy(simulation)) report.warnings.push(warning);
   for (const warning of watchAxes(simulation, changes)) report.warnings.push(warning);

@@ -2,7 +2,9 @@
  * Springs, stops, friction and motors: elements that act along one joint coordinate. An element may have states and energies in y, after the
  * trees, and values in d that change only between steps.
  */
+
 import type { StateKind } from '../../contact-laws/law.js';
+import { clearNumbers } from '../../math/clear-numbers.js';
 import type { HeldState } from '../discrete-state.js';
 import { LEDGER_SIZE } from '../ledger-slice.js';
 import type { ForceSums } from '../multibody/force-sums.js';
@@ -38,7 +40,7 @@ export function createJointLoads(
 
 /** Adds all elements, in their order. */
 export function addJointElements(elements: readonly JointElement[], at: HeldState, loads: JointLoads): void {
-  loads.powers.fill(0);
+  clearNumbers(loads.powers, 0, loads.powers.length);
   for (let row = 0; row < elements.length; row++) elements[row].add(at, loads, row);
 }
 

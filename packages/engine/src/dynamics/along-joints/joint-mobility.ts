@@ -2,7 +2,8 @@
 
 import type { BodyModel } from '../multibody/body-model.js';
 import { createBodyMotion, findBodyMotion } from '../multibody/body-motion.js';
-import { createTreeFactor, createTreeResponse, factorTrees, respond } from '../multibody/trees/articulated-body.js';
+import { factorTrees, respond } from '../multibody/trees/articulated-body.js';
+import { createTreeFactor, createTreeResponse } from '../multibody/trees/tree-factor.js';
 
 /** A function that gives the mobility of a link's first coordinate at a state [rad/(N m s²)], [m/(N s²)]. */
 export function createMobilities(bodies: BodyModel, y: Float64Array): (link: number) => number {

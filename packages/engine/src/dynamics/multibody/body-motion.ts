@@ -10,9 +10,9 @@ import { rotate, rotateBack } from '../../math/quaternion.js';
 import { ANGULAR_VELOCITY, MOTION_SIZE, ORIENTATION, VELOCITY, writeKinematics } from '../motion/motion.js';
 import type { BodyModel } from './body-model.js';
 import { AT_L, AT_Q, AT_V, FREE, JOINTED, NOT_DYNAMIC } from './body-places.js';
-import { createMovingFrames, type MovingFrames } from './trees/moving-frames.js';
+import { createMovingFrames, createTreeMotion, type MovingFrames, type TreeMotion } from './trees/moving-frames.js';
 import { WORLD } from './trees/tree-model.js';
-import { createTreeMotion, findTreeMotion, type TreeMotion } from './trees/tree-motion.js';
+import { findTreeMotion } from './trees/tree-motion.js';
 
 /** World axes, at the centre of mass. Scratch, filled before use. */
 export interface BodyMotion extends MovingFrames {

@@ -4,6 +4,7 @@
  */
 
 import type { TimedState } from '../../integration/timed-state.js';
+import { clearNumbers } from '../../math/clear-numbers.js';
 import type { BodyModel } from './body-model.js';
 import type { BodyMotion } from './body-motion.js';
 import { NOT_DYNAMIC } from './body-places.js';
@@ -41,8 +42,8 @@ export function createForceSums(bodies: BodyModel, motion: BodyMotion): ForceSum
 /** Sets all sums to zero and the time to that of `at`. */
 export function clearForceSums(sums: ForceSums, at: TimedState): void {
   sums.time = at.time;
-  sums.forcesW.fill(0);
-  sums.torquesW.fill(0);
+  clearNumbers(sums.forcesW, 0, sums.forcesW.length);
+  clearNumbers(sums.torquesW, 0, sums.torquesW.length);
   sums.drivenPower = 0;
   sums.damperPower = 0;
   sums.appliedPower = 0;

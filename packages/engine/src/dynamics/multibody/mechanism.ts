@@ -12,17 +12,10 @@ import { findLoopRows, findRowResponse } from './loops/loop-rows.js';
 import { addRowForce, createLoopFactor, factorLoops, type LoopFactor } from './loops/loop-solve.js';
 import { bookMotors, findMotorRows, solveWithLimits } from './loops/motor-rows.js';
 import { createLoopRows, type LoopRows } from './loops/row-arrays.js';
-import {
-  createTreeFactor,
-  createTreeResponse,
-  factorTrees,
-  respond,
-  startWrenches,
-  type TreeFactor,
-  type TreeResponse,
-} from './trees/articulated-body.js';
+import { factorTrees, respond, startWrenches } from './trees/articulated-body.js';
 import { multiplyInertia } from './trees/articulated-inertia.js';
 import { findFootingAccelerations, findFootings } from './trees/footing-acceleration.js';
+import { createTreeFactor, createTreeResponse, type TreeFactor, type TreeResponse } from './trees/tree-factor.js';
 import { NO_PARENT, WORLD } from './trees/tree-model.js';
 import { findRootRates, writeSpeedRates } from './trees/tree-rates.js';
 
@@ -97,7 +90,7 @@ function accelerate(bodies: BodyModel, sums: ForceSums, mechanism: Mechanism, ba
   const { factor, response, jointForces, bases, rows, loops } = mechanism;
   const { motion, forcesW, torquesW } = sums;
   startWrenches(trees, factor, forcesW, torquesW, response);
-  response.jointForces.set(jointForces);
+  for (let i = 0; i < jointForces.length; i++) response.jointForces[i] = jointForces[i];
   for (let row = ballast; row < driven.count; row++) addRowForce(driven, rows, row, loops.forces[row], response);
   respond(trees, motion.links, factor, 0, trees.count, bases, response);
 }

@@ -9,8 +9,9 @@ import type { JointFrames, Stand } from './joint-kinds/joint-kind.js';
 import { kindOf } from './joint-kinds/joint-kinds.js';
 import type { JointModel } from './joints-model.js';
 import { type Assembly, assembleLoops } from './loops/assemble-loops.js';
-import { createTreeFactor, createTreeResponse, factorTrees, respond } from './trees/articulated-body.js';
+import { factorTrees, respond } from './trees/articulated-body.js';
 import { addInertiaW } from './trees/floating-root.js';
+import { createTreeFactor, createTreeResponse } from './trees/tree-factor.js';
 import { MASSLESS, SPHERICAL } from './trees/tree-model.js';
 import { writeSpeedRates } from './trees/tree-rates.js';
 

@@ -9,7 +9,8 @@
 
 import type { BodyModel } from '../body-model.js';
 import { createBodyMotion, findBodyMotion } from '../body-motion.js';
-import { createTreeFactor, createTreeResponse, factorTrees } from '../trees/articulated-body.js';
+import { factorTrees } from '../trees/articulated-body.js';
+import { createTreeFactor, createTreeResponse } from '../trees/tree-factor.js';
 import { COUPLING, createLoopModel, type LoopModel } from './loop-model.js';
 import { findLoopRows } from './loop-rows.js';
 import { createLoopFactor, factorLoops } from './loop-solve.js';

@@ -7,9 +7,11 @@
  * Rows of ballast come last, and their block is negative definite (`ballast.ts`): A = F S Fᵀ with S = 1, and −1 for them.
  * Tikhonov & Arsenin 1977; Golub & Van Loan, Matrix Computations, §3.5 (refinement).
  */
-import { respond, type TreeFactor, type TreeResponse } from '../trees/articulated-body.js';
+import { clearNumbers } from '../../../math/clear-numbers.js';
+import { respond } from '../trees/articulated-body.js';
+import type { TreeMotion } from '../trees/moving-frames.js';
+import type { TreeFactor, TreeResponse } from '../trees/tree-factor.js';
 import type { TreeModel } from '../trees/tree-model.js';
-import type { TreeMotion } from '../trees/tree-motion.js';
 import { COUPLING, type LoopModel, shareOne } from './loop-model.js';
 import { findRowResponse } from './loop-rows.js';
 import type { LoopRows } from './row-arrays.js';
@@ -94,18 +96,13 @@ function pushTrees(
 
 /** Sets the forces on the tree of a first link to zero. */
 function clear({ wrenches, jointForces }: TreeResponse, { ends, freedoms }: TreeModel, first: number): void {
-  clearRange(wrenches, 6 * first, 6 * ends[first]);
-  clearRange(jointForces, freedoms[first], freedoms[ends[first]]);
+  clearNumbers(wrenches, 6 * first, 6 * ends[first]);
+  clearNumbers(jointForces, freedoms[first], freedoms[ends[first]]);
 }
 
 function still({ accelerations, rates }: TreeResponse, { ends, freedoms }: TreeModel, first: number): void {
-  clearRange(accelerations, 6 * first, 6 * ends[first]);
-  clearRange(rates, freedoms[first], freedoms[ends[first]]);
-}
-
-/** Trees of loops are short: for a dozen numbers `fill` takes longer than they do. */
-function clearRange(values: Float64Array, from: number, to: number): void {
-  for (let i = from; i < to; i++) values[i] = 0;
+  clearNumbers(accelerations, 6 * first, 6 * ends[first]);
+  clearNumbers(rates, freedoms[first], freedoms[ends[first]]);
 }
 
 /** Adds λ of a row to the forces on links and joints. */

@@ -13,73 +13,20 @@ import { multiplyVector } from '../../../math/mat3.js';
 import type { BodyModel } from '../body-model.js';
 import {
   addBallast,
-  addMass,
   addShifted,
   addWrench,
-  findGyration,
   INERTIA_SIZE,
-  type Inertias,
   multiplyInertia,
   solveFree,
   subtractProduct,
 } from './articulated-inertia.js';
 import { findBias, findDirections } from './joint-directions.js';
-import type { MovingFrames } from './moving-frames.js';
+import type { MovingFrames, TreeMotion } from './moving-frames.js';
+import { placeInertia } from './place-inertia.js';
+import { foldSingle, passOnSingle, speedUpSingle } from './single-freedom.js';
 import { add6, addScaled, findDot6, findWeighted, moveAlong } from './six-vectors.js';
+import type { TreeFactor, TreeResponse } from './tree-factor.js';
 import { FLOATING, MASSLESS, NO_PARENT, type TreeModel, WORLD } from './tree-model.js';
-import type { TreeMotion } from './tree-motion.js';
-import { addTurnedInertia } from './turned-inertia.js';
-
-/** The factored mass matrix of the trees at one position. Scratch. */
-export interface TreeFactor {
-  /** I^a of each link; I^A of floating roots. */
-  readonly inertias: Inertias;
-  /** S and U, 6 per speed of a link; D⁻¹, by rows. */
-  readonly directions: Float64Array;
-  readonly resistances: Float64Array;
-  readonly inverses: Float64Array;
-  /** D of one link, and a vector with one entry per speed. */
-  readonly gram: Float64Array;
-  readonly solved: Float64Array;
-  /** ζ, 6 per link, and ω × I ω of each link's body, 3 per link. */
-  readonly bias: Float64Array;
-  readonly gyrations: Float64Array;
-}
-
-/** Forces on trees and the response to them. [angular, linear], 6 per link; along joint coordinates, one per speed. Scratch. */
-export interface TreeResponse {
-  /** On entry minus the wrench on each link; on return p^a. */
-  readonly wrenches: Float64Array;
-  /** Force along each joint coordinate [N], [N m]; and e. */
-  readonly jointForces: Float64Array;
-  readonly efforts: Float64Array;
-  readonly accelerations: Float64Array;
-  /** u̇ */
-  readonly rates: Float64Array;
-}
-
-export function createTreeFactor({ count, freedoms, squares, mostFreedom }: TreeModel): TreeFactor {
-  return {
-    inertias: new Float64Array(INERTIA_SIZE * count),
-    directions: new Float64Array(6 * freedoms[count]),
-    resistances: new Float64Array(6 * freedoms[count]),
-    inverses: new Float64Array(squares[count]),
-    gram: new Float64Array(mostFreedom * mostFreedom),
-    solved: new Float64Array(mostFreedom),
-    bias: new Float64Array(6 * count),
-    gyrations: new Float64Array(3 * count),
-  };
-}
-
-export function createTreeResponse({ count, freedoms }: TreeModel): TreeResponse {
-  return {
-    wrenches: new Float64Array(6 * count),
-    jointForces: new Float64Array(freedoms[count]),
-    efforts: new Float64Array(freedoms[count]),
-    accelerations: new Float64Array(6 * count),
-    rates: new Float64Array(freedoms[count]),
-  };
-}
 
 /** Fills the factor at a position and the velocity terms ζ and ω × I ω. */
 export function factorTrees(
@@ -89,16 +36,12 @@ export function factorTrees(
   motion: MovingFrames,
   factor: TreeFactor,
 ): void {
-  const { inertias, directions, bias } = factor;
-  inertias.fill(0, 0, INERTIA_SIZE * trees.count);
+  const { inertias, directions, bias, gyrations } = factor;
   for (let link = 0; link < trees.count; link++) {
     const body = trees.body[link];
-    if (body !== MASSLESS) {
-      addTurnedInertia(bodies.inertiaB, 9 * body, tree.rotations, 9 * link, inertias, INERTIA_SIZE * link);
-      findGyration(inertias, link, tree.angularVelocitiesW, factor.gyrations);
-      addMass(inertias, link, bodies.mass, body);
-      if (bodies.ballast !== undefined) addBallast(inertias, link, bodies.ballast, body);
-    }
+    if (body === MASSLESS) inertias.fill(0, INERTIA_SIZE * link, INERTIA_SIZE * (link + 1));
+    else placeInertia(bodies, body, link, tree, inertias, gyrations);
+    if (body !== MASSLESS && bodies.ballast !== undefined) addBallast(inertias, link, bodies.ballast, body);
     if (trees.kind[link] === FLOATING) continue;
     findDirections(trees, link, tree, directions);
     findBias(trees, link, tree, motion, bias);
@@ -110,6 +53,10 @@ export function factorTrees(
 export function foldTrees(trees: TreeModel, tree: TreeMotion, factor: TreeFactor, first: number, end: number): void {
   for (let link = end - 1; link >= first; link--) {
     if (trees.kind[link] === FLOATING) continue;
+    if (trees.freedom[link] === 1) {
+      foldSingle(trees, factor, link, tree.arms);
+      continue;
+    }
     giveWay(trees, factor, link);
     if (trees.parent[link] !== NO_PARENT) addShifted(factor.inertias, link, trees.parent[link], tree.arms);
   }
@@ -167,6 +114,10 @@ export function respond(
   const { wrenches, accelerations } = response;
   for (let link = end - 1; link >= first; link--) {
     if (trees.kind[link] === FLOATING) continue;
+    if (trees.freedom[link] === 1) {
+      passOnSingle(trees, factor, link, tree.arms, bases !== undefined, response);
+      continue;
+    }
     passOn(trees, factor, link, bases !== undefined, response);
     if (trees.parent[link] !== NO_PARENT) addWrench(wrenches, link, trees.parent[link], tree.arms);
   }
@@ -174,14 +125,15 @@ export function respond(
     if (trees.kind[link] === FLOATING) solveFree(factor.inertias, link, wrenches, accelerations);
     else {
       carry(trees, link, tree, factor.bias, bases, accelerations);
-      accelerate(trees, factor, link, response);
+      if (trees.freedom[link] === 1) speedUpSingle(trees, factor, link, response);
+      else accelerate(trees, factor, link, response);
     }
   }
 }
 
 const weighed = new Float64Array(6);
 
-/** Subtracts U D⁻¹ Uᵀ, the part that the joint does not transmit, from a link's inertia. */
+/** Subtracts U D⁻¹ Uᵀ, the part that the joint does not transmit, from a link's inertia. The joint has three coordinates or none. */
 function giveWay(trees: TreeModel, factor: TreeFactor, link: number): void {
   const { inertias, directions, resistances, inverses, gram } = factor;
   const freedom = trees.freedom[link];
@@ -189,26 +141,11 @@ function giveWay(trees: TreeModel, factor: TreeFactor, link: number): void {
   const i = trees.squares[link];
   for (let c = 0; c < freedom; c++) multiplyInertia(inertias, link, directions, s + 6 * c, resistances, s + 6 * c);
   findGram(factor, s, freedom);
-  if (freedom === 1) inverses[i] = 1 / gram[0];
-  else if (freedom === 3) invert(gram, inverses, i);
+  if (freedom === 3) invert(gram, inverses, i);
   for (let c = 0; c < freedom; c++) {
     findWeighted(resistances, s, inverses, i + freedom * c, freedom, weighed);
     subtractProduct(inertias, link, weighed, 0, resistances, s + 6 * c);
   }
-}
-
-/** out[o…] = D⁻¹ v, D⁻¹ at inverses[i…], v at values[v…]. */
-function multiplyInverse(
-  inverses: Float64Array,
-  i: number,
-  values: Float64Array,
-  v: number,
-  freedom: number,
-  out: Float64Array,
-  o: number,
-): void {
-  if (freedom === 1) out[o] = inverses[i] * values[v];
-  if (freedom === 3) multiplyVector(inverses, i, values, v, out, o);
 }
 
 const product = new Float64Array(6);
@@ -229,7 +166,7 @@ function passOn(
     findDot6(directions, s + 6 * c, wrenches, at, efforts, e + c);
     efforts[e + c] = jointForces[e + c] - efforts[e + c];
   }
-  multiplyInverse(inverses, trees.squares[link], efforts, e, freedom, solved, 0);
+  if (freedom === 3) multiplyVector(inverses, trees.squares[link], efforts, e, solved, 0);
   for (let c = 0; c < freedom; c++) addScaled(solved, c, resistances, s + 6 * c, wrenches, at);
   if (!moves) return;
   multiplyInertia(inertias, link, bias, at, product, 0);
@@ -292,6 +229,6 @@ function accelerate(
     findDot6(resistances, s + 6 * c, accelerations, a, solved, c);
     solved[c] = efforts[e + c] - solved[c];
   }
-  multiplyInverse(inverses, trees.squares[link], solved, 0, freedom, rates, e);
+  if (freedom === 3) multiplyVector(inverses, trees.squares[link], solved, 0, rates, e);
   for (let c = 0; c < freedom; c++) addScaled(rates, e + c, directions, s + 6 * c, accelerations, a);
 }

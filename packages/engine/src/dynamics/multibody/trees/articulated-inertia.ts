@@ -38,26 +38,6 @@ export function addBallast(
   }
 }
 
-/** out[3 link…] = ω × J ω, ω at angularVelocities[3 link…]. */
-export function findGyration(
-  inertias: Inertias,
-  link: number,
-  angularVelocities: Float64Array,
-  out: Float64Array,
-): void {
-  const j = INERTIA_SIZE * link;
-  const l = 3 * link;
-  const x = angularVelocities[l];
-  const y = angularVelocities[l + 1];
-  const z = angularVelocities[l + 2];
-  const u = inertias[j] * x + inertias[j + 1] * y + inertias[j + 2] * z;
-  const v = inertias[j + 1] * x + inertias[j + 3] * y + inertias[j + 4] * z;
-  const w = inertias[j + 2] * x + inertias[j + 4] * y + inertias[j + 5] * z;
-  out[l] = y * w - z * v;
-  out[l + 1] = z * u - x * w;
-  out[l + 2] = x * v - y * u;
-}
-
 /** out[o…] = [J H; Hᵀ M] v, v = vectors[i…]. */
 export function multiplyInertia(
   inertias: Inertias,

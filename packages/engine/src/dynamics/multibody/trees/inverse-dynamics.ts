@@ -9,8 +9,9 @@ import type { BodyModel } from '../body-model.js';
 import { createBodyMotion, findBodyMotion } from '../body-motion.js';
 import { addGravity } from '../gravity.js';
 import type { JointCoordinate } from '../joint-coordinate.js';
-import { createTreeFactor, createTreeResponse, factorTrees, respond, startWrenches } from './articulated-body.js';
+import { factorTrees, respond, startWrenches } from './articulated-body.js';
 import { findFootingAccelerations, findFootings } from './footing-acceleration.js';
+import { createTreeFactor, createTreeResponse } from './tree-factor.js';
 
 /** Fills the torques [N m] and forces [N] along the coordinates for the wanted accelerations, at (t, y). */
 export type InverseDynamics = (time: number, y: Float64Array, wanted: Float64Array, out: Float64Array) => void;

@@ -3,9 +3,8 @@
  * relative to its parent when u̇ = 0:
  *   ζ_α = ω_p × w,   ζ_a = ω_p × (ω_p × (P − c_p) + 2 a σ̇) + ζ_α × rc + ω × (ω × rc)
  */
-import type { MovingFrames } from './moving-frames.js';
+import type { MovingFrames, TreeMotion } from './moving-frames.js';
 import { NO_PARENT, PRISMATIC, SCREW, SPHERICAL, type TreeModel, WORLD } from './tree-model.js';
-import type { TreeMotion } from './tree-motion.js';
 
 /** Fills S: the velocity of the link per unit speed of each coordinate. */
 export function findDirections(

@@ -1,9 +1,9 @@
 /**
- * Orientation of links: o_i = o_p ∘ turn_p ∘ joint(q) ∘ turn_c⁻¹. The axes of a joint are those of its frame on the parent.
+ * Orientation of links on other joints than hinges, which `move-hinge.ts` has: o_i = o_p ∘ turn_p ∘ joint(q) ∘ turn_c⁻¹. The axes of a joint are those of its frame on the parent.
  */
 import { findSinCos } from '../../../math/elementary.js';
 import { findRotation, multiplyAt } from '../../../math/quaternion.js';
-import { REVOLUTE, SCREW, SPHERICAL, type TreeModel } from './tree-model.js';
+import { SCREW, SPHERICAL, type TreeModel } from './tree-model.js';
 
 /** Orientation of links, and the axes of their joints. World axes; scratch. */
 export interface LinkTurns {
@@ -34,7 +34,7 @@ export function findLinkTurn(
     multiplyAt(jointTurn, 0, y, positions[link], jointTurn, 0);
   } else {
     findAxis(jointTurn, axes, 9 * link + 6);
-    if (joint === REVOLUTE || joint === SCREW) turnAboutZ(jointTurn, y, positions[link]);
+    if (joint === SCREW) turnAboutZ(jointTurn, y, positions[link]);
   }
   multiplyConjugate(jointTurn, childTurns, 4 * link, orientations);
   findRotation(orientations, 4 * link, rotations, 9 * link);

@@ -1,4 +1,7 @@
-/** Poses and velocities of many moving frames. World axes. */
+/** Poses and velocities of many moving frames, and of the links of trees. */
+import type { LinkTurns } from './link-turn.js';
+
+/** Poses and velocities of frames. World axes. */
 export interface MovingFrames {
   /** [m], 3 each */
   readonly positionsW: Float64Array;
@@ -26,3 +29,25 @@ export const AT_REST: MovingFrames = {
   velocitiesW: new Float64Array(3),
   angularVelocitiesW: new Float64Array(3),
 };
+
+/** Motion of the links of all trees: each link at its centre, a massless one at its joint. World axes; scratch. */
+export interface TreeMotion extends MovingFrames, LinkTurns {
+  /** r from the parent's centre and rc from the joint's origin [m]. */
+  readonly arms: Float64Array;
+  readonly leverArms: Float64Array;
+  /** w [rad/s] and a σ̇ [m/s]. */
+  readonly turning: Float64Array;
+  readonly sliding: Float64Array;
+}
+
+export function createTreeMotion(count: number): TreeMotion {
+  return {
+    ...createMovingFrames(count),
+    rotations: new Float64Array(9 * count),
+    arms: new Float64Array(3 * count),
+    leverArms: new Float64Array(3 * count),
+    axes: new Float64Array(9 * count),
+    turning: new Float64Array(3 * count),
+    sliding: new Float64Array(3 * count),
+  };
+}

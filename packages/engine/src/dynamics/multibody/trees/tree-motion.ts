@@ -11,8 +11,9 @@ import { addCross } from '../../../math/vec3.js';
 import type { BodyModel } from '../body-model.js';
 import { AT_Q } from '../body-places.js';
 import { float } from './floating-root.js';
-import { findLinkTurn, type LinkTurns } from './link-turn.js';
-import { AT_REST, createMovingFrames, type MovingFrames } from './moving-frames.js';
+import { findLinkTurn } from './link-turn.js';
+import { moveHinge } from './move-hinge.js';
+import { AT_REST, createTreeMotion, type MovingFrames, type TreeMotion } from './moving-frames.js';
 import {
   FLOATING,
   MASSLESS,
@@ -25,28 +26,6 @@ import {
   type TreeModel,
   WORLD,
 } from './tree-model.js';
-
-/** Motion of the links of all trees: each link at its centre, a massless one at its joint. World axes; scratch. */
-export interface TreeMotion extends MovingFrames, LinkTurns {
-  /** r from the parent's centre and rc from the joint's origin [m]. */
-  readonly arms: Float64Array;
-  readonly leverArms: Float64Array;
-  /** w [rad/s] and a σ̇ [m/s]. */
-  readonly turning: Float64Array;
-  readonly sliding: Float64Array;
-}
-
-export function createTreeMotion(count: number): TreeMotion {
-  return {
-    ...createMovingFrames(count),
-    rotations: new Float64Array(9 * count),
-    arms: new Float64Array(3 * count),
-    leverArms: new Float64Array(3 * count),
-    axes: new Float64Array(9 * count),
-    turning: new Float64Array(3 * count),
-    sliding: new Float64Array(3 * count),
-  };
-}
 
 /** Fills the motion of the links from first to end − 1, whole trees, and of their bodies. `motion` must already have the bodies they are attached to. */
 export function findTreeMotion(
@@ -87,6 +66,10 @@ function moveLink(
   above: number,
   tree: TreeMotion,
 ): void {
+  if (trees.kind[link] === REVOLUTE) {
+    moveHinge(trees, link, y, from, above, tree);
+    return;
+  }
   findLinkTurn(trees, link, y, from, above, tree);
   findPlace(trees, link, y, from, above, tree);
   findJointVelocity(trees, link, y, tree);
@@ -136,7 +119,7 @@ function findPlace(
   positionsW[l + 2] = from.positionsW[3 * above + 2] + arms[l + 2];
 }
 
-/** Finds w and a σ̇ of a joint. */
+/** Finds w and a σ̇ of a joint that is no hinge. */
 function findJointVelocity(
   { kind, pitch, speeds }: TreeModel,
   link: number,
@@ -159,7 +142,6 @@ function findJointVelocity(
     turning[l + 1] = speed * axes[a + 7];
     turning[l + 2] = speed * axes[a + 8];
   }
-  if (joint === REVOLUTE) return;
   const lead = joint === PRISMATIC ? 1 : pitch[link];
   for (let k = 0; k < 3; k++) sliding[l + k] = lead * speed * axes[a + 6 + k];
 }

@@ -3,9 +3,9 @@
  * Rates of a floating root: Ċ = V, M V̇ = Σ F, L̇ = Σ (c − C) × F + τ; its orientation follows from its angular velocity.
  */
 import { AT_L, AT_Q, AT_V, BODY_SIZE } from '../body-places.js';
-import type { TreeResponse } from './articulated-body.js';
+import type { TreeMotion } from './moving-frames.js';
+import type { TreeResponse } from './tree-factor.js';
 import { MASSLESS, POSITION_SIZE, SPHERICAL, type TreeModel } from './tree-model.js';
-import type { TreeMotion } from './tree-motion.js';
 
 /** q̇ of every joint, and Ċ and orientation rate of every root. */
 export function findTreePositionRates(trees: TreeModel, y: Float64Array, tree: TreeMotion, out: Float64Array): void {

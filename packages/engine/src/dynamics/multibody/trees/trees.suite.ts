@@ -5,8 +5,9 @@ import type { Vec3 } from '../../../math/vec3.js';
 import type { BodyModel } from '../body-model.js';
 import { createBodyPlaces, NOT_DYNAMIC } from '../body-places.js';
 import { createLoopModel } from '../loops/loop-model.js';
-import { createTreeFactor, createTreeResponse, factorTrees, respond, startWrenches } from './articulated-body.js';
-import { createMovingFrames } from './moving-frames.js';
+import { factorTrees, respond, startWrenches } from './articulated-body.js';
+import { createMovingFrames, createTreeMotion } from './moving-frames.js';
+import { createTreeFactor, createTreeResponse } from './tree-factor.js';
 import {
   createTreeModel,
   FLOATING,
@@ -21,7 +22,7 @@ import {
   type TreeModel,
   WORLD,
 } from './tree-model.js';
-import { createTreeMotion, findTreeMotion } from './tree-motion.js';
+import { findTreeMotion } from './tree-motion.js';
 import { findRootRates, findTreePositionRates, writeSpeedRates } from './tree-rates.js';
 
 export const number = fc.double({ min: -1, max: 1, noNaN: true });

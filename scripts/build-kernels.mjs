@@ -4,14 +4,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
+import { writePairLanes } from './lanes/pair-lanes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const source = 'packages/engine/src';
 const entries = ['dynamics/grains/kernel/grains'];
 
+/** Pair loads in forms for two contacts at once, in place of pair-lanes.kernel.ts. */
+const lanes = writePairLanes(join(root, source, 'dynamics/grains/kernel'));
+
 /** Imports say .js, as TypeScript wants it; the compiler asks for x.js.ts. Kernel memory is that of WASM. */
 function readSource(name, base) {
   const path = name.replace(/\.js\.ts$/, '.ts');
+  if (path.endsWith('pair-lanes.kernel.ts')) return lanes;
   const file = path.endsWith('compute/kernels/kernel-memory.ts')
     ? join(root, 'packages/engine/assembly/kernel-memory.ts')
     : join(base, path);
@@ -21,7 +26,7 @@ function readSource(name, base) {
 for (const entry of entries) {
   let bytes;
   const options = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--sharedMemory'];
-  const limits = ['--initialMemory', '1', '--maximumMemory', '65536', '--enable', 'threads'];
+  const limits = ['--initialMemory', '1', '--maximumMemory', '65536', '--enable', 'threads', '--enable', 'simd'];
   const { error, stderr } = await asc.main(
     [`${source}/${entry}.kernel.ts`, '--baseDir', root, '-o', 'kernel.wasm', ...options, ...limits],
     {

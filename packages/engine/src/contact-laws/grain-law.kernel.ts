@@ -1,10 +1,12 @@
 /**
  * The contact law of two balls, composed of the kernels of its parts, for grains. It moves the history of the contact by one step and finds the load.
  * A pair of materials has a row of integers, which laws it has, and a row of f64, their parameters (dynamics/grains/write-grain-laws.ts):
- *   kind: 0 normal, 1 twice the exponent, 2 damping, 3 choice of δ̇₀, 4 clamped, 5 friction, 6 rolling, 7 whether pairs have it written out
- *   law:  0 K, 1 whether K grows with √R*, 2 as 7 over √(p (p + 1)/2), 3 π w, 4 E*, 5 damping constant, 6 v_small, 7 v/√(2 W/m*) of by-load,
- *         8 μ, 9 k or v_s, 10 c/√(k m*) or c/√(m* ∂f_el/∂δ), 11 8 G*, 12 viscosity or −1, 13 k/(∂f_el/∂δ), 0 or −1 for Mindlin's own, 14 √k₀, 15 hump,
+ *   kind: 0 normal, 1 twice the exponent, 2 damping, 3 choice of δ̇₀, 4 clamped, 5 friction, 6 rolling, 7 whether K grows with √R*, 8 what sets k of
+ *         friction: 0 stated, 1 a share of ∂f_el/∂δ, 2 Mindlin's own; 9 whether the row is of any use
+ *   law:  0 K, 2 as 7 over √(p (p + 1)/2), 3 π w, 4 E*, 5 damping constant, 6 v_small, 7 v/√(2 W/m*) of by-load,
+ *         8 μ, 9 k or v_s, 10 c/√(k m*) or c/√(m* ∂f_el/∂δ), 11 8 G*, 12 viscosity or −1, 13 k/(∂f_el/∂δ), 14 √k₀, 15 hump,
  *         16 μ_r, 17 k_r or −1, 18 1/√k₀, 19 η or ω_s
+ * scripts/build-kernels.mjs writes the usual laws a second time, for two contacts at once: what numbers decide assigns, but does not return or write.
  */
 import {
   read,
@@ -18,7 +20,7 @@ import {
   write1,
   write2,
 } from '../compute/kernels/kernel-memory.js';
-import { dampedForce, FROZEN, RUNNING_MAX } from './damping/damping.kernel.js';
+import { dampedForce, FACTOR, RUNNING_MAX } from './damping/damping.kernel.js';
 import {
   attraction,
   elastic,
@@ -52,14 +54,14 @@ import {
   stretchZ,
 } from './tangential/tangential.kernel.js';
 
-export const KIND_ROW: i32 = 8;
+export const KIND_ROW: i32 = 10;
 export const LAW_ROW: i32 = 20;
 
 /** Where a contact keeps its values, from the place of its history on; −1 for what no law of the bed keeps. */
-let impactAt: i32 = -1;
+export let impactAt: i32 = -1;
 export let stretchAt: i32 = -1;
-let edgeAt: i32 = -1;
-let rollAt: i32 = -1;
+export let edgeAt: i32 = -1;
+export let rollAt: i32 = -1;
 
 export function placeHistory(impact: i32, stretch: i32, edge: i32, roll: i32): void {
   impactAt = impact;
@@ -127,17 +129,19 @@ function turnOthers(history: i32, px: f64, py: f64, pz: f64, carry: f64): void {
 }
 
 /**
- * Finds the load of a contact. `fresh` 1: it begins now. δ [m], R* [m], m* [kg], δ̇ [m/s]; v_t [m/s] and ω_t [rad/s] of the first body over
- * the second; p: from the second to the first; `carry`: ½ p·(ω₁ + ω₂) Δt, by which the history turns about p. `step` 0: nothing moves.
+ * Finds the load of a contact. `fresh` 1: it begins now. δ [m], R* [m], m* [kg], 1/m*, δ̇ [m/s]; v_t [m/s] and ω_t [rad/s] of the first body over
+ * the second; p: from the second to the first; `carry`: ½ p·(ω₁ + ω₂) Δt, by which the history turns about p. `rate`: 1/Δt;
+ * `step` and `rate` 0: nothing moves.
  */
 export function findLoad(
   kind: i32,
   law: i32,
   history: i32,
-  fresh: i32,
+  fresh: f64,
   depth: f64,
   radius: f64,
   mass: f64,
+  lightness: f64,
   approach: f64,
   sx: f64,
   sy: f64,
@@ -150,26 +154,29 @@ export function findLoad(
   pz: f64,
   carry: f64,
   step: f64,
+  rate: f64,
 ): void {
   let impact: f64 = 0;
-  if (impactAt >= 0) {
-    impact = read(history + impactAt);
+  if (readInt(kind + 2) === FACTOR) {
+    const at: i32 = history + impactAt;
+    const held: f64 = read(at);
     const least: f64 = read6(law);
-    const choice: i32 = readInt(kind + 3);
-    if (fresh !== 0) impact = approach > least ? approach : least;
-    else if (choice === RUNNING_MAX && approach > impact) impact = approach;
-    if (fresh !== 0 || choice !== FROZEN) write(history + impactAt, impact);
+    const begun: f64 = approach > least ? approach : least;
+    const later: f64 = readInt(kind + 3) === RUNNING_MAX && approach > held ? approach : held;
+    impact = fresh > 0 ? begun : later;
+    write(at, impact);
   }
   findElastic(kind, law, depth, radius);
   const spread: f64 = root(mass * slope);
   // A dashpot of JKR is that of Hertz.
   let dashpot: f64 = spread;
   if (readInt(kind) === JKR) dashpot = depth > 0 ? root(2 * mass * read4(law) * root(radius * depth)) : 0;
-  let pressing: f64 = dampedForce(kind, law, elastic, stored, dashpot, depth, approach, impact, mass);
+  let pressing: f64 = dampedForce(kind, law, elastic, stored, dashpot, depth, approach, impact, lightness);
   normalForce = pressing - attraction;
   dampingLoss = (pressing - elastic) * approach;
   if (pressing < 0) pressing = 0;
-  const turns: boolean = step > 0 && fresh === 0;
+  // What begins has nothing to turn.
+  const turns: boolean = step > 0;
   if (turns) turnOthers(history, px, py, pz, carry);
   const at: i32 = history + stretchAt;
   let x: f64 = 0;
@@ -206,6 +213,7 @@ export function findLoad(
     sy,
     sz,
     step,
+    rate,
   );
   if (stretchAt >= 0 && step > 0) {
     write(at, stretchX);
@@ -221,7 +229,7 @@ export function findLoad(
   turnY = 0;
   turnZ = 0;
   if (readInt(kind + 6) === 0) return;
-  findRolling(kind, law, history + rollAt, elastic, depth, radius, pressing, mass, wx, wy, wz, step);
+  findRolling(kind, law, history + rollAt, elastic, depth, radius, pressing, mass, wx, wy, wz, step, rate);
   turnX = torqueX;
   turnY = torqueY;
   turnZ = torqueZ;

@@ -15,7 +15,7 @@ export const FROZEN: i32 = 0;
 export const BY_LOAD: i32 = 1;
 export const RUNNING_MAX: i32 = 2;
 
-/** f_el with its damping [N]; `kind` and `law`: the rows of the pair; `spread`: √(m* ∂f_el/∂δ); δ̇ and δ̇₀ [m/s]. */
+/** f_el with its damping [N]; `kind` and `law`: the rows of the pair; `spread`: √(m* ∂f_el/∂δ); δ̇ and δ̇₀ [m/s]; 1/m* [1/kg]. */
 export function dampedForce(
   kind: i32,
   law: i32,
@@ -25,7 +25,7 @@ export function dampedForce(
   depth: f64,
   approach: f64,
   impact: f64,
-  mass: f64,
+  lightness: f64,
 ): f64 {
   const type: i32 = readInt(kind + 2);
   if (type === UNDAMPED) return elastic;
@@ -40,7 +40,7 @@ export function dampedForce(
     if (readInt(kind + 3) === BY_LOAD && stored > 0 && depth > 0) {
       // √(2 W/m*), where W = f_el δ/(p + 1).
       const ofLoad: f64 =
-        readInt(kind) > POWER ? read7(law) * root((2 * stored) / mass) : (read2(law) * depth * spread) / mass;
+        readInt(kind) > POWER ? read7(law) * root(2 * stored * lightness) : read2(law) * depth * spread * lightness;
       if (ofLoad > speed || (ofLoad > 0 && impact <= read6(law))) speed = ofLoad;
     }
   }

@@ -2,7 +2,7 @@
  * The elastic laws of two balls, as kernels; their twins are linear.ts, hertz.ts, power.ts, dmt.ts and jkr.ts.
  * Powers are of half-integers, p = halves/2, so that they need square roots only.
  */
-import { read, read1, read3, read4, readInt, root, toFloat } from '../../compute/kernels/kernel-memory.js';
+import { read, read3, read4, readInt, root, toFloat } from '../../compute/kernels/kernel-memory.js';
 
 export const LINEAR: i32 = 0;
 export const HERTZ: i32 = 1;
@@ -93,7 +93,7 @@ export function findElastic(kind: i32, law: i32, depth: f64, radius: f64): void 
     return;
   }
   // 2 E* a, or 3/2 K √δ where K is given.
-  slope = 1.5 * read(law) * root(read1(law) > 0 ? radius * depth : depth);
+  slope = 1.5 * read(law) * root(readInt(kind + 7) !== 0 ? radius * depth : depth);
   elastic = (2 / 3) * slope * depth;
   stored = 0.4 * elastic * depth;
   if (type === DMT) {

@@ -10,6 +10,7 @@ import {
   write1,
   write2,
 } from '../../compute/kernels/kernel-memory.js';
+import { endX, endY, endZ, slide, slideEnergy, slideLoss, slideX, slideY, slideZ } from '../slider.kernel.js';
 
 export const ROLLS_FREELY: i32 = 0;
 export const CONSTANT_TORQUE: i32 = 1;
@@ -39,6 +40,7 @@ export function findRolling(
   wy: f64,
   wz: f64,
   step: f64,
+  rate: f64,
 ): void {
   const type: i32 = readInt(kind + 6);
   torqueX = 0;
@@ -52,53 +54,27 @@ export function findRolling(
   const arm: f64 = read(own) * radius;
   const limit: f64 = arm * pressing;
   if (type === CONSTANT_TORQUE) {
-    const rate: f64 = root(wx * wx + wy * wy + wz * wz);
-    const resistance: f64 = limit / (rate > read3(own) ? rate : read3(own));
+    const speed: f64 = root(wx * wx + wy * wy + wz * wz);
+    const resistance: f64 = limit / (speed > read3(own) ? speed : read3(own));
     torqueX = -resistance * wx;
     torqueY = -resistance * wy;
     torqueZ = -resistance * wz;
-    rollLoss = resistance * rate * rate;
+    rollLoss = resistance * speed * speed;
     return;
   }
-  let k: f64 = read1(own);
-  if (k < 0) k = depth > 0 ? (2.25 * elastic * arm * arm) / depth : 0;
+  const stated: f64 = read1(own);
+  const ofLoad: f64 = depth > 0 ? (2.25 * elastic * arm * arm) / depth : 0;
+  const k: f64 = stated < 0 ? ofLoad : stated;
   const c: f64 = 2 * read3(own) * root(ROLLING_INERTIA * mass * radius * radius * k);
-  const x: f64 = read(at);
-  const y: f64 = read1(at);
-  const z: f64 = read2(at);
-  if (!(limit > 0)) return;
-  let ex: f64 = x + step * wx;
-  let ey: f64 = y + step * wy;
-  let ez: f64 = z + step * wz;
-  let qx: f64 = k * ex + c * wx;
-  let qy: f64 = k * ey + c * wy;
-  let qz: f64 = k * ez + c * wz;
-  const squared: f64 = qx * qx + qy * qy + qz * qz;
-  if (squared > limit * limit) {
-    const part: f64 = limit / root(squared);
-    qx *= part;
-    qy *= part;
-    qz *= part;
-    if (c > 0) {
-      const over: f64 = 1 / (c + step * k);
-      ex = (c * x + step * qx) * over;
-      ey = (c * y + step * qy) * over;
-      ez = (c * z + step * qz) * over;
-    } else if (k > 0) {
-      ex = qx / k;
-      ey = qy / k;
-      ez = qz / k;
-    }
-  }
-  rollLoss = qx * wx + qy * wy + qz * wz;
+  slide(read(at), read1(at), read2(at), k, c, limit, wx, wy, wz, step, rate);
   if (step > 0) {
-    rollLoss -= (k * (ex * (ex - x) + ey * (ey - y) + ez * (ez - z))) / step;
-    write(at, ex);
-    write1(at, ey);
-    write2(at, ez);
+    write(at, endX);
+    write1(at, endY);
+    write2(at, endZ);
   }
-  rollEnergy = 0.5 * k * (ex * ex + ey * ey + ez * ez);
-  torqueX = -qx;
-  torqueY = -qy;
-  torqueZ = -qz;
+  rollLoss = slideLoss;
+  rollEnergy = slideEnergy;
+  torqueX = -slideX;
+  torqueY = -slideY;
+  torqueZ = -slideZ;
 }

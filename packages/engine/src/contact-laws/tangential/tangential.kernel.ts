@@ -1,7 +1,6 @@
 /**
  * Friction of two balls, as kernels; their twins are regularised-coulomb.ts, velocity-curve.ts, cundall-strack.ts, mindlin.ts and elastic-coulomb.ts.
- * A grain moves its spring itself, over a step: ξ ← ξ + Δt v_t while the bodies stick. Where k ξ + c v_t would be beyond the limit P = μ f_n t̂ the
- * spring goes by ξ̇ = (P − k ξ)/c, implicitly, or without a dashpot to P/k.
+ * A grain moves its spring itself, over a step (slider.kernel.ts).
  */
 import {
   read,
@@ -18,6 +17,7 @@ import {
   write1,
   write2,
 } from '../../compute/kernels/kernel-memory.js';
+import { endX, endY, endZ, slide, slideEnergy, slideLoss, slideX, slideY, slideZ } from '../slider.kernel.js';
 
 export const FRICTIONLESS: i32 = 0;
 export const REGULARISED: i32 = 1;
@@ -26,6 +26,11 @@ export const CUNDALL_STRACK: i32 = 3;
 export const MINDLIN_RESCALED: i32 = 4;
 export const MINDLIN: i32 = 5;
 export const ELASTIC_COULOMB: i32 = 6;
+
+/** What sets k. */
+export const STATED: i32 = 0;
+export const SHARE: i32 = 1;
+export const OWN: i32 = 2;
 
 /** Friction on the first body [N], the power that it dissipates [W], and the energy in the spring [J]. */
 export let frictionX: f64 = 0;
@@ -48,40 +53,29 @@ function resist(resistance: f64, sx: f64, sy: f64, sz: f64): void {
   slipLoss = resistance * (sx * sx + sy * sy + sz * sz);
 }
 
-/** Moves the spring of stiffness k, viscosity c and stretch x y z, in m, and writes its force. `step` 0: the force as it stands. */
-function moveSpring(x: f64, y: f64, z: f64, k: f64, c: f64, limit: f64, sx: f64, sy: f64, sz: f64, step: f64): void {
-  let ex: f64 = x + step * sx;
-  let ey: f64 = y + step * sy;
-  let ez: f64 = z + step * sz;
-  let qx: f64 = k * ex + c * sx;
-  let qy: f64 = k * ey + c * sy;
-  let qz: f64 = k * ez + c * sz;
-  const squared: f64 = qx * qx + qy * qy + qz * qz;
-  if (squared > limit * limit || !(limit > 0)) {
-    const part: f64 = limit > 0 ? limit / root(squared) : 0;
-    qx *= part;
-    qy *= part;
-    qz *= part;
-    if (c > 0) {
-      const over: f64 = 1 / (c + step * k);
-      ex = (c * x + step * qx) * over;
-      ey = (c * y + step * qy) * over;
-      ez = (c * z + step * qz) * over;
-    } else if (k > 0) {
-      ex = qx / k;
-      ey = qy / k;
-      ez = qz / k;
-    }
-  }
-  slipLoss = qx * sx + qy * sy + qz * sz;
-  if (step > 0) slipLoss -= (k * (ex * (ex - x) + ey * (ey - y) + ez * (ez - z))) / step;
-  springEnergy = 0.5 * k * (ex * ex + ey * ey + ez * ez);
-  frictionX = -qx;
-  frictionY = -qy;
-  frictionZ = -qz;
-  stretchX = ex;
-  stretchY = ey;
-  stretchZ = ez;
+/** Moves the spring of stiffness k, viscosity c and stretch x y z by a step, and takes over what it does. */
+function moveSpring(
+  x: f64,
+  y: f64,
+  z: f64,
+  k: f64,
+  c: f64,
+  limit: f64,
+  sx: f64,
+  sy: f64,
+  sz: f64,
+  step: f64,
+  rate: f64,
+): void {
+  slide(x, y, z, k, c, limit, sx, sy, sz, step, rate);
+  slipLoss = slideLoss;
+  springEnergy = slideEnergy;
+  frictionX = -slideX;
+  frictionY = -slideY;
+  frictionZ = -slideZ;
+  stretchX = endX;
+  stretchY = endY;
+  stretchZ = endZ;
 }
 
 /** Mindlin's edge β over a step while the radius changes, g Δt = `g`; the mean is `mean` before. Returns ξ: see tangential/mindlin.ts. */
@@ -121,6 +115,7 @@ export function findFriction(
   sy: f64,
   sz: f64,
   step: f64,
+  rate: f64,
 ): void {
   const type: i32 = readInt(kind + 5);
   frictionX = 0;
@@ -149,25 +144,25 @@ export function findFriction(
     }
     return;
   }
-  // k is a multiple of the slope, with c by the same root, or a number.
-  const share: f64 = read5(own);
-  let k: f64 = share > 0 ? share * slope : read1(own);
-  if (share < 0) k = depth > 0 ? read3(own) * root(radius * depth) : 0;
-  const c: f64 = share > 0 ? read2(own) * spread : read2(own) * root(k * mass);
+  // k is a multiple of the slope, with c by the same root, or a number, or Mindlin's own.
+  const form: i32 = readInt(kind + 8);
+  let k: f64 = read1(own);
+  if (form === SHARE) k = read5(own) * slope;
+  if (form === OWN) k = depth > 0 ? read3(own) * root(radius * depth) : 0;
+  const c: f64 = form === SHARE ? read2(own) * spread : read2(own) * root(k * mass);
   if (type === ELASTIC_COULOMB) {
     // The state is η/√k₀: twice the energy is k₀ η².
-    const rootK: f64 = root(k);
-    const scale: f64 = k > 0 ? read6(own) / rootK : 0;
-    moveSpring(scale * x, scale * y, scale * z, k, c, limit, sx, sy, sz, step);
-    const goes: boolean = step > 0 && k > 0;
-    const back: f64 = rootK * read1(law + 17);
-    stretchX = goes ? back * stretchX : x;
-    stretchY = goes ? back * stretchY : y;
-    stretchZ = goes ? back * stretchZ : z;
+    const rootK: f64 = k > 0 ? root(k) : read6(own);
+    const scale: f64 = read6(own) / rootK;
+    moveSpring(scale * x, scale * y, scale * z, k, c, limit, sx, sy, sz, step, rate);
+    const back: f64 = rootK * read(law + 18);
+    stretchX *= back;
+    stretchY *= back;
+    stretchZ *= back;
     return;
   }
   if (type === CUNDALL_STRACK) {
-    moveSpring(x, y, z, k, c, limit, sx, sy, sz, step);
+    moveSpring(x, y, z, k, c, limit, sx, sy, sz, step, rate);
     return;
   }
   // g = δ̇/(2δ), and what rings give up as they open or close, ½ k |g| u²: u is the edge's, or all of it where there is none.
@@ -179,7 +174,7 @@ export function findFriction(
     const mx: f64 = part * x;
     const my: f64 = part * y;
     const mz: f64 = part * z;
-    moveSpring(mx, my, mz, k, c, limit, sx, sy, sz, step);
+    moveSpring(mx, my, mz, k, c, limit, sx, sy, sz, step, rate);
     slipLoss += given * (mx * mx + my * my + mz * mz);
     return;
   }
@@ -192,7 +187,7 @@ export function findFriction(
   const bx: f64 = ex - mx;
   const by: f64 = ey - my;
   const bz: f64 = ez - mz;
-  moveSpring(mx, my, mz, k, c, limit, sx, sy, sz, step);
+  moveSpring(mx, my, mz, k, c, limit, sx, sy, sz, step, rate);
   slipLoss += given * (ex * ex + ey * ey + ez * ez);
   springEnergy += 0.1 * k * (bx * bx + by * by + bz * bz);
   if (!(step > 0)) return;

@@ -44,6 +44,8 @@ export interface GrainBed {
   hasBegun: boolean;
   cellCount: number;
   levelCount: number;
+  /** The material of all grains when the lists were built; −1 if there are several. */
+  material: number;
   /** Upper radii of the levels [m], ascending. */
   levelRadii: number[];
   /** The threads that work on its parts, if there are any. */
@@ -86,7 +88,7 @@ export function createGrainBed(options: GrainBedOptions): GrainBed {
     kernel: createGrainKernel(options.kernel),
     layout: layOut(room),
     ...{ count: 0, nextTag: 0, steps: 0, skin: 0, isListed: false, hasLists: false, hasBegun: false },
-    ...{ cellCount: 1, levelCount: 1, levelRadii: [], builds: 0, team: undefined, loads: undefined },
+    ...{ cellCount: 1, levelCount: 1, levelRadii: [], material: -1, builds: 0, team: undefined, loads: undefined },
     labels: createLabels(fields),
     tables,
     builtPoses: new Float64Array(12 * walls.length),
@@ -147,6 +149,8 @@ export function writePlaces(bed: GrainBed): void {
     stretchAt: laws.stretchAt,
     edgeAt: laws.edgeAt,
     rollAt: laws.rollAt,
+    alike: bed.material < 0 ? 0 : 1,
+    commonPair: Math.max(0, bed.material) * (room.materials + 1),
   });
   const floats = new Float64Array(kernel.memory as ArrayBuffer, 8 * TABLE_FLOATS, 6);
   floats[0] = options.step;

@@ -38,7 +38,15 @@ export function boxOfPlanes(length: number) {
 }
 
 /** A cloud of grains in a box: mixed sizes, thrown at random, seeded. */
-export function addCloud(bed: GrainBed, across: number, layers: number, size: number, spread = 0.3, speed = 0.2): void {
+export function addCloud(
+  bed: GrainBed,
+  across: number,
+  layers: number,
+  size: number,
+  spread = 0.3,
+  speed = 0.2,
+  material = 0,
+): void {
   const random = unitNoise(7);
   const positions: number[] = [];
   const radii: number[] = [];
@@ -55,7 +63,7 @@ export function addCloud(bed: GrainBed, across: number, layers: number, size: nu
         }
       }
   const masses = radii.map((r) => (4 / 3) * Math.PI * 2500 * r ** 3);
-  addGrains(bed, { positions, radii, masses, materials: radii.map(() => 0), velocities, spins });
+  addGrains(bed, { positions, radii, masses, materials: radii.map(() => material), velocities, spins });
 }
 
 /** A bed of the usual laws; options replace its own. */

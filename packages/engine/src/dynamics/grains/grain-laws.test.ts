@@ -123,7 +123,10 @@ function byKernel(rows: GrainLaws, { depth, approach, slip, turn, states, impact
   put(rows.rollAt, 6);
   const [sx, sy] = slip;
   const [wx, wy] = turn;
-  kernel.findLoad(KIND, LAW, HISTORY, 0, depth, RADIUS, MASS, approach, sx, sy, 0, wx, wy, 0, 0, 0, 1, 0, 0);
+  kernel.findLoad(
+    ...[KIND, LAW, HISTORY, 0, depth, RADIUS, MASS, 1 / MASS, approach],
+    ...[sx, sy, 0, wx, wy, 0, 0, 0, 1, 0, 0, 0],
+  );
   return [kernel.normalForce, kernel.tangentX, kernel.tangentY, kernel.turnX, kernel.turnY];
 }
 

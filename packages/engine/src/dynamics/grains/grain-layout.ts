@@ -7,6 +7,7 @@ import {
   GRAIN_ROW,
   LEVEL_FLOATS,
   LEVEL_INTEGERS,
+  MOST_ACTIVE,
   MOST_TOUCHES,
   MOTION_ROW,
   TOUCH_ROW,
@@ -47,6 +48,7 @@ const COLUMNS = {
   ownStart: ['integer', (room) => room.grains],
   ownEnd: ['integer', (room) => room.grains],
   neighbours: ['integer', (room) => room.entries],
+  owners: ['integer', (room) => room.entries],
   touching: ['integer', (room) => room.entries],
   histories: ['float', (room) => room.historyRow * room.entries],
   records: ['float', (room) => room.recordRow * room.entries],
@@ -56,6 +58,9 @@ const COLUMNS = {
   jointStart: ['integer', (room) => room.grains],
   jointEnd: ['integer', (room) => room.grains],
   joint: ['integer', (room) => 2 * room.entries],
+  gathered: ['integer', (room) => 2 * room.entries],
+  gatheredEnd: ['integer', (room) => room.grains],
+  changed: ['integer', (room) => room.grains],
   late: ['integer', (room) => room.grains],
   kinds: ['integer', (room) => KIND_ROW * room.materials * room.materials],
   laws: ['float', (room) => LAW_ROW * room.materials * room.materials],
@@ -88,6 +93,7 @@ const COLUMNS = {
   keptTouchStart: ['integer', (room) => room.tags + 1],
   keptTouchKeys: ['integer', (room) => 2 * room.keptTouches],
   keptTouches: ['float', (room) => (room.historyRow + 3) * room.keptTouches],
+  active: ['integer', (room) => (MOST_ACTIVE + 1) * room.parts],
   scratchFloats: ['float', (room) => 4 * MOST_TOUCHES * room.parts],
   scratchIntegers: ['integer', (room) => 3 * MOST_TOUCHES * room.parts],
 } as const satisfies Record<string, readonly [Kind, (room: GrainRoom) => number]>;
@@ -138,6 +144,13 @@ const TABLE: readonly (GrainColumn | keyof TableNumbers | undefined)[] = [
     'scratchIntegers',
     'keptFilled',
     'motions',
+    'owners',
+    'active',
+    'gathered',
+    'gatheredEnd',
+    'changed',
+    'alike',
+    'commonPair',
   ] as const),
 ];
 
@@ -162,6 +175,8 @@ export interface TableNumbers {
   readonly stretchAt: number;
   readonly edgeAt: number;
   readonly rollAt: number;
+  readonly alike: number;
+  readonly commonPair: number;
 }
 
 /** Where the table's f64 begin: step, skin, reach, gravity. */

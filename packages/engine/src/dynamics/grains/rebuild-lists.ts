@@ -19,6 +19,7 @@ const [CELLS_PER_GRAIN, LEAST_CELLS] = [4, 1000];
 export function rebuildLists(bed: GrainBed): void {
   if (bed.count === 0) return;
   if (bed.hasLists) keepHistory(bed);
+  bed.material = findMaterial(bed);
   sortIntoLevels(bed);
   placeCells(bed);
   bed.kernel.functions.sort();
@@ -53,6 +54,12 @@ export function keepHistory(bed: GrainBed): void {
 function radiiOf(bed: GrainBed): Float64Array {
   const rows = columnFloats(bed, 'grains');
   return Float64Array.from({ length: bed.count }, (_, i) => rows[GRAIN_ROW * i + 3]);
+}
+
+/** The material that all grains are of; −1 if there is none. */
+function findMaterial(bed: GrainBed): number {
+  const materials = columnIntegers(bed, 'materials').subarray(0, bed.count);
+  return materials.every((material) => material === materials[0]) ? materials[0] : -1;
 }
 
 /** Only when grains have come or gone: radii do not change. */

@@ -24,7 +24,9 @@ import {
   FRICTIONLESS,
   MINDLIN,
   MINDLIN_RESCALED,
+  OWN,
   REGULARISED,
+  SHARE,
   VELOCITY_CURVE,
 } from '../../contact-laws/tangential/tangential.kernel.js';
 import { humpOf } from '../../contact-laws/tangential/velocity-curve.js';
@@ -53,19 +55,9 @@ export interface GrainLaws extends HistoryPlaces {
 }
 
 /** Types, in a row of integers. */
-const [NORMAL, HALVES, DAMPING, CHOICE, CLAMPED, FRICTION, ROLLING, QUICK] = [0, 1, 2, 3, 4, 5, 6, 7];
-
-/** The usual laws, which the kernel of pairs has written out: Hertz, a clamped dashpot or a factor by load, elastic Coulomb friction. */
-function isQuick(kind: Int32Array, row: Float64Array): boolean {
-  const damped = kind[DAMPING] === DASHPOT ? kind[CLAMPED] === 1 : kind[DAMPING] === FACTOR && kind[CHOICE] === BY_LOAD;
-  return (
-    kind[NORMAL] === HERTZ &&
-    row[1] > 0 &&
-    damped &&
-    kind[FRICTION] === ELASTIC_COULOMB &&
-    kind[ROLLING] === ROLLS_FREELY
-  );
-}
+const [NORMAL, HALVES, DAMPING, CHOICE, CLAMPED, FRICTION, ROLLING, BY_SIZE, SPRING, USED] = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+];
 
 /** The rows of a model's laws, of those pairs that have a material of grains; the others stay empty. */
 export function writeGrainLaws({ materialCount, pairLaws }: LawModel, ofGrains: readonly number[]): GrainLaws {
@@ -76,11 +68,11 @@ export function writeGrainLaws({ materialCount, pairLaws }: LawModel, ofGrains: 
     if (!ofGrains.includes(a) && !ofGrains.includes(b)) return;
     const kind = kinds.subarray(KIND_ROW * pair, KIND_ROW * (pair + 1));
     const row = laws.subarray(LAW_ROW * pair, LAW_ROW * (pair + 1));
+    kind[USED] = 1;
     writeNormal(law, kind, row);
     writeDamping(law, kind, row);
     writeFriction(law, kind, row);
     writeRolling(law, kind, row);
-    kind[QUICK] = isQuick(kind, row) ? 1 : 0;
     if (law.spec.relaxation !== undefined) refuse(law, 'normal', 'relaxed penetration', 'no relaxation');
     // The spinning laws that we have act on patches only.
     if ('law' in law.spec.spinning) refuse(law, 'spinning', `'${law.spec.spinning.law}'`, "'none'");
@@ -121,13 +113,13 @@ function writeNormal(law: PairLaw, kind: Int32Array, row: Float64Array): void {
   const { pair } = law;
   row[4] = effectiveModulus(pair.a, pair.b);
   row[0] = (4 / 3) * row[4];
-  row[1] = 1;
+  kind[BY_SIZE] = 1;
   switch (normal.type) {
     case 'hertz':
       kind[NORMAL] = HERTZ;
       if (normal.stiffness === undefined) return;
       row[0] = normal.stiffness;
-      row[1] = 0;
+      kind[BY_SIZE] = 0;
       return;
     // What it is where bodies meet at points.
     case 'volume-energy':
@@ -136,7 +128,7 @@ function writeNormal(law: PairLaw, kind: Int32Array, row: Float64Array): void {
     case 'linear':
       kind[NORMAL] = LINEAR;
       row[0] = normal.stiffness;
-      row[1] = 0;
+      kind[BY_SIZE] = 0;
       return;
     case 'power':
       kind[NORMAL] = POWER;
@@ -144,7 +136,7 @@ function writeNormal(law: PairLaw, kind: Int32Array, row: Float64Array): void {
       if (!Number.isInteger(2 * normal.exponent))
         refuse(law, 'normal', `'power' with exponent ${normal.exponent}`, 'a multiple of 1/2 as exponent');
       row[0] = normal.stiffness;
-      row[1] = 0;
+      kind[BY_SIZE] = 0;
       return;
     case 'dmt':
     case 'jkr':
@@ -218,9 +210,10 @@ function writeFriction(law: PairLaw, kind: Int32Array, row: Float64Array): void 
       kind[FRICTION] = tangential.form === 'conservative' ? MINDLIN : MINDLIN_RESCALED;
       row[10] = 2 * (tangential.dampingRatio ?? tangentialDamping(pair));
       row[11] = 8 * effectiveShearModulus(pair.a, pair.b);
-      row[13] = -1;
+      kind[SPRING] = OWN;
       // Of Hertz' own contact, ∂f_el/∂δ is 2 E* a.
-      if (kind[NORMAL] === HERTZ && row[1] > 0) {
+      if (kind[NORMAL] === HERTZ && kind[BY_SIZE] > 0) {
+        kind[SPRING] = SHARE;
         row[13] = row[11] / (2 * row[4]);
         row[10] *= Math.sqrt(row[13]);
       }
@@ -229,6 +222,7 @@ function writeFriction(law: PairLaw, kind: Int32Array, row: Float64Array): void 
       const { share, ratio, unit } = elasticSpring(tangential, pair);
       kind[FRICTION] = ELASTIC_COULOMB;
       row[10] = 2 * ratio * Math.sqrt(share);
+      kind[SPRING] = SHARE;
       row[13] = share;
       row[14] = Math.sqrt(unit);
       row[18] = 1 / row[14];

@@ -19,14 +19,12 @@ import {
   touching,
   touchKeys,
 } from './grain-memory.kernel.js';
-import { findOwnContacts } from './pair-contacts.kernel.js';
+import { findContacts } from './pair-contacts.kernel.js';
 import { findTouches } from './walls.kernel.js';
 
 export function findHeldEnergy(): f64 {
-  for (let i: i32 = 0; i < count; i++) {
-    findOwnContacts(i, 0);
-    if (readInt(blockOf + i) >= 0) findTouches(i, 0, 0);
-  }
+  findContacts(0, 0, 0, count, 0);
+  for (let i: i32 = 0; i < count; i++) if (readInt(blockOf + i) >= 0) findTouches(i, 0, 0);
   let sum: f64 = 0;
   for (let t: i32 = 0; t < tagCount; t++) {
     const i: i32 = readInt(placeOfTag + t);

@@ -14,6 +14,10 @@ export const RECORD_ROW: i32 = 9;
 /** Numbers of a level of cells: edges x y z of a cell, least x y z; and integers: counts x y z, number of its first cell. */
 export const LEVEL_FLOATS: i32 = 6;
 export const LEVEL_INTEGERS: i32 = 4;
+/** Entries whose loads are found at a go; even. */
+export const MOST_ACTIVE: i32 = 1024;
+/** Grains whose contacts are found before they move. */
+export const GRAINS_AT_ONCE: i32 = 64;
 /** Most places in which a grain touches walls at once. */
 export const MOST_TOUCHES: i32 = 12;
 /** Numbers of a touch: force on the grain, moment on it about the wall's origin, power taken from the wall, energy held, normal, arm from the centre. */
@@ -83,6 +87,14 @@ export let scratchFloats: i32 = 0;
 export let scratchIntegers: i32 = 0;
 export let keptFilled: i32 = 0;
 export let motions: i32 = 0;
+export let owners: i32 = 0;
+export let active: i32 = 0;
+export let gathered: i32 = 0;
+export let gatheredEnd: i32 = 0;
+export let changed: i32 = 0;
+/** Whether all grains are of one material, and the pair of it with itself. */
+export let alike: i32 = 0;
+export let commonPair: i32 = 0;
 
 export let step: f64 = 0;
 export let skin: f64 = 0;
@@ -157,6 +169,13 @@ export function openBed(): void {
   scratchIntegers = readInt(65);
   keptFilled = readInt(66);
   motions = readInt(67);
+  owners = readInt(68);
+  active = readInt(69);
+  gathered = readInt(70);
+  gatheredEnd = readInt(71);
+  changed = readInt(72);
+  alike = readInt(73);
+  commonPair = readInt(74);
   placeHistory(readInt(60), readInt(61), readInt(62), readInt(63));
   step = read(64);
   skin = read(65);

@@ -16,11 +16,16 @@ import {
   write1,
   write2,
   write3,
+  writeInt,
 } from '../../../compute/kernels/kernel-memory.js';
 import {
   blockOf,
   builtAt,
+  changed,
   GRAIN_ROW,
+  GRAINS_AT_ONCE,
+  gathered,
+  gatheredEnd,
   grains,
   gravityX,
   gravityY,
@@ -38,7 +43,8 @@ import {
   step,
   touching,
 } from './grain-memory.kernel.js';
-import { findOwnContacts } from './pair-contacts.kernel.js';
+import { findContacts } from './pair-contacts.kernel.js';
+import { chooseForm } from './pair-lanes.kernel.js';
 import {
   findTouches,
   wallForceX,
@@ -65,6 +71,20 @@ let torqueZ: f64 = 0;
 let lossD: f64 = 0;
 let lossF: f64 = 0;
 
+/** Lists the contacts of grain i among its entries, in the order of tags: 2 k where it is the first of entry k, 2 k + 1 where it is the second. */
+function gather(i: i32): void {
+  let to: i32 = readInt(jointStart + i);
+  const end: i32 = readInt(jointEnd + i);
+  for (let p: i32 = to; p < end; p++) {
+    const entry: i32 = readInt(joint + p);
+    if (readInt(touching + (entry >> 1)) === 0) continue;
+    writeInt(gathered + to, entry);
+    to++;
+  }
+  writeInt(gatheredEnd + i, to);
+  writeInt(changed + i, 0);
+}
+
 function sumForces(i: i32, part: i32, moves: f64): void {
   const a: i32 = grains + GRAIN_ROW * i;
   const r: f64 = read3(a);
@@ -76,12 +96,11 @@ function sumForces(i: i32, part: i32, moves: f64): void {
   let tz: f64 = 0;
   let ld: f64 = 0;
   let lf: f64 = 0;
-  const end: i32 = readInt(jointEnd + i);
+  if (readInt(changed + i) !== 0) gather(i);
+  const end: i32 = readInt(gatheredEnd + i);
   for (let p: i32 = readInt(jointStart + i); p < end; p++) {
-    const entry: i32 = readInt(joint + p);
-    const k: i32 = entry >> 1;
-    if (readInt(touching + k) === 0) continue;
-    const o: i32 = records + recordRow * k;
+    const entry: i32 = readInt(gathered + p);
+    const o: i32 = records + recordRow * (entry >> 1);
     const q: i32 = o + 3;
     const arm: f64 = r - read3(q);
     // A branch would be foreseen wrongly every other time.
@@ -179,9 +198,11 @@ function move(i: i32, part: i32): void {
 export function sweepGrains(part: i32, i0: i32, i1: i32): void {
   farthest = 0;
   fastest = 0;
-  for (let i: i32 = i0; i < i1; i++) {
-    findOwnContacts(i, step);
-    if (readInt(late + i) === 0) move(i, part);
+  const form: i32 = chooseForm();
+  for (let from: i32 = i0; from < i1; from += GRAINS_AT_ONCE) {
+    const to: i32 = from + GRAINS_AT_ONCE < i1 ? from + GRAINS_AT_ONCE : i1;
+    findContacts(form, part, from, to, step);
+    for (let i: i32 = from; i < to; i++) if (readInt(late + i) === 0) move(i, part);
   }
   write(results + 4 * part, farthest);
   write1(results + 4 * part, fastest);
@@ -198,7 +219,7 @@ export function finishGrains(part: i32, i0: i32, i1: i32): void {
 
 /** Sets u = v − ½ Δt a of all grains from i0 on, before i1, with the forces at present; contacts begin there. */
 export function beginGrains(part: i32, i0: i32, i1: i32): void {
-  for (let i: i32 = i0; i < i1; i++) findOwnContacts(i, 0);
+  findContacts(0, part, i0, i1, 0);
   for (let i: i32 = i0; i < i1; i++) {
     sumForces(i, part, 0);
     const x: i32 = grains + GRAIN_ROW * i;

@@ -5,6 +5,7 @@ import { openBed } from './grain-memory.kernel.js';
 import { beginGrains, finishGrains, sweepGrains } from './grain-step.kernel.js';
 import { keepContacts, keepTouches, takeContacts, takeTouches } from './kept-history.kernel.js';
 import { findNeighbours, joinLists } from './neighbours.kernel.js';
+import { chooseForm } from './pair-lanes.kernel.js';
 import { findWalls } from './wall-lists.kernel.js';
 import { sumWalls } from './wall-sums.kernel.js';
 
@@ -67,6 +68,12 @@ export function sweep(part: i32, i0: i32, i1: i32): void {
 export function finish(part: i32, i0: i32, i1: i32): void {
   openBed();
   finishGrains(part, i0, i1);
+}
+
+/** Number of the form in which loads of pairs are found (pair-lanes.kernel.ts); 0: one by one. */
+export function formOfPairs(): i32 {
+  openBed();
+  return chooseForm();
 }
 
 /** Sums up what grains do to walls. */

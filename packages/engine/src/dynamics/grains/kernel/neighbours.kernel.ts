@@ -18,6 +18,7 @@ import {
   capacity,
   cellGrains,
   cellStarts,
+  changed,
   GRAIN_ROW,
   grains,
   joint,
@@ -34,6 +35,7 @@ import {
   lows,
   neighbours,
   ownEnd,
+  owners,
   ownStart,
   parts,
   periodic,
@@ -112,7 +114,10 @@ function lookThrough(i: i32, from: i32, to: i32, end: i32): void {
     const far: f64 = near + read3(b);
     if (dx * dx + dy * dy + dz * dz >= far * far) continue;
     if (j > i) {
-      if (own < end) insertByTag(neighbours, ownFirst, own, j);
+      if (own < end) {
+        insertByTag(neighbours, ownFirst, own, j);
+        writeInt(owners + own, i);
+      }
       own++;
     } else {
       if (low < end) insertByTag(lows, lowFirst, low, j);
@@ -195,5 +200,6 @@ export function joinLists(i0: i32, i1: i32): void {
     }
     writeInt(jointEnd + i, at);
     writeInt(late + i, waits);
+    writeInt(changed + i, 1);
   }
 }

@@ -14,9 +14,7 @@ export function nearestZ(z: f64): f64 {
 }
 
 function nearest(x: f64, length: f64): f64 {
-  if (length === 0) return x;
   const half: f64 = 0.5 * length;
-  if (x > half) return x - length;
-  if (x < -half) return x + length;
-  return x;
+  const above: f64 = x > half ? x - length : x;
+  return x < -half ? x + length : above;
 }

@@ -8,6 +8,7 @@ import {
   read2,
   read3,
   readInt,
+  toFloat,
   write,
   write1,
   write2,
@@ -222,15 +223,17 @@ function loadPlace(i: i32, block: i32, c: i32, step: f64): void {
   const tz: f64 = gz - wz;
   const spin: f64 = tx * px + ty * py + tz * pz;
   const h: i32 = touchHistories + historyRow * r;
+  const lightness: f64 = read3(va) + read(f + WALL_LIGHTNESS);
   const carry: f64 = 0.5 * step * ((gx + wx) * px + (gy + wy) * py + (gz + wz) * pz);
   findLoad(
     kind,
     law,
     h,
-    isFresh,
+    toFloat(isFresh),
     depth,
     ra,
-    1 / (read3(va) + read(f + WALL_LIGHTNESS)),
+    1 / lightness,
+    lightness,
     -along,
     rx - along * px,
     ry - along * py,
@@ -243,6 +246,7 @@ function loadPlace(i: i32, block: i32, c: i32, step: f64): void {
     pz,
     carry,
     step,
+    step > 0 ? 1 / step : 0,
   );
   const fx: f64 = normalForce * px + tangentX;
   const fy: f64 = normalForce * py + tangentY;

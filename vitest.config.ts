@@ -21,6 +21,7 @@ export default defineConfig({
   },
   test: {
     setupFiles: ['scripts/property-seed.ts'],
+    globalSetup: ['scripts/fresh-kernels.ts'],
     // The built packages are imported as Node does: the command finds its own modules again when a scene imports 'impinge'.
     server: { deps: { external: [/\/packages\/\w+\/dist\//] } },
     // Far more than anything takes: a busy machine is no failure.

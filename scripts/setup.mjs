@@ -80,6 +80,7 @@ function build() {
     'benchmarks',
     'scripts/build.mjs',
     'scripts/build-kernels.mjs',
+    'scripts/lanes',
     'scripts/bundle-engine.mjs',
   ];
   const results = [

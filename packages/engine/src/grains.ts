@@ -70,4 +70,19 @@ export {
 } from './dynamics/grains/meters/grain-meter.js';
 export type { MeterGeometry, MeterSurface } from './dynamics/grains/meters/meter-surface.js';
 export { type MeterSpec, metersSchema } from './dynamics/grains/meters/meters.schema.js';
+export {
+  type Coordination,
+  findCoordination,
+  findFabric,
+  findStress,
+  type PrincipalTensor,
+  type RegionStress,
+} from './dynamics/grains/regions/contact-measures.js';
+export {
+  createGrainRegion,
+  type GrainRegion,
+  type PeriodicSpace,
+  type RegionShape,
+} from './dynamics/grains/regions/grain-region.js';
+export { grainsInRegion, measureRegion, type RegionMeasures } from './dynamics/grains/regions/measure-region.js';
 export { type MeasuredRegionSpec, regionsSchema } from './dynamics/grains/regions/regions.schema.js';

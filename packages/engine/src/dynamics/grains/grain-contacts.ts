@@ -25,6 +25,8 @@ export interface GrainContacts {
   readonly normals: Float64Array;
   /** On the first [N]. */
   readonly forces: Float64Array;
+  /** Centre of the first at that time [m]. */
+  readonly centres: Float64Array;
   /** From the centre of the second, or from the point on the wall, to the centre of the first [m]. */
   readonly branches: Float64Array;
 }
@@ -48,6 +50,7 @@ export function readGrainContacts(bed: GrainBed): GrainContacts {
     points: new Float64Array(3 * count),
     normals: new Float64Array(3 * count),
     forces: new Float64Array(3 * count),
+    centres: new Float64Array(3 * count),
     branches: new Float64Array(3 * count),
   };
   writePairs(bed, centres, pairs, contacts);
@@ -123,6 +126,7 @@ function writePairs(bed: GrainBed, centres: Float64Array, pairs: Int32Array, out
     for (let k = 0; k < 3; k++) {
       const n = distance > 0 ? out.branches[3 * p + k] / distance : 0;
       out.normals[3 * p + k] = n;
+      out.centres[3 * p + k] = centres[3 * low + k];
       out.points[3 * p + k] = centres[3 * low + k] - arm * n;
     }
   }
@@ -165,6 +169,7 @@ function writeTouches(bed: GrainBed, centres: Float64Array, list: Int32Array, ou
       out.normals[3 * c + k] = n;
       out.branches[3 * c + k] = branch;
       out.forces[3 * c + k] = touches[o + k];
+      out.centres[3 * c + k] = centres[3 * i + k];
       out.points[3 * c + k] = centres[3 * i + k] - branch;
     }
   }

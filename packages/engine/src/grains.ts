@@ -16,6 +16,11 @@ export { removeGrains } from './dynamics/grains/remove-grains.js';
 export type { GrainWall } from './dynamics/grains/wall-tables.js';
 export type { GrainLaws } from './dynamics/grains/write-grain-laws.js';
 
+// Filling regions with grains.
+
+export { type FillContext, type Filling, type FillingReport, fillSet } from './dynamics/grains/filling/fill-set.js';
+export type { GrainMaterials } from './dynamics/grains/filling/grain-maker.js';
+
 // Sets of grains, inlets and outlets, as data.
 
 export type { RegionInput, RegionSpec } from './dynamics/grains/filling/regions.schema.js';

@@ -31,7 +31,7 @@ const amountKeys = {
     help: 'Volume of all grains over the volume of the region.',
   }).optional(),
 };
-type AmountKey = keyof typeof amountKeys;
+export type AmountKey = keyof typeof amountKeys;
 const AMOUNT_KEYS = Object.keys(amountKeys) as readonly AmountKey[];
 
 const oneAmount =
@@ -100,7 +100,8 @@ const denseSchema = z
   .check(oneAmount(true))
   .meta({
     title: 'Dense',
-    description: 'Grains that grow at random places and push each other apart; up to a solid fraction of about 0.6.',
+    description:
+      'Grains that grow at random places and push each other apart; up to a solid fraction of about 0.58, less in narrow regions.',
   });
 
 const fallingSchema = z
@@ -198,5 +199,7 @@ export const grainSetSchema = z
 export type GrainSetSpec = z.output<typeof grainSetSchema>;
 /** A set of grains as written in a scene. */
 export type GrainSetInput = z.input<typeof grainSetSchema>;
+/** A filling of a canonical scene. */
+export type FillingSpec = z.output<typeof fillingSchema>;
 /** A filling as written in a scene. */
 export type FillingInput = z.input<typeof fillingSchema>;

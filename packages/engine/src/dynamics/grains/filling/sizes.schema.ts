@@ -104,5 +104,7 @@ export const sizeSchema = z
   .discriminatedUnion('type', [monoSchema, discreteSchema, uniformSchema, normalSchema, logNormalSchema, sieveSchema])
   .meta({ description: 'How large the grains are.' });
 
+/** A size distribution of a canonical scene. */
+export type SizeSpec = z.output<typeof sizeSchema>;
 /** A size distribution as written in a scene. */
 export type SizeInput = z.input<typeof sizeSchema>;

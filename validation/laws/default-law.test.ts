@@ -1,5 +1,5 @@
 /** What scenes that name no law get (docs/theory/default-law.md): what friction holds stays, what spins stops, fast blows are cheap, what lies rests. */
-import { body, box, material, plane, scene, sphere } from '@impinge/engine';
+import { body, box, material, plane, type SceneInput, scene, sphere } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
 import { ratchet } from '../../benchmarks/scenes/ratchet.js';
 import { bodyNow, drive } from '../drive.js';
@@ -24,40 +24,50 @@ describe('what friction holds', () => {
   });
 });
 
-it('a flat box that spins at 20 rad/s stops after ω a/(6 μ g c), c = 0.3826 the mean distance from the middle of a unit square', async () => {
-  const [edge, spin, friction] = [0.1, 20, 0.3];
+describe('a flat box that spins stops after ω a/(6 μ g c), c = 0.3826 the mean distance from the middle of a unit square', () => {
+  const [edge, friction] = [0.1, 0.3];
   const meanDistance = (Math.SQRT2 + Math.asinh(1)) / 6;
-  const ideal = (spin * edge) / (6 * friction * G * meanDistance);
-  const spinAfter = async (part: number) => {
+  const spinAfter = async (part: number, spin: number, height: number, solver: SceneInput['solver']) => {
+    const ideal = (spin * edge) / (6 * friction * G * meanDistance);
     const end = await drive(
       scene({
         name: 'spinning box',
         until: part * ideal,
         gravity: [0, 0, -G],
         materials: { any: material({ friction }) },
-        solver: { type: 'implicit-euler', step: 1e-3 },
+        ...(solver === undefined ? {} : { solver }),
         bodies: [
           floor,
           body({
             name: 'box',
-            shape: box([edge, edge, 0.02]),
-            position: [0, 0, 0.01 - 1e-7],
+            shape: box([edge, edge, height]),
+            position: [0, 0, height / 2 - 1e-7],
             angularVelocity: [0, 0, spin],
           }),
         ],
       }),
     );
     // I = m a²/6
-    return bodyNow(end, 0).angularMomentum[2] / ((1000 * edge ** 2 * 0.02 * edge ** 2) / 6);
+    return bodyNow(end, 0).angularMomentum[2] / ((1000 * edge ** 2 * height * edge ** 2) / 6);
   };
-  const [half, after] = [await spinAfter(0.5), await spinAfter(1.05)];
-  const stops = (0.5 * spin) / (spin - half);
-  console.log(
-    `the box stops after ${stops.toFixed(4)} of the ideal, and then turns at ${after.toExponential(1)} rad/s`,
-  );
-  // The lever of the law is that of a disc: 0.6 % more for a square. The box sinks under its weight at first.
-  expect(Math.abs(stops - 1)).toBeLessThan(0.01);
-  expect(Math.abs(after)).toBeLessThan(1e-6);
+
+  it.each([
+    ['dormand-prince-54', 20, 0.02],
+    ['dormand-prince-54', 60, 0.1],
+    ['rosenbrock-23', 20, 0.02],
+    ['semi-implicit-euler', 20, 0.02],
+    ['implicit-euler', 20, 0.02],
+  ] as const)('%s, at %d rad/s, %d m high', async (type, spin, height) => {
+    const [half, after] = [await spinAfter(0.5, spin, height, { type }), await spinAfter(1.05, spin, height, { type })];
+    const stops = (0.5 * spin) / (spin - half);
+    console.log(
+      `${type}, ${spin} rad/s: stops after ${stops.toFixed(4)} of the ideal, and then turns at ${after.toExponential(1)} rad/s`,
+    );
+    // The lever of the law is that of a disc: 0.6 % more for a square. The box sinks under its weight at first. Explicit steps used to stop it after 0.83 to 0.93:
+    // nothing damped the rocking that friction drives.
+    expect(Math.abs(stops - 1)).toBeLessThan(0.01);
+    expect(Math.abs(after)).toBeLessThan(1e-6);
+  });
 });
 
 it('an impact at 1 km/s takes no more steps than one at 20 m/s', async () => {

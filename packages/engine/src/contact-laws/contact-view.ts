@@ -76,6 +76,8 @@ export interface ContactLoad {
   pressing: number;
   /** f_n [N]: damped f_el, which may be negative, minus f_ad. */
   normal: number;
+  /** Damping of the turning of a flat patch [N s/m]: times J_v ω_t/V, a torque. Written by damping laws that have it. */
+  tilting: number;
   /** f_t on B [N] */
   readonly friction: Float64Array;
   /** Friction limit at present [N]; 0 if the law has none. */
@@ -136,6 +138,7 @@ export function createContactLoad(): ContactLoad {
     slope: Number.NaN,
     pressing: Number.NaN,
     normal: Number.NaN,
+    tilting: 0,
     friction: new Float64Array(3),
     frictionLimit: Number.NaN,
     rollingTorque: new Float64Array(3),

@@ -226,6 +226,7 @@ const BALLS = 1.5;
 /** Writes what the normal and the damping part do: `normal` and `pressing`. */
 export function findNormalForce(law: PairLaw, view: ContactView, load: ContactLoad): void {
   findElasticForce(law, law.normal, view, load);
+  load.tilting = 0;
   law.damping.find(view, load);
   load.normal = load.pressing - load.attraction;
   // While a dashpot pulls, nothing presses the surfaces together: no friction.

@@ -4,7 +4,8 @@
  *   a motor drives what touches others    implicit-euler      up to FEW bodies: a cam and its follower, a pawl, the fingers of a gripper
  *   a mechanism hangs on nothing          implicit-euler      up to FEW bodies, 3 links, over something fixed: a chain on a floor, a walking robot
  *   nothing can come to rest in a crowd   dormand-prince-54   up to FEW bodies that may touch, FEW_BALLS balls, MANY without gravity
- *   few solids that may rest              rosenbrock-23       SOLIDS or more free bodies with faces, up to FEW
+ *   few small or hard solids              implicit-euler      SOLIDS or more free bodies with faces, up to FEW, of which one rebounds within BRIEF
+ *   other few solids that may rest        rosenbrock-23
  *   many soft balls                       semi-implicit-euler where one step of implicit-euler is dearer than the explicit ones it replaces
  *   the rest                              implicit-euler      at 1 ms, or less where bodies would cross each other within it
  * docs/decisions/030-solver-step-and-resting-damping.md has what it was measured by.
@@ -33,6 +34,11 @@ const STEP = 1e-3;
 const PART = 0.4;
 /** Step for few bodies with contacts that last [s]: the lift of a steel cam is off by 1220 µm at 1 ms, 340, 105 and 49 µm at 0.5, 0.25 and 0.1 ms; by its facets alone 49 µm. */
 const LASTING_STEP = 1e-4;
+/**
+ * Shortest impact of few solids that steps may follow [s]. What settles takes many of them: CPU seconds a simulated second, rosenbrock-23 and implicit-euler: three steel boxes
+ * of 10 cm (0.25 ms) 1.9 and 1.3, five steel plates of 1 mm (0.19 ms) more than 80 and 1.4, six rods of 8 mm (0.14 ms) more than 65 and 2.9.
+ */
+const BRIEF = 2e-4;
 /** Steps in a contact, as the suggested step has. */
 const STEPS_PER_CONTACT = 20;
 
@@ -76,6 +82,12 @@ export function chooseSolver(scene: Unsolved): SolverChoice {
   if (touching.length === 0)
     return choice('dormand-prince-54', 'motion in which nothing may touch: steps as long as the tolerances allow');
   if (touching.length <= (g > 0 ? most : MANY)) {
+    const extremes = extremesOf(scene, touching, g);
+    if (g > 0 && solids.length >= SOLIDS && shortestImpact(scene, solids, extremes.speed) < BRIEF)
+      return implicit(
+        `${solids.length} small or hard solids that may rest on each other: all contacts are solved together; rebounds that last less than some ten steps are lost`,
+        extremes,
+      );
     if (g > 0 && solids.length >= SOLIDS)
       return choice(
         'rosenbrock-23',
@@ -83,12 +95,26 @@ export function chooseSolver(scene: Unsolved): SolverChoice {
       );
     return choice('dormand-prince-54', `${count} that may touch: touches are located and rebounds are exact`);
   }
-  const { radius, speed } = extremesOf(scene, touching, g);
-  const step = Math.min(STEP, (PART * radius) / speed);
-  const explicit = touching.every(areBalls) ? ballStep(scene, touching, speed) : 0;
-  if (explicit * WORTH >= step)
+  const extremes = extremesOf(scene, touching, g);
+  const explicit = touching.every(areBalls) ? shortestImpact(scene, touching, extremes.speed) / STEPS_PER_CONTACT : 0;
+  if (explicit * WORTH >= stepOf(extremes))
     return choice('semi-implicit-euler', `${count} that may touch, soft balls: short explicit steps are the cheapest`);
   const reason = `${count} that may touch: all contacts are solved together; rebounds that last less than some ten steps are lost`;
+  return implicit(reason, extremes);
+}
+
+/** The smallest radius [m] of bodies, and the largest speed [m/s] that they may reach. */
+interface Extremes {
+  readonly radius: number;
+  readonly speed: number;
+}
+
+function stepOf({ radius, speed }: Extremes): number {
+  return Math.min(STEP, (PART * radius) / speed);
+}
+
+function implicit(reason: string, extremes: Extremes): SolverChoice {
+  const step = stepOf(extremes);
   return choice('implicit-euler', reason, step < STEP ? { step: Number(step.toPrecision(2)) } : {});
 }
 
@@ -120,7 +146,7 @@ function areBalls({ shapes }: Body): boolean {
 }
 
 /** The smallest radius [m] of bodies whose size their shapes tell, and the largest speed [m/s] that they may reach: at the start, and by falling. */
-function extremesOf(scene: Unsolved, bodies: readonly Body[], g: number) {
+function extremesOf(scene: Unsolved, bodies: readonly Body[], g: number): Extremes {
   let [radius, fastest, low, high] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { shapes, position, velocity } of bodies) {
     for (const shape of shapes) radius = Math.min(radius, sizeOf(shape));
@@ -142,20 +168,47 @@ function sizeOf(shape: Body['shapes'][number]): number {
   return 0.5 * Math.min(max[0] - min[0], max[1] - min[1], max[2] - min[2]);
 }
 
-/** A twentieth of the shortest impact of two equal balls by Hertz, 2.94 (1.25 m* v²/K)^0.4/v [s]. */
-function ballStep({ materials }: Unsolved, bodies: readonly Body[], speed: number): number {
+/**
+ * The shortest impact of two equal bodies by Hertz, 2.94 (1.25 m* v²/K)^0.4/v [s]: balls as they are, of others a ball of half the smallest measure with the mass of the box around it.
+ * Bodies of which only meshes tell the size are taken as wide as half the distance of the nearest two. 0 where a material is not known.
+ */
+function shortestImpact({ materials }: Unsolved, bodies: readonly Body[], speed: number): number {
   const known = Object.values(materials);
   let shortest = Number.POSITIVE_INFINITY;
   for (const { shapes } of bodies) {
     for (const shape of shapes) {
       const material = shape.material === undefined ? known[0] : materials[shape.material];
-      if (shape.type !== 'sphere' || material === undefined) return 0;
+      if (material === undefined) return 0;
+      // Only meshes ask for it: balls may be thousands.
+      const size = sizeOf(shape);
+      const radius = size < Number.POSITIVE_INFINITY ? size : nearest(bodies) / 4;
       const { youngModulus, poissonRatio, density } = material;
-      const mass = (2 / 3) * PI * shape.radius * shape.radius * shape.radius * (shape.density ?? density);
+      const mass = 0.5 * volumeOf(shape, radius) * (shape.density ?? density);
       const modulus = youngModulus / (2 * (1 - poissonRatio * poissonRatio));
-      const stiffness = (4 / 3) * modulus * Math.sqrt(shape.radius / 2);
+      const stiffness = (4 / 3) * modulus * Math.sqrt(radius / 2);
       shortest = Math.min(shortest, (2.94 * pow((1.25 * mass * speed * speed) / stiffness, 0.4)) / speed);
     }
   }
-  return shortest / STEPS_PER_CONTACT;
+  return shortest;
+}
+
+/** Volume [m³] of a ball, of the box around another exact shape, or of a cube of the radius. */
+function volumeOf(shape: Body['shapes'][number], radius: number): number {
+  if (shape.type === 'sphere') return (4 / 3) * PI * shape.radius * shape.radius * shape.radius;
+  if (!isExact(shape)) return 8 * radius * radius * radius;
+  const { min, max } = familyOf(shape).bounds(shape);
+  return (max[0] - min[0]) * (max[1] - min[1]) * (max[2] - min[2]);
+}
+
+/** Distance of the nearest two bodies [m]. */
+function nearest(bodies: readonly Body[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < bodies.length; i++) {
+    for (let k = 0; k < i; k++) {
+      const [a, b] = [bodies[i].position, bodies[k].position];
+      const distance = length3(b[0] - a[0], b[1] - a[1], b[2] - a[2]);
+      if (distance > 0) least = Math.min(least, distance);
+    }
+  }
+  return least;
 }

@@ -23,8 +23,9 @@ import { releaseKept } from './start/release-kept.js';
 import type { StepReport } from './step-report.js';
 import { lookAtEnergy } from './watch/created-energy.js';
 import { closeOrFail, findDeadPoint, noteDrive } from './watch/dead-point.js';
+import { watchEllipsoids, watchRoundMeshes } from './watch/facets.js';
 import { type Failure, findCreatedFailure, findFailure } from './watch/failure.js';
-import { watchFacets, watchUnknownPairs } from './watch/pairs.js';
+import { watchUnknownPairs } from './watch/pairs.js';
 import { impactDuration, STEPS_PER_CONTACT } from './watch/suggest-step.js';
 import {
   watchAssembly,
@@ -59,7 +60,8 @@ export function beginSimulation(simulation: Simulation): StepReport {
     watchAssembly(model, state),
     watchStartSpeeds(model, state),
     watchUnknownPairs(model, state),
-    watchFacets(model, state),
+    watchEllipsoids(model, state),
+    watchRoundMeshes(model, state),
     watchDistance(model, state, scratch.motion),
     watchStep(model, state),
     watchStops(model, state),

@@ -55,3 +55,30 @@ test('a contact under load is damped by the speed that its load stands for, froz
   expect((constantAt('by-load', 1e-4, 1e-3) * raised) / 1e4).toBeCloseTo(1, 6);
   expect(constantAt('by-load', 0, 1e-3)).toBeCloseTo(1000, 6);
 });
+
+test('a flat face that rocks is damped, a round patch is not, and no face pulls', () => {
+  const part = gonthier.create(
+    { type: 'gonthier', impactSpeed: 'by-load', smallSpeed: 1e-3 },
+    materialsOf({ restitution: 0.5 }),
+  );
+  const tiltingOf = (roundness: number, turning: number) => {
+    const [view, load] = [createContactView(), createContactLoad()];
+    const [depth, volume, gyration] = [1e-4, 1e-6, 0.04];
+    Object.assign(view, { impactSpeed: 1e-2, damping: part.coefficient(1e-2), approachSpeed: 0, compressionSpeed: 0 });
+    Object.assign(view, { depth, volume, gyration, contactArea: (roundness * volume) / depth });
+    view.rolling[0] = turning;
+    load.elastic = 2;
+    load.tilting = 0;
+    part.find(view, load);
+    return load.tilting;
+  };
+  const slow = (2 * part.coefficient(1e-2)) / 1e-2;
+  expect(tiltingOf(1, 0) / slow).toBeCloseTo(1, 12);
+  // 1 … 4/3 … a cylinder and a ball
+  const along = [1, 1.05, 1.1, 1.2, 1.3, 4 / 3, 1.5, 2].map((roundness) => tiltingOf(roundness, 0));
+  for (let i = 1; i < along.length; i++) expect(along[i]).toBeLessThanOrEqual(along[i - 1]);
+  expect(along.slice(-3)).toEqual([0, 0, 0]);
+  // f_el r_gyr at most, however fast: with a torque of c r_gyr² ω.
+  for (const turning of [1e-3, 1, 1e6])
+    expect(tiltingOf(1, turning) * 0.04 ** 2 * turning).toBeLessThan(2 * 0.04 * (1 + 1e-12));
+});

@@ -96,6 +96,7 @@ export function addContactLoad(
   if (law.hasTorque) addTorques(shapes, slots, slot, loads, sums);
   else for (let k = 0; k < 3; k++) loads.torqueOnB[n + k] = 0;
   if (law.needs.push && view.volume > 0) addLever(shapes, slots, slot, loads, sums);
+  if (load.tilting > 0) addTiltDamping(shapes, slots, slot, loads, sums);
   if (law.stateSize > 0) findStateRates(law, slots, slot, loads.stateRates);
 }
 
@@ -184,6 +185,29 @@ function addLever(
   }
   addTorque(sums, shapes.body[slots.shapeB[slot]], leverOnB, 0, 1);
   addTorque(sums, shapes.body[slots.shapeA[slot]], leverOnB, 0, -1);
+}
+
+const tiltOnB = new Float64Array(3);
+
+/** τ = −c P J_v P ω/V,  P = 1 − n nᵀ: what damps the rocking of a flat patch. */
+function addTiltDamping(
+  shapes: SystemModel['shapes'],
+  slots: ContactSlots,
+  slot: number,
+  { torqueOnB, powers }: ContactLoads,
+  sums: ForceSums,
+): void {
+  const { inertia, rolling, normal } = view;
+  for (let k = 0; k < 3; k++)
+    tiltOnB[k] = inertia[3 * k] * rolling[0] + inertia[3 * k + 1] * rolling[1] + inertia[3 * k + 2] * rolling[2];
+  const along = tiltOnB[0] * normal[0] + tiltOnB[1] * normal[1] + tiltOnB[2] * normal[2];
+  for (let k = 0; k < 3; k++) {
+    tiltOnB[k] = (-load.tilting / view.volume) * (tiltOnB[k] - along * normal[k]);
+    torqueOnB[3 * slot + k] += tiltOnB[k];
+    powers[LEDGER.damping] -= tiltOnB[k] * rolling[k];
+  }
+  addTorque(sums, shapes.body[slots.shapeB[slot]], tiltOnB, 0, 1);
+  addTorque(sums, shapes.body[slots.shapeA[slot]], tiltOnB, 0, -1);
 }
 
 function addTorques(

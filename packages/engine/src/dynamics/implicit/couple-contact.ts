@@ -137,6 +137,7 @@ function takeLoad({ view, load, start, columns, step }: ImplicitStep, law: PairL
   if (!(volume > 0 && view.volume > 0 && load.normal > 0)) return;
   const pressed = (step * load.normal) / view.volume;
   columns.tilts[slot] = law.needs.push ? (CUBED * pressed) / view.penetration : (pressed * area) / volume;
+  columns.tilts[slot] += load.tilting / volume;
 }
 
 const turning = new Float64Array(3);

@@ -54,7 +54,8 @@ export function rosenbrock23(options: VariableStepOptions): Solver {
     if (blocks === made && size === madeSize) return;
     [made, madeSize] = [blocks, size];
     structure = createJacobianStructure(blocks ?? denseBlocks(size));
-    lu = createSparseLu(structure.pattern);
+    const { scales } = structure.blocks;
+    lu = createSparseLu(structure.pattern, scales && Float64Array.from(structure.numbers, (number) => scales[number]));
     unknowns = new Float64Array(structure.numbers.length);
     isQuadrature = new Uint8Array(size).fill(1);
     for (const number of structure.numbers) isQuadrature[number] = 0;

@@ -24,12 +24,17 @@ export interface SparseLu {
 /** A pivot this much smaller than its row has lost all its digits. */
 const LOST = 1e-12;
 
-export function createSparseLu(pattern: SparsePattern): SparseLu {
+/**
+ * `scales`: the usual size of each unknown, 1 by default. The numbers of a row are compared in them: a grain of 10 µm turns by 1e23 rad/s for 1 N m s, which says nothing of
+ * digits.
+ */
+export function createSparseLu(pattern: SparsePattern, scales?: Float64Array): SparseLu {
   const { size, starts: given, columns: givenColumns } = pattern;
   const { starts, columns, diagonals } = fillIn(pattern);
   const values = new Float64Array(columns.length);
   const inverse = new Float64Array(size);
   const row = new Float64Array(size);
+  const sizes = scales ?? new Float64Array(size).fill(1);
   return {
     entries: columns.length,
     factor: (jacobian, gamma) => {
@@ -37,7 +42,7 @@ export function createSparseLu(pattern: SparsePattern): SparseLu {
         for (let at = starts[i]; at < starts[i + 1]; at++) row[columns[at]] = 0;
         for (let at = given[i]; at < given[i + 1]; at++) row[givenColumns[at]] = -gamma * jacobian[at];
         row[i] += 1;
-        let largest = Math.abs(row[i]);
+        let largest = Math.abs(row[i]) * sizes[i];
         for (let at = starts[i]; at < diagonals[i]; at++) {
           const k = columns[at];
           const multiple = row[k] * inverse[k];
@@ -48,9 +53,9 @@ export function createSparseLu(pattern: SparsePattern): SparseLu {
         for (let at = diagonals[i]; at < starts[i + 1]; at++) {
           const value = row[columns[at]];
           values[at] = value;
-          largest = Math.max(largest, Math.abs(value));
+          largest = Math.max(largest, Math.abs(value) * sizes[columns[at]]);
         }
-        if (!(Math.abs(row[i]) > LOST * largest)) return false;
+        if (!(Math.abs(row[i]) * sizes[i] > LOST * largest)) return false;
         inverse[i] = 1 / row[i];
       }
       return true;

@@ -3,8 +3,8 @@ import { contactStart } from '../../dynamics/contacts/contact-slice.js';
 import { LEDGER, ledgerStart } from '../../dynamics/ledger-slice.js';
 import { anchor, drag, spring, torsionalSpring } from '../../scene/builders/forces.js';
 import { body, material, scene } from '../../scene/builders/scene.js';
-import { box, ellipsoid, plane } from '../../scene/builders/shapes.js';
-import { tessellation } from '../../scene/builders/solids.js';
+import { box, cylinder, ellipsoid, plane } from '../../scene/builders/shapes.js';
+import { roundedBox, tessellation, tube } from '../../scene/builders/solids.js';
 import { openScene } from '../../scene/open-scene.js';
 import type { ForceInput, SceneInput } from '../../scene/scene.schema.js';
 import { ballOnFloor, drive, driveScene } from '../../scene/small-scenes.suite.js';
@@ -63,6 +63,65 @@ describe('warnings', () => {
     expect(warning.message).toMatch(/^'egg' is an ellipsoid and meets 'table' by its mesh.*'detection.segments'/);
     expect(more).toEqual([]);
     expect(await warned(plane())).toEqual([]);
+  });
+
+  describe('a mesh that is round only by its triangles', () => {
+    const materials = { soft: material({ density: 1000, youngModulus: 1e7 }) };
+    const floor = body({ name: 'floor', type: 'fixed', shape: plane() });
+    const turned = (segments: number) =>
+      tessellation({ of: { type: 'cylinder', radius: 0.05, height: 0.02, segments } });
+    const warned = async (
+      shape: Parameters<typeof body>[0]['shape'],
+      rest: Partial<SceneInput> = {},
+      ground = floor,
+    ) => {
+      const bodies = [ground, body({ name: 'part', shape, position: [0, 0, 1] })];
+      const warnings = await warningsOf(
+        scene({ name: 'part', until: 1e-3, gravity: [0, 0, 0], materials, bodies, ...rest }),
+      );
+      return warnings.filter(({ code }) => code === 'contact/round-mesh');
+    };
+
+    test('is named with the height of its facets and the remedy', async () => {
+      const [warning, ...more] = await warned(turned(32));
+      expect(warning).toMatchObject({ code: 'contact/round-mesh', time: 0, bodies: ['part'] });
+      // R (1 − cos π/32) = 0.24 mm, 360°/64 = 5.6°
+      expect(warning.message).toMatch(
+        /^'part' is round by its triangles, 99\.8 mm across, .* up to 0\.24 mm high: .* below 5\.6°; use a cylinder/,
+      );
+      expect(more).toEqual([]);
+      expect(await warned(turned(32), {}, { ...floor, shapes: [box([1, 1, 0.1])] })).toHaveLength(1);
+    });
+
+    test('so is a pipe, a ball and a cone of triangles; not nuts, boxes, fine meshes or exact cylinders', async () => {
+      const path: [number, number, number][] = [
+        [0, 0, 0],
+        [0.2, 0, 0],
+      ];
+      const pipe = tube({ path, radius: 0.05, wallThickness: 0.005, segments: 48 });
+      const rounded = roundedBox({ size: [0.1, 0.1, 0.04], edgeRadius: 0.01 });
+      for (const shape of [
+        pipe,
+        tessellation({ of: { type: 'sphere', radius: 0.05 } }),
+        tessellation({ of: { type: 'cone', radius: 0.05, height: 0.1 } }),
+      ])
+        expect(await warned(shape)).toHaveLength(1);
+      for (const shape of [
+        turned(6),
+        turned(8),
+        turned(400),
+        rounded,
+        tessellation({ of: { type: 'box', size: [0.1, 0.1, 0.02] } }),
+        cylinder(0.05, 0.02),
+      ])
+        expect(await warned(shape)).toEqual([]);
+    });
+
+    test('one that a joint holds, or that meets nothing, is not', async () => {
+      const joints = [{ type: 'revolute' as const, name: 'j', bodies: ['world', 'part'] as [string, string] }];
+      expect(await warned(turned(32), { joints })).toEqual([]);
+      expect(await warned(turned(32), { detection: { excluded: [['floor', 'part']] } })).toEqual([]);
+    });
   });
 
   test('a fixed step that is too long is named at once, with the better one', async () => {

@@ -1,9 +1,11 @@
 /** Drives a run to its end and stores it: what `run` and `resume` share. */
 import { type CrossingNote, SCENE_VERSION, type Scene, type Warning } from '@impinge/engine';
+import type { StartedGrainThreads } from '@impinge/engine/grains';
 import {
+  countGrains,
   driveRun,
   findCreep,
-  findEnergy,
+  findRunEnergy,
   type Run,
   type RunThreads,
   snapshotOf,
@@ -30,6 +32,8 @@ export interface StoreOptions {
   /** Wall time after which the run is saved and stopped [s]; default: no limit. */
   readonly wall?: number | undefined;
   readonly threads: RunThreads;
+  /** Threads of the grains; undefined without grains. */
+  readonly grainThreads?: StartedGrainThreads | undefined;
 }
 
 export interface StoredRun {
@@ -64,14 +68,12 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
   const events = (options.before.events ?? []).filter(({ time }) => time <= state.time);
   let exchangedEnergy = options.before.exchangedEnergy ?? 0;
   const lookAtEnergy = () => {
-    exchangedEnergy = Math.max(
-      exchangedEnergy,
-      exchangedEnergyOf(findEnergy(run.simulation.model.system, state.time, state.y, state.contacts.count)),
-    );
+    exchangedEnergy = Math.max(exchangedEnergy, exchangedEnergyOf(findRunEnergy(run.simulation.model, state)));
   };
   const record = (status: RunRecord['status'], more: Partial<RunRecord> = {}): RunRecord => ({
     ...options.before,
     ...describeRun(options.scene, run, status),
+    grains: grainsRecord(run, options.grainThreads),
     ...threadsRecord(options.threads, options.before.threadsAsked ?? options.before.threads),
     wallTime: options.before.wallTime + (performance.now() - started) / 1000,
     frames: state.nextOutput,
@@ -155,10 +157,24 @@ function describeRun(scene: Scene, run: Run, status: RunRecord['status']) {
     steps: state.steps,
     rejectedSteps: state.rejectedSteps,
     contacts: state.contactsBegun,
-    energy: findEnergy(model.system, state.time, state.y, state.contacts.count),
+    energy: findRunEnergy(model, state),
     stateHash: stateHash({ model, state }),
     stoppedBy: run.stoppedBy?.name,
     versions: { impinge: VERSION, node: process.versions.node, scene: SCENE_VERSION },
+  };
+}
+
+/** What run.json says about the grains of a run; undefined if it has none. */
+function grainsRecord({ simulation: { model, state } }: Run, threads?: StartedGrainThreads): RunRecord['grains'] {
+  const { grains } = state;
+  if (model.grains === undefined || grains === undefined) return undefined;
+  const { step, reason } = model.grains.step;
+  const counts = countGrains(model.grains, grains);
+  const { count, steps, kernel } = grains.bed;
+  return {
+    ...{ count, sets: counts, steps, step, stepReason: reason, kernel: kernel.kind },
+    threads: threads?.count ?? 1,
+    threadsProblem: threads?.problem,
   };
 }
 
@@ -166,7 +182,14 @@ function describeRun(scene: Scene, run: Run, status: RunRecord['status']) {
 export function firstRecord(scene: Scene, run: Run): RunRecord {
   const described = describeRun(scene, run, 'running');
   const counts = { frames: 0, checkpoints: 1, resumes: 0, wallTime: 0, threads: 1 };
-  return { ...described, ...counts, warnings: [], events: [], startEnergy: described.energy.total };
+  return {
+    ...described,
+    grains: grainsRecord(run),
+    ...counts,
+    warnings: [],
+    events: [],
+    startEnergy: described.energy.total,
+  };
 }
 
 /** One line of text for an event. */

@@ -85,6 +85,10 @@ export {
 } from './scene/builders/forces.js';
 export { oscillation, prescribed, registeredMotion, uniform } from './scene/builders/motions.js';
 
+// Grains.
+
+export { givenGrains, grainSet, grains } from './scene/builders/grains.js';
+
 // What is measured, and how it is solved.
 
 export { event } from './scene/builders/events.js';
@@ -108,6 +112,7 @@ export {
   type DetectionInput,
   type EventInput,
   type ForceInput,
+  type GrainsInput,
   type JointInput,
   type LawInput,
   type MaterialInput,
@@ -159,7 +164,9 @@ export {
 } from './simulation/frames/frame-joints.js';
 export { createFrameNames, type FrameNames, type NamedScene } from './simulation/frames/frame-names.js';
 export { type BodyPose, type JointCoordinate, type JointReading, NamedFrame } from './simulation/frames/named-frame.js';
+export type { NamedGrains } from './simulation/frames/named-grains.js';
 export type { Series } from './simulation/frames/sensor-series.js';
+export type { FrameGrains } from './simulation/grains/frame-grains.js';
 
 // Errors.
 

@@ -20,6 +20,8 @@ export { readSceneText } from './scene/read-recording.js';
 export type { ContactChange } from './dynamics/contacts/contact-changes.js';
 export { findEnergy } from './dynamics/energy.js';
 export { findForces } from './dynamics/right-hand-side.js';
+export { countGrains } from './simulation/grains/frame-grains.js';
+export { findRunEnergy } from './simulation/grains/run-energy.js';
 export type { Model, State } from './simulation/model.js';
 export { stateHash } from './simulation/state-hash.js';
 export { type Creep, findCreep } from './simulation/watch/creep.js';
@@ -36,6 +38,7 @@ export { advance, createRun, type Run, type RunEvent, type RunOptions, snapshotO
 // Threads that help.
 
 export type { StartThread } from './compute/start-team.js';
+export { shareGrains } from './simulation/threads/share-grains.js';
 export { type RunThreads, startThreads } from './simulation/threads/start-threads.js';
 
 // Recording.

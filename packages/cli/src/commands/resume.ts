@@ -1,7 +1,16 @@
 /** impinge resume DIR: continues a run that was stopped or killed, or extends a finished one. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createRun, openScene, type RunThreads, readSceneText, recordedScene, startThreads } from '@impinge/engine/run';
+import type { StartedGrainThreads } from '@impinge/engine/grains';
+import {
+  createRun,
+  openScene,
+  type RunThreads,
+  readSceneText,
+  recordedScene,
+  shareGrains,
+  startThreads,
+} from '@impinge/engine/run';
 import { CommandError, EXIT } from '../command-error.js';
 import { ownInterrupt } from '../interrupt.js';
 import { loadRegistry } from '../load-scene.js';
@@ -34,6 +43,7 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
   const giveBack = takeLock(folder);
   const interrupt = ownInterrupt();
   let threads: RunThreads | undefined;
+  let grainThreads: StartedGrainThreads | undefined;
   try {
     if (until < record.time) {
       const message = `${folder} has already reached ${record.time} s: --until must be later`;
@@ -56,6 +66,7 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
     const stored = { recorded: recordedScene(opened, model.laws), model };
     threads = await startThreads(model, options.threads, nodeThreads());
     const run = createRun(model, { snapshot: checkpoint.snapshot, until, threads });
+    grainThreads = await shareGrains(run, options.threads, nodeThreads());
     const before: RunRecord = {
       ...record,
       ...threadsRecord(threads, options.threads),
@@ -68,9 +79,11 @@ export async function resumeCommand(dir: string, options: ResumeOptions, disk: D
     progress.say(`resuming from t = ${checkpoint.time} s (checkpoint ${checkpoint.index})`);
     const store = openRunStore(disk, folder, stored, checkpoint);
     store.writeRecord(before);
-    const result = await storeRun({ scene, run, store, progress, before, interrupt, wall: options.wall, threads });
+    const { wall } = options;
+    const result = await storeRun({ scene, run, store, progress, before, interrupt, wall, threads, grainThreads });
     return report(result, folder, options);
   } finally {
+    grainThreads?.end();
     threads?.end();
     giveBack();
   }

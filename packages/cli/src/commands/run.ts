@@ -1,10 +1,12 @@
 /** impinge run SCENE */
 import { resolve } from 'node:path';
 import { canonicalScene, type ParameterValues, type SceneInput } from '@impinge/engine';
+import type { StartedGrainThreads } from '@impinge/engine/grains';
 import {
   createRun,
   openScene,
   recordedScene,
+  shareGrains,
   snapshotOf,
   startThreads,
   VARIABLE_STEP_SOLVERS,
@@ -54,9 +56,11 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
   const progress = createProgress({ quiet: options.quiet });
 
   const threads = await startThreads(model, options.threads, nodeThreads());
+  let grainThreads: StartedGrainThreads | undefined;
   try {
     // The files of step 0 are written beside the folder and moved in at once: the folder is empty, or a run that can be resumed.
     const run = createRun(model, { until: options.until, threads });
+    grainThreads = await shareGrains(run, options.threads, nodeThreads());
     const record = { ...firstRecord(scene, run), ...threadsRecord(threads, options.threads), modules };
     const stored = { recorded: recordedScene(opened, model.laws), model };
     const starting = startingFolder(folder);
@@ -72,12 +76,14 @@ export async function runCommand(sceneName: string, options: RunOptions, disk: D
       const checkpoint = newestCheckpoint(disk, folder);
       const store = openRunStore(disk, folder, stored, checkpoint);
       const { wall } = options;
-      const result = await storeRun({ scene, run, store, progress, before: record, interrupt, wall, threads });
+      const threading = { threads, grainThreads };
+      const result = await storeRun({ scene, run, store, progress, before: record, interrupt, wall, ...threading });
       return report(result, folder, options);
     } finally {
       giveBack();
     }
   } finally {
+    grainThreads?.end();
     threads.end();
   }
 }

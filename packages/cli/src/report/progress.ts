@@ -18,18 +18,18 @@ export function createProgress(options: { readonly quiet: boolean }): ProgressDi
   const out = process.stderr;
   const bar = out.isTTY === true && !options.quiet;
   const started = performance.now();
-  let startTime: number | undefined;
+  let start: Progress | undefined;
   let shown = 0;
   let last: Progress | undefined;
   const draw = (progress: Progress) => {
-    startTime ??= progress.time;
+    start ??= progress;
     const seconds = (performance.now() - started) / 1000;
-    const text = progressLine(progress, startTime, seconds);
+    const text = progressLine(progress, start, seconds);
     out.write(bar ? `\r\u001b[2K${text}` : `${text}\n`);
   };
   return {
     update: (progress) => {
-      startTime ??= progress.time;
+      start ??= progress;
       last = progress;
       const now = performance.now();
       if (options.quiet || now - shown < (bar ? REDRAW : PLAIN_LINES)) return;
@@ -48,18 +48,25 @@ export function createProgress(options: { readonly quiet: boolean }): ProgressDi
 }
 
 /** `[███···] 42 %  t 2.1 of 5 s  12345 steps  3200 steps/s  4 s left` */
-function progressLine({ time, until, steps }: Progress, startTime: number, seconds: number): string {
+function progressLine({ time, until, steps, grains }: Progress, start: Progress, seconds: number): string {
   const part = Math.min(1, time / until);
   const filled = Math.round(part * BAR_WIDTH);
-  const rate = (time - startTime) / seconds;
+  const rate = (time - start.time) / seconds;
   const left = rate > 0 ? (until - time) / rate : Number.POSITIVE_INFINITY;
   return [
     `[${'█'.repeat(filled)}${'·'.repeat(BAR_WIDTH - filled)}] ${Math.floor(100 * part)} %`,
     `t ${shortened(time)} of ${shortened(until)} s`,
     `${steps} steps`,
     `${shortened(steps / Math.max(seconds, 1e-9))} steps/s`,
+    ...(grains === undefined ? [] : [grainRate(grains, start, seconds)]),
     Number.isFinite(left) ? `${duration(left)} left` : 'time left unknown',
   ].join('  ');
+}
+
+/** `10000 grains  6.2e+6 grain-steps/s`: the grains now, times the steps of grains since this process began. */
+function grainRate({ count, steps }: NonNullable<Progress['grains']>, start: Progress, seconds: number): string {
+  const done = count * (steps - (start.grains?.steps ?? 0));
+  return `${count} grains  ${shortened(done / Math.max(seconds, 1e-9))} grain-steps/s`;
 }
 
 function shortened(value: number): string {

@@ -27,6 +27,7 @@ export function summary(record: RunRecord, folder: string): string {
     ['steps', `${record.steps} (${record.rejectedSteps} rejected), solver ${record.solver}`],
     ...(record.solverReason === undefined ? [] : [['', `chosen for ${record.solverReason}`]]),
     ['contacts', `${record.contacts} begun`],
+    ...grainLines(record.grains),
     ...threadLines(record),
     ...assemblyLines(record.assembly),
     ...settledLines(record.settled),
@@ -72,6 +73,21 @@ function trustLines({ energy, exchangedEnergy, solver, warningCounts = {} }: Run
 function residualCause(solver: string): string {
   const locates = VARIABLE_STEP_SOLVERS.some((name) => name === solver);
   return locates ? 'within the tolerances of the solver' : 'from missed contact onset';
+}
+
+/** How many grains there are, their step and its reason, and the threads that stepped them. */
+function grainLines(grains: RunRecord['grains']): [string, string][] {
+  if (grains === undefined) return [];
+  const { count, sets, steps, step, stepReason, kernel, threads, threadsProblem } = grains;
+  const names = Object.keys(sets);
+  const parts = names.length > 1 ? ` (${names.map((name) => `${sets[name]} '${name}'`).join(', ')})` : '';
+  const how = kernel === 'wasm' ? '' : ', kernels as JavaScript';
+  return [
+    ['grains', `${count}${parts}, ${steps} steps of ${Number(step.toPrecision(4))} s${how}`],
+    ['', `suggested: ${stepReason}`],
+    ...(threads > 1 ? [['', `${threads} threads`] as [string, string]] : []),
+    ...(threadsProblem === undefined ? [] : [['', `one thread: ${threadsProblem}`] as [string, string]]),
+  ];
 }
 
 /** How many threads computed, if more than one did or was asked for. */

@@ -3,6 +3,22 @@ import type { CrossingNote, EnergyLedger, Failure, ParameterValues, Warning } fr
 import type { DescribedLaw } from '@impinge/engine/laws';
 import type { Assembly, Creep, SettledStart } from '@impinge/engine/run';
 
+/** The grains of a run. */
+export interface GrainsRecord {
+  /** Grains now, in total and of each set. */
+  readonly count: number;
+  readonly sets: Readonly<Record<string, number>>;
+  /** Steps so far, their length [s], and why the suggested length is what it is. */
+  readonly steps: number;
+  readonly step: number;
+  readonly stepReason: string;
+  /** How the kernels run. */
+  readonly kernel: 'wasm' | 'javascript';
+  /** Threads that computed them last, and why there are fewer than asked for. */
+  readonly threads: number;
+  readonly threadsProblem?: string | undefined;
+}
+
 export interface RunRecord {
   readonly status: 'running' | 'interrupted' | 'done' | 'failed';
   readonly scene: string;
@@ -35,6 +51,8 @@ export interface RunRecord {
   /** Threads that were asked for and why there are fewer, where they are. */
   readonly threadsAsked?: number | undefined;
   readonly threadsProblem?: string | undefined;
+  /** The grains; missing if the scene has none. */
+  readonly grains?: GrainsRecord | undefined;
   readonly versions: { readonly impinge: string; readonly node: string; readonly scene: number };
   /** The first warnings of each kind. */
   readonly warnings: readonly Warning[];

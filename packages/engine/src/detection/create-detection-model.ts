@@ -99,7 +99,8 @@ function makeSolid(geometry: ShapeGeometry, segments: number): InterferenceSolid
   return mesh && createInterferenceSolid(mesh);
 }
 
-function makeBarriers(geometry: ShapeGeometry, segments: number): Barriers | undefined {
+/** Barriers of a shape for balls: of a solid the outer side resists, of a sheet both; none for a plane. `segments`: in a full turn of round shapes. */
+export function makeBarriers(geometry: ShapeGeometry, segments: number): Barriers | undefined {
   const { isSheet, coordinateError } = geometry;
   const mesh = surfaceMesh(geometry, segments);
   return mesh && createBarriers(mesh, { sides: isSheet ? 'both' : 'outward', coordinateError });

@@ -16,6 +16,7 @@ import { type ContactsScratch, findContacts } from './contacts/find-contacts.js'
 import { createPlaceMatch } from './contacts/match-places.js';
 import { createHeldState, type DiscreteState, type OpenHeldState } from './discrete-state.js';
 import { addElementForces, createElementLoads, type ElementLoads } from './forces/force-element.js';
+import { addHeldLoads } from './forces/held-loads.js';
 import { LEDGER, ledgerStart } from './ledger-slice.js';
 import type { BodyModel } from './multibody/body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from './multibody/body-motion.js';
@@ -109,6 +110,7 @@ export function addOtherForces(system: SystemModel, scratch: SystemScratch): voi
   addGravity(system.bodies, system.gravity, scratch.sums.forcesW);
   addElementForces(system.forces, scratch.elements, scratch.sums);
   addJointElements(system.jointElements, scratch.at, scratch.jointLoads);
+  if (system.heldLoads !== undefined) addHeldLoads(system.heldLoads, scratch.at, scratch.sums);
 }
 
 /** Whether everything is placed as at (t, y). It counts once: this evaluation may write over it. */

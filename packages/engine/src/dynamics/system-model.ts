@@ -7,6 +7,7 @@ import type { Vec3 } from '../math/vec3.js';
 import type { JointElement } from './along-joints/joint-element.js';
 import type { DiscreteState } from './discrete-state.js';
 import type { ForceElement } from './forces/force-element.js';
+import type { HeldLoads } from './forces/held-loads.js';
 import type { BodyModel } from './multibody/body-model.js';
 
 /** Constant during a run; may be shared by runs and workers. */
@@ -22,6 +23,8 @@ export interface SystemModel {
   readonly jointElements: readonly JointElement[];
   /** Number of values that elements along joints and controllers hold in d. */
   readonly heldSize: number;
+  /** Loads that are given for a span of time; undefined if there are none. */
+  readonly heldLoads?: HeldLoads | undefined;
   /** g [m/s²], world axes. */
   readonly gravity: Vec3;
 }

@@ -8,6 +8,7 @@ import { createJointElements } from '../dynamics/along-joints/create-joint-eleme
 import { createMotors, type FindHeld } from '../dynamics/along-joints/create-motors.js';
 import { stateSize } from '../dynamics/contacts/contact-slice.js';
 import { createForces, startOf } from '../dynamics/forces/create-forces.js';
+import { heldLoadsSize } from '../dynamics/forces/held-loads.js';
 import type { ForceFunction } from '../dynamics/forces/registered-force.js';
 import type { MotionFunction } from '../dynamics/motion/motion.js';
 import type { BodyModel } from '../dynamics/multibody/body-model.js';
@@ -36,6 +37,7 @@ import { doubtMaterials } from './checks/doubt-materials.js';
 import { doubtUnits } from './checks/doubt-units.js';
 import { createBodyModel, writeInitialBodies } from './compile-bodies.js';
 import { compileDetection } from './compile-detection.js';
+import { compileGrains } from './compile-grains.js';
 import { createShapeModel } from './compile-shapes.js';
 import type { Scene } from './scene.schema.js';
 
@@ -74,14 +76,25 @@ export function compile({ scene, shapes: built }: BuiltScene, registry: Registry
   };
   const materials = Object.entries(scene.materials).map(([name, material]) => ({ name, material }));
   const lawModel = createLawModel(materials, scene.pairs, scene.law, laws, restingGravity(scene.gravity));
+  const detection = compileDetection(scene, shapes, bodies, lawModel);
+  const grains = compileGrains(scene, {
+    shapes,
+    bodies,
+    detection,
+    laws: lawModel,
+    registered: laws,
+    heldStart: heldSize,
+  });
+  const moved = grains?.loads.bodies.length ?? 0;
   const given: SystemModel = {
     bodies,
     shapes,
     laws: lawModel,
-    detection: compileDetection(scene, shapes, bodies, lawModel),
+    detection,
     forces: createForces(scene.forces, context),
     jointElements,
-    heldSize,
+    heldSize: heldSize + heldLoadsSize(moved),
+    heldLoads: moved > 0 ? grains?.loads : undefined,
     gravity: scene.gravity,
   };
   mustBeNone(checkLaws(given));
@@ -97,6 +110,7 @@ export function compile({ scene, shapes: built }: BuiltScene, registry: Registry
   return {
     system,
     laws: describeLaws(system.laws, laws, meetingMaterials(system)),
+    grains,
     solver,
     tolerances: tolerancesOf(solver),
     suggestedStep: suggestStep(system, initialY),

@@ -5,11 +5,11 @@
  */
 
 import type { EnergyLedger } from '../dynamics/energy.js';
-import { findEnergy } from '../dynamics/energy.js';
 import { driveRun, type RunListeners } from '../simulation/drive-run.js';
 import { createFrameNames, type FrameNames } from '../simulation/frames/frame-names.js';
 import { NamedFrame } from '../simulation/frames/named-frame.js';
 import { createSensorSeries, type SensorSeries, type Series } from '../simulation/frames/sensor-series.js';
+import { findRunEnergy } from '../simulation/grains/run-energy.js';
 import type { Model } from '../simulation/model.js';
 import { createRun, type Run, snapshotOf } from '../simulation/run.js';
 import { stateHash } from '../simulation/state-hash.js';
@@ -88,7 +88,7 @@ export function simulate(source: SceneSource, options: SimulateOptions = {}): Si
     model: async () => (await start()).run.simulation.model,
     energy: async () => {
       const { model, state } = (await start()).run.simulation;
-      return findEnergy(model.system, state.time, state.y, state.contacts.count);
+      return findRunEnergy(model, state);
     },
   };
 }

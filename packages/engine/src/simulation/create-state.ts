@@ -1,5 +1,6 @@
 import { stateSize } from '../dynamics/contacts/contact-slice.js';
 import { createContactSlots } from '../dynamics/contacts/contact-slots.js';
+import { createGrainState } from '../dynamics/grains/coupling/grain-model.js';
 import { createSolverMemory } from '../integration/solver-memory.js';
 import type { Model, State } from './model.js';
 import { emptyValue } from './running/running-value.js';
@@ -19,6 +20,7 @@ export function createState(model: Model): State {
     size: stateSize(bodies, 0, 0),
     contacts: createContactSlots(),
     held: heldAtStart(model),
+    grains: model.grains === undefined ? undefined : createGrainState(model.grains),
     solver: createSolverMemory(Math.min(model.suggestedStep.step, model.longestStep)),
     steps: 0,
     rejectedSteps: 0,

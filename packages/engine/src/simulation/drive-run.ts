@@ -33,6 +33,8 @@ export interface Progress {
   readonly until: number;
   /** Accepted steps so far. */
   readonly steps: number;
+  /** Grains now, and steps of grains so far; undefined if the scene has none. */
+  readonly grains?: { readonly count: number; readonly steps: number } | undefined;
 }
 
 /** Callbacks for what happens during a run, besides frames. */
@@ -79,15 +81,25 @@ export async function driveRun(run: Run, options: DriveOptions = {}): Promise<Ru
   if (onStage !== undefined) scratch.onStage = onStage;
   run.contactNews = options.onContact !== undefined;
   for (;;) {
-    const event = advanceOrLeave(run, stepsAtATime);
+    const event = advanceOrLeave(run, fewerWithGrains(run, stepsAtATime));
     tellNews(run, options);
-    onProgress?.({ time: state.time, until: run.until, steps: state.steps });
+    const bed = state.grains?.bed;
+    const grains = bed && { count: bed.count, steps: bed.steps };
+    onProgress?.({ time: state.time, until: run.until, steps: state.steps, grains });
     if (event.kind === 'frame') await onFrame?.(event.frame);
     if (event.kind === 'checkpoint' && onCheckpoint !== undefined) await onCheckpoint(snapshotOf(run), state.time);
     if (event.kind === 'done' || event.kind === 'failed' || event.kind === 'stopped') return event;
     await rest?.(event.kind);
     if (stop?.() === true) return { kind: 'stopped' };
   }
+}
+
+/** Grain steps between reports, over all grains: some tenths of a second. */
+const GRAIN_STEPS_AT_A_TIME = 1e6;
+
+function fewerWithGrains({ simulation: { state } }: Run, steps: number): number {
+  const count = state.grains?.bed.count ?? 0;
+  return count === 0 ? steps : Math.max(1, Math.min(steps, Math.floor(GRAIN_STEPS_AT_A_TIME / count)));
 }
 
 function advanceOrLeave(run: Run, allowance: number): RunEvent | { readonly kind: 'stopped' } {

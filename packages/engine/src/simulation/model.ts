@@ -1,5 +1,6 @@
 /** Model: a compiled scene, constant, shared by runs. State: exactly what a restart needs. */
 import type { DescribedLaw } from '../contact-laws/described-law.js';
+import type { GrainModel, GrainState } from '../dynamics/grains/coupling/grain-model.js';
 import type { Assembly } from '../dynamics/multibody/loops/assemble-loops.js';
 import type { SystemModel, SystemState } from '../dynamics/system-model.js';
 import type { Warning } from '../errors/warning.js';
@@ -19,6 +20,8 @@ export interface Model {
   readonly system: SystemModel;
   /** The law of every pair of materials that may touch, with its given and derived parameters. */
   readonly laws: readonly DescribedLaw[];
+  /** The grains; undefined if the scene has none. */
+  readonly grains?: GrainModel | undefined;
   readonly solver: SolverSpec;
   /** Tolerances for a step's error, from the solver spec. */
   readonly tolerances: Tolerances;
@@ -55,6 +58,8 @@ export interface Model {
 
 /** Exactly what a restart needs of a run. */
 export interface State extends SystemState {
+  /** The grains; undefined if the scene has none. */
+  grains?: GrainState | undefined;
   /** Solver memory: the next step and the memory of step control. */
   solver: SolverMemory;
   /** Accepted steps, rejected steps, and contacts begun so far. */

@@ -9,7 +9,7 @@ import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
 import { findErrorNorm } from '../dynamics/error-norm.js';
 import { findJacobianBlocks } from '../dynamics/find-jacobian-blocks.js';
 import { createImplicitScratch, findImplicitRates, type ImplicitScratch } from '../dynamics/implicit-rates.js';
-import { findBodyMotion } from '../dynamics/multibody/body-motion.js';
+import { type BodyMotion, createBodyMotion, findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { createSystemScratch, findPositionRates, findRates, type SystemScratch } from '../dynamics/right-hand-side.js';
 import { createStepBalance, isBalanced } from '../dynamics/step-balance.js';
 import {
@@ -31,6 +31,7 @@ import { contactResidual, findFirstContactEvent } from './events/contact-events.
 import { createContactLook, type EventSearch } from './events/event-search.js';
 import { findFirstStop, settleJointElements } from './events/stop-events.js';
 import { createTreeSamples } from './events/tree-samples.js';
+import { grainLimit, solverBesideGrains, stepBesideGrains } from './grains/couple-grains.js';
 import { createStopRequest, leaveIfAsked, type StopRequest } from './leave-step.js';
 import type { Model, State } from './model.js';
 import { createFollower, type Follower } from './running/follow-step.js';
@@ -56,6 +57,8 @@ export interface Simulation {
   readonly drive: LoopDrive;
   /** Pairs of shapes, a × count + b, whose deep penetration was already reported. */
   readonly told: Set<number>;
+  /** Motion of the bodies where a step of the grains begins. Scratch. */
+  readonly grainMotion: BodyMotion;
   /** The trial step, not yet accepted. */
   trial: Trial | undefined;
   /** Time of the next corner of a prescribed function [s], and the last number before it, where the step ends at the latest. */
@@ -94,7 +97,11 @@ export function createSimulation(model: Model, state: State, threads?: RunThread
   let implicit: ImplicitScratch | undefined;
   let blocks: JacobianBlocks | undefined;
   let blocksAt = -1;
-  const solver = createSolver(model.solver, fixedStepOf(model), model.longestStep);
+  const solver = createSolver(
+    solverBesideGrains(model),
+    stepBesideGrains(model, fixedStepOf(model)),
+    model.longestStep,
+  );
   const follower = createFollower(model, state, solver.locatesEvents);
   const crossings = createCrossingSearch(model, state, follower);
   const balance = createEnergyBalance(system, findStartEnergy(model));
@@ -158,6 +165,7 @@ export function createSimulation(model: Model, state: State, threads?: RunThread
     told: new Set(),
     balance,
     drive: createLoopDrive(bodies),
+    grainMotion: createBodyMotion(bodies),
     trial: undefined,
     corner: Number.NaN,
     beforeCorner: Number.NaN,
@@ -167,18 +175,19 @@ export function createSimulation(model: Model, state: State, threads?: RunThread
 }
 
 /** Prepares the request for the next step from the current state; it has the step's natural end. */
-export function prepareStep({ state, solver, request, fresh }: Simulation): void {
+export function prepareStep({ model, state, solver, request, fresh }: Simulation): void {
   request.time = state.time;
   request.y = state.y;
   request.memory = state.solver;
   request.fresh = fresh;
   solver.findNaturalEnd(request);
+  request.naturalEnd = Math.min(request.naturalEnd, grainLimit(model, state));
 }
 
 /** The ledger at time 0 with the first contacts; the same for a new and for a resumed run. */
 function findStartEnergy(model: Model): EnergyLedger {
   const { system } = model;
-  const state = createState(model);
+  const state = createState({ ...model, grains: undefined });
   const scratch = createSystemScratch(system);
   updateContacts(createContactUpdate(system, scratch), state, -1);
   settleJointElements(model, state, -1);

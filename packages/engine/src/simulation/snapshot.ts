@@ -72,7 +72,8 @@ export function readSnapshot(model: Model, bytes: Uint8Array): State {
 function stateFrom(model: Model, { slices, warned }: Head, from: NumberReader): State {
   const state = createState(model);
   for (const { name, read } of STATE_SLICES) {
-    const end = from.at + slices[name];
+    // A snapshot of an earlier version has no slice of an owner that came later.
+    const end = from.at + (slices[name] ?? 0);
     read(model, from, state);
     if (from.at !== end) throw damaged();
   }

@@ -5,6 +5,7 @@
 
 import { readJoints, writeJoints } from '../dynamics/along-joints/joint-slice.js';
 import { hashContacts, readContacts, writeContacts } from '../dynamics/contacts/contact-slice.js';
+import { readGrains, writeGrains } from '../dynamics/grains/coupling/grain-slice.js';
 import { readLedger, writeLedger } from '../dynamics/ledger-slice.js';
 import { readBodies, writeBodies } from '../dynamics/multibody/body-places.js';
 import { readSolverMemory, writeSolverMemory } from '../integration/solver-memory.js';
@@ -62,6 +63,18 @@ export const STATE_SLICES: readonly StateSlice[] = [
     write: ({ system }, state, out) => writeContacts(system, state, out),
     read: ({ system }, from, state) => readContacts(system, from, state),
     hash: ({ system }, state, out) => hashContacts(system, state, out),
+  },
+  {
+    name: 'grains',
+    write: ({ grains: model }, { grains, held }, out) => {
+      if (model !== undefined && grains !== undefined) writeGrains(model, grains, held, out);
+    },
+    read: ({ grains: model }, from, { grains, held }) => {
+      if (model !== undefined && grains !== undefined) readGrains(model, from, grains, held);
+    },
+    hash: ({ grains: model }, { grains, held }, out) => {
+      if (model !== undefined && grains !== undefined) writeGrains(model, grains, held, out);
+    },
   },
   {
     name: 'running',

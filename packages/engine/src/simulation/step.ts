@@ -16,6 +16,8 @@ import { findNextSample, sampleControllers } from './controllers/sample-controll
 import { watchControllers } from './controllers/watch-controllers.js';
 import { findSides, noteCrossings } from './crossings/crossings.js';
 import { followStops, settleJointElements, watchStops } from './events/stop-events.js';
+import { advanceGrains, grainLimit } from './grains/couple-grains.js';
+import { watchGrainStep, watchGrains } from './grains/watch-grains.js';
 import { normaliseOrientations } from './normalise-orientations.js';
 import { followStart, followStep, thetaAt } from './running/follow-step.js';
 import { prepareStep, type Simulation } from './simulation.js';
@@ -67,6 +69,7 @@ export function beginSimulation(simulation: Simulation): StepReport {
     watchStops(model, state),
     watchControllers(model),
     watchBounds(simulation),
+    watchGrainStep(model, state),
   ];
   // One by one: as arguments of `push`, some 100 000 are too many.
   for (const warnings of seen) for (const warning of warnings) report.warnings.push(warning);
@@ -77,10 +80,13 @@ export function beginSimulation(simulation: Simulation): StepReport {
 /** Finds the next step, ending at `limit` or before. Returns a failure, if any. Throws StepLeft if asked to stop meanwhile. */
 export function tryStep(simulation: Simulation, limit: number): Failure | undefined {
   const { model, state } = simulation;
+  const { fresh, failure: lost } = advanceGrains(model, state, simulation.grainMotion);
+  if (fresh) simulation.fresh = true;
+  if (lost !== undefined) return lost;
   prepareStep(simulation);
   noteDrive(simulation);
   findCorner(simulation);
-  simulation.request.limit = Math.min(limit, simulation.beforeCorner);
+  simulation.request.limit = Math.min(limit, simulation.beforeCorner, grainLimit(model, state));
   const trial = attempt(simulation);
   simulation.trial = trial;
   simulation.standstill = trial.time > state.time ? 0 : simulation.standstill + 1;
@@ -110,6 +116,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
     followStep(simulation.follower, trial.interpolant, thetaAt(trial.interpolant, trial.time), state.held);
   // No step includes both sides of a corner: it ends on the number before it, and the next one starts on it.
   const turnsCorner = trial.time === simulation.beforeCorner;
+  const before = state.time;
   state.time = trial.time;
   if (turnsCorner) state.time = simulation.corner;
   for (let i = 0; i < state.size; i++) state.y[i] = trial.y[i];
@@ -138,6 +145,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   for (const warning of watchEnergy(simulation)) report.warnings.push(warning);
   for (const warning of watchAxes(simulation, changes)) report.warnings.push(warning);
   for (const warning of watchBounds(simulation)) report.warnings.push(warning);
+  for (const warning of watchGrains(model, state, before)) report.warnings.push(warning);
   report.time = state.time;
   report.failure = stuck ?? sampled.failure ?? findCreatedFailure(model, state, simulation.balance, simulation.scratch);
   return report;

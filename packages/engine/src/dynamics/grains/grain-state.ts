@@ -44,6 +44,12 @@ function rowsByTag(rows: Float64Array, size: number, places: Int32Array): Float6
   return out;
 }
 
+/** Zeros without a sign. What a contact remembers is turned round where the other grain comes first in memory, and −0 does not act on the motion. */
+function withoutSigns(numbers: Float64Array): Float64Array {
+  for (let i = 0; i < numbers.length; i++) numbers[i] += 0;
+  return numbers;
+}
+
 /** The state at present, copied. */
 export function saveGrains(bed: GrainBed): GrainState {
   if (bed.hasLists) keepHistory(bed);
@@ -68,10 +74,10 @@ export function saveGrains(bed: GrainBed): GrainState {
     contactTags: columnIntegers(bed, 'keptTags')
       .subarray(0, contacts)
       .map((number) => tags[number]),
-    contacts: columnFloats(bed, 'kept').slice(0, historyRow * contacts),
+    contacts: withoutSigns(columnFloats(bed, 'kept').slice(0, historyRow * contacts)),
     touchStarts,
     touchKeys: columnIntegers(bed, 'keptTouchKeys').slice(0, 2 * touches),
-    touches: columnFloats(bed, 'keptTouches').slice(0, (historyRow + 3) * touches),
+    touches: withoutSigns(columnFloats(bed, 'keptTouches').slice(0, (historyRow + 3) * touches)),
   };
 }
 

@@ -68,14 +68,13 @@ export function writeGrainLaws({ materialCount, pairLaws }: LawModel, ofGrains: 
     if (!ofGrains.includes(a) && !ofGrains.includes(b)) return;
     const kind = kinds.subarray(KIND_ROW * pair, KIND_ROW * (pair + 1));
     const row = laws.subarray(LAW_ROW * pair, LAW_ROW * (pair + 1));
+    refuseOwnLaws(law);
     kind[USED] = 1;
     writeNormal(law, kind, row);
     writeDamping(law, kind, row);
     writeFriction(law, kind, row);
     writeRolling(law, kind, row);
     if (law.spec.relaxation !== undefined) refuse(law, 'normal', 'relaxed penetration', 'no relaxation');
-    // The spinning laws that we have act on patches only.
-    if ('law' in law.spec.spinning) refuse(law, 'spinning', `'${law.spec.spinning.law}'`, "'none'");
   });
   const reaches = pairLaws.map(({ normal }, pair) => (kinds[KIND_ROW * pair] === JKR ? normal.reach : undefined));
   const largestReach = (radius: number) => Math.max(0, ...reaches.map((reach) => reach?.(radius) ?? 0));
@@ -96,6 +95,22 @@ function placeHistory(kinds: Int32Array): HistoryPlaces {
   const rollAt = take(has(ROLLING, ELASTIC_PLASTIC));
   const rolls = has(ROLLING, CONSTANT_TORQUE, ELASTIC_PLASTIC);
   return { historyRow, impactAt: 0, stretchAt, edgeAt, rollAt, rolls, adheres: has(NORMAL, JKR) };
+}
+
+/** What stands in for a law of a program's own. */
+const INSTEAD = {
+  normal: "'hertz'",
+  damping: "'gonthier'",
+  tangential: "'elastic-coulomb'",
+  rolling: "'elastic-plastic'",
+  spinning: "'none'",
+} as const;
+
+function refuseOwnLaws(law: PairLaw): void {
+  for (const family of ['normal', 'damping', 'tangential', 'rolling', 'spinning'] as const) {
+    const part = law.spec[family];
+    if ('law' in part) refuse(law, family, `the law '${part.law}', which is a function of your own,`, INSTEAD[family]);
+  }
 }
 
 function refuse(law: PairLaw, family: Family, what: string, instead: string): never {

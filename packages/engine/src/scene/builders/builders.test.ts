@@ -158,6 +158,14 @@ checkFamily('controllers', controllerSchema, [
 
 const sensed = (type: string, more: object = {}) => ({ type, name: 's', ...more }) as Member;
 checkFamily('sensors', sensorSchema, [
+  [sensors.grainForce('gf', 'a', 'z'), { type: 'grain-force', name: 'gf', body: 'a', axis: 'z' } as Member],
+  [
+    sensors.grainTorque('gt', 'a', 'x', { axesOf: 'b' }),
+    { type: 'grain-torque', name: 'gt', body: 'a', axis: 'x', axesOf: 'b' } as Member,
+  ],
+  [sensors.grainCount('gc', { set: 's' }), { type: 'grain-count', name: 'gc', set: 's' } as Member],
+  [sensors.grainCentre('gm', 'z'), { type: 'grain-centre', name: 'gm', axis: 'z' } as Member],
+  [sensors.grainEnergy('ge', 'held'), { type: 'grain-energy', name: 'ge', term: 'held' } as Member],
   [
     sensors.position('s', 'a', 'z', { point: [1, 0, 0] }),
     sensed('position', { body: 'a', axis: 'z', point: [1, 0, 0] }),

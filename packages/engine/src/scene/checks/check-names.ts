@@ -49,6 +49,7 @@ export function checkNames(scene: unknown): SceneProblem[] {
       }
     });
   });
+  checkGrains(scene.grains, materials, mustExist, report);
   checkMasses(bodies, listOf(scene.joints), report);
   listOf(scene.pairs).forEach((pair, i) => {
     if (!Array.isArray(pair.materials)) return;
@@ -87,6 +88,7 @@ export function checkNames(scene: unknown): SceneProblem[] {
     joint: jointNames,
     'force element': namesOf(forces),
     coupling: namesOf(listOf(scene.couplings)),
+    'set of grains': namesOf(isRecord(scene.grains) ? listOf(scene.grains.sets) : []),
   };
   sensors.forEach((sensor, i) => {
     for (const [key, what] of sensorNameKeys(sensor.type)) {
@@ -130,6 +132,33 @@ export function checkNames(scene: unknown): SceneProblem[] {
 
 type MustExist = (value: unknown, known: ReadonlySet<string>, what: string, path: string) => void;
 type Report = (code: string, path: string, message: string) => void;
+
+/** Materials and names of sets of grains, and the directions that repeat themselves. */
+function checkGrains(grains: unknown, materials: ReadonlySet<string>, mustExist: MustExist, report: Report): void {
+  if (!isRecord(grains)) return;
+  const sets = listOf(grains.sets);
+  sets.forEach(({ material, sizes, filling }, i) => {
+    const at = `grains.sets.${i}`;
+    if (material !== undefined) mustExist(material, materials, 'material', `${at}.material`);
+    else if (materials.size !== 1)
+      report(
+        'scene/missing',
+        `${at}.material`,
+        materials.size === 0
+          ? 'is missing, and the scene has no materials: add one, as in "materials": { "glass": {} }'
+          : `is missing: the scene has ${materials.size} materials, so name one of them`,
+      );
+    if (isRecord(filling) && filling.type === 'given' && filling.radii === undefined && sizes === undefined)
+      report('grains/no-size', `${at}.sizes`, 'is missing: give sizes of the set, or radii of its filling');
+  });
+  mustBeUnique(sets, 'grains.sets', report);
+  if (!isRecord(grains.periodic)) return;
+  for (const axis of ['x', 'y', 'z']) {
+    const span = grains.periodic[axis];
+    if (Array.isArray(span) && span[0] >= span[1])
+      report('scene/out-of-range', `grains.periodic.${axis}.1`, `must be greater than ${span[0]} m, got ${span[1]}`);
+  }
+}
 
 function checkBody(body: Raw, at: string, report: Report): void {
   const type = body.type ?? 'dynamic';

@@ -8,6 +8,7 @@ import { createSystemScratch, findAllForces, type SystemScratch } from '../../dy
 import { findRoot } from '../../integration/find-root.js';
 import { createStepPlace, type Interpolant, type LocatedEvent, type StepPlace } from '../../integration/solver.js';
 import type { TimedState } from '../../integration/timed-state.js';
+import { grainInstant } from '../grains/grain-instant.js';
 import type { Model, State } from '../model.js';
 import { type Follower, followStep } from '../running/follow-step.js';
 import type { Instant } from '../sensors/sensor.js';
@@ -41,7 +42,11 @@ export function createCrossingSearch(model: Model, state: State, follower: Follo
   const { system } = model;
   const scratch = createSystemScratch(system);
   const place = createStepPlace(0);
-  const instant = { system, time: Number.NaN, y: place.y, contacts: state.contacts, held: state.held, scratch };
+  const instant: OpenInstant = {
+    ...{ system, time: Number.NaN, y: place.y, contacts: state.contacts, held: state.held },
+    grains: undefined,
+    scratch,
+  };
   return { model, state, scratch, follower, place, instant, value: new Float64Array(1) };
 }
 
@@ -177,6 +182,7 @@ function findValue(
   instant.y = at.y;
   instant.contacts = state.contacts;
   instant.held = held;
+  instant.grains = grainInstant(model, state, at);
   sensor.find(instant, value, 0);
   value[0] -= level;
 }

@@ -10,6 +10,7 @@ export interface NamedScene {
   readonly sensors: readonly SensorSpec[];
   readonly joints: readonly JointSpec[];
   readonly motors: readonly { readonly name: string }[];
+  readonly grains?: { readonly sets: readonly { readonly name: string }[] } | undefined;
 }
 
 /** Lookup by name; UnknownNameError with the nearest names if there is none. */
@@ -24,12 +25,14 @@ export interface FrameNames {
   readonly joint: (name: string) => FrameJoint;
   /** Index of the force or torque of a motor in `frame.joints`. */
   readonly motor: (name: string) => number;
+  /** Index of a set of grains. */
+  readonly grainSet: (name: string) => number;
   /** Number of sensors. */
   readonly sensorCount: number;
 }
 
 /** The names of a scene. */
-export function createFrameNames({ bodies, sensors, joints, motors }: NamedScene): FrameNames {
+export function createFrameNames({ bodies, sensors, joints, motors, grains }: NamedScene): FrameNames {
   const layout = layOutFrameJoints({ joints, motors });
   const sensor = finder(
     'sensor',
@@ -49,6 +52,10 @@ export function createFrameNames({ bodies, sensors, joints, motors }: NamedScene
     motor: finder(
       'motor',
       motors.map(({ name }, i) => [name, layout.motors[i]]),
+    ),
+    grainSet: finder(
+      'set of grains',
+      (grains?.sets ?? []).map(({ name }, i) => [name, i]),
     ),
     sensorCount: sensors.length,
   };

@@ -1,6 +1,8 @@
 /** A frame: what is recorded at one output time. */
 import { findOrigin } from '../../dynamics/multibody/body-motion.js';
 import { findAllForces } from '../../dynamics/right-hand-side.js';
+import { type FrameGrains, sampleGrains } from '../grains/frame-grains.js';
+import { grainInstant } from '../grains/grain-instant.js';
 import { followStep, thetaAt } from '../running/follow-step.js';
 import { readSensors } from '../sensors/sensor.js';
 import type { Simulation } from '../simulation.js';
@@ -22,6 +24,8 @@ export interface Frame {
   readonly contactStates: Float64Array;
   /** Reactions and coordinates of joints, and forces or torques of motors, laid out by `layOutFrameJoints`; empty if not recorded. */
   readonly joints: Float64Array;
+  /** Grains at this time; undefined if the scene has none. */
+  readonly grains?: FrameGrains | undefined;
 }
 
 /** The held values, with those that are kept over the run carried to a time inside the trial step. */
@@ -44,7 +48,8 @@ export function sampleFrame(simulation: Simulation, index: number, time: number,
     const norm = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
     for (let k = 0; k < 4; k++) poses[7 * body + 3 + k] = q[k] / norm;
   }
-  const instant = { system, time, y, contacts: state.contacts, held: heldAt(simulation, time), scratch };
+  const grains = grainInstant(model, state, { time, y });
+  const instant = { system, time, y, contacts: state.contacts, held: heldAt(simulation, time), grains, scratch };
   return {
     index,
     time,
@@ -52,5 +57,6 @@ export function sampleFrame(simulation: Simulation, index: number, time: number,
     sensors: readSensors(sensors, instant),
     ...sampleContacts(simulation, y),
     joints: sampleJoints(instant),
+    grains: grains && sampleGrains(grains.model, grains.state, time),
   };
 }

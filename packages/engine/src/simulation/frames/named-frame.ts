@@ -7,6 +7,7 @@ import type { Quaternion } from '../../math/quaternion.js';
 import type { Vec3 } from '../../math/vec3.js';
 import type { Frame } from './frame.js';
 import type { FrameNames } from './frame-names.js';
+import { NamedGrains } from './named-grains.js';
 
 /** Position and orientation of a body. */
 export interface BodyPose {
@@ -49,10 +50,12 @@ export class NamedFrame implements Frame {
   readonly contacts: Float64Array;
   readonly contactStates: Float64Array;
   readonly joints: Float64Array;
+  /** Grains of this frame as columns, and by the names of their sets; undefined if the scene has none. */
+  readonly grains: NamedGrains | undefined;
   readonly #names: FrameNames;
 
   /** Creates a view of a frame; `names` must be of the same scene. */
-  constructor({ index, time, poses, sensors, contacts, contactStates, joints }: Frame, names: FrameNames) {
+  constructor({ index, time, poses, sensors, contacts, contactStates, joints, grains }: Frame, names: FrameNames) {
     this.index = index;
     this.time = time;
     this.poses = poses;
@@ -60,6 +63,7 @@ export class NamedFrame implements Frame {
     this.contacts = contacts;
     this.contactStates = contactStates;
     this.joints = joints;
+    this.grains = grains && new NamedGrains(grains, names);
     this.#names = names;
   }
 

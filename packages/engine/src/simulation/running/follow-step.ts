@@ -6,6 +6,7 @@
  */
 import { createSystemScratch, findAllForces, type SystemScratch } from '../../dynamics/right-hand-side.js';
 import { createStepPlace, type Interpolant, type StepPlace } from '../../integration/solver.js';
+import { grainInstant } from '../grains/grain-instant.js';
 import type { Model, State } from '../model.js';
 import type { Instant } from '../sensors/sensor.js';
 import { withReading } from './running-value.js';
@@ -76,7 +77,8 @@ function takeSample(
 
 function instantAt({ model, state, scratch }: Follower, time: number, y: Float64Array): Instant {
   findAllForces(model.system, state, { time, y }, scratch);
-  return { system: model.system, time, y, contacts: state.contacts, held: state.held, scratch };
+  const grains = grainInstant(model, state, { time, y });
+  return { system: model.system, time, y, contacts: state.contacts, held: state.held, grains, scratch };
 }
 
 function addReading(

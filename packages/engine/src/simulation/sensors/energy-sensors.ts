@@ -1,6 +1,7 @@
 /** Sensors of energy and momentum, of one body or of all together. */
 import { z } from 'zod';
 import { findEnergy } from '../../dynamics/energy.js';
+import { withGrains } from '../grains/run-energy.js';
 import { dynamicBodyOf } from './dynamic-body.js';
 import { findAngularMomentum, findMomentum, kineticEnergyOf } from './momenta.js';
 import { along, dynamicBody, onAxis, sensorFields } from './sensor-fields.js';
@@ -53,8 +54,9 @@ export const ENERGY_SENSORS = {
       create: ({ term, body }, place) => {
         if (body === undefined)
           return {
-            find: ({ time, y, contacts }, out, o) => {
-              out[o] = findEnergy(place.system, time, y, contacts.count)[term];
+            find: ({ time, y, contacts, grains }, out, o) => {
+              const ledger = findEnergy(place.system, time, y, contacts.count);
+              out[o] = (grains === undefined ? ledger : withGrains(ledger, grains.energies(), grains.state))[term];
             },
           };
         const of = dynamicBodyOf(place, body);

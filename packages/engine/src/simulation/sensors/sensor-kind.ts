@@ -24,6 +24,7 @@ const NAMED = {
   joint: 'joint',
   element: 'force element',
   coupling: 'coupling',
+  set: 'set of grains',
 } as const;
 
 type NameKey = keyof typeof NAMED;

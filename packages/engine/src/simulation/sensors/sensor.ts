@@ -1,5 +1,7 @@
 /** A sensor reads one number with a unit from the state at one instant. */
 import type { ContactSlots } from '../../dynamics/contacts/contact-slots.js';
+import type { GrainModel, GrainState } from '../../dynamics/grains/coupling/grain-model.js';
+import type { GrainEnergies } from '../../dynamics/grains/grain-state.js';
 import type { SystemScratch } from '../../dynamics/right-hand-side.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 
@@ -11,8 +13,18 @@ export interface Instant {
   readonly y: Float64Array;
   readonly contacts: ContactSlots;
   readonly held: Float64Array;
+  /** The grains at this instant; undefined without grains, and where instants within a step are looked at. */
+  readonly grains?: GrainInstant | undefined;
   /** As `findForces` left it at this instant. */
   readonly scratch: SystemScratch;
+}
+
+/** What sensors ask of grains. */
+export interface GrainInstant {
+  readonly model: GrainModel;
+  readonly state: GrainState;
+  /** Found at the first call. */
+  readonly energies: () => GrainEnergies;
 }
 
 /** A sensor of a compiled scene. */

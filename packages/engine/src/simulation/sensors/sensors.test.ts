@@ -273,7 +273,7 @@ test.each<[string, SensorInput, string]>([
 test('every kind of sensor is in the list above', () => {
   const kinds = sensorSchema.options.map((option) => option.shape.type.value);
   // Those of joints, couplings and what drives them: joint-motion.test.ts. Those kept over the run: running-sensors.test.ts.
-  const elsewhere = /^(joint|rod|coupling|drive|controller)-|^(maximum|minimum|integral|mean)$/;
+  const elsewhere = /^(joint|rod|coupling|drive|controller|grain)-|^(maximum|minimum|integral|mean)$/;
   const others = kinds.filter((kind) => !elsewhere.test(kind));
   expect(new Set(CASES.map(([sensor]) => sensor.type))).toEqual(new Set(others));
 });

@@ -10,6 +10,7 @@ import { ELEMENT_SENSORS } from './element-sensors.js';
 import { ENERGY_SENSORS } from './energy-sensors.js';
 import type { Source } from './formula.js';
 import { FORMULA_SENSORS } from './formula-sensors.js';
+import { GRAIN_SENSORS } from './grain-sensors.js';
 import { JOINT_SENSORS } from './joint-sensors.js';
 import { RUNNING_SENSORS } from './running-sensors.js';
 import type { Sensor } from './sensor.js';
@@ -23,6 +24,7 @@ const SENSORS = {
   ...JOINT_SENSORS,
   ...DRIVE_SENSORS,
   ...ENERGY_SENSORS,
+  ...GRAIN_SENSORS,
   ...RUNNING_SENSORS,
   ...FORMULA_SENSORS,
 };

@@ -29,7 +29,8 @@ export interface Failure {
     | 'prescribed motion'
     | 'controllers'
     | 'motors'
-    | 'joints';
+    | 'joints'
+    | 'grains';
   readonly message: string;
 }
 

@@ -1,0 +1,60 @@
+/** Sensors of grains, which `sensors.ts` hands on. */
+import type { SensorInput } from '../scene.schema.js';
+import type { Of, Rest } from './rest.js';
+
+type Axis = Of<SensorInput, 'position'>['axis'];
+/** A sensor without its type, its name and the given keys. */
+type More<Type extends SensorInput['type'], Given extends string = never> = Rest<SensorInput, Type, 'name' | Given>;
+
+/** Force of the grains on a body in their last step [N]. */
+export const grainForce = (
+  name: string,
+  body: string,
+  axis: Axis,
+  rest: More<'grain-force', 'body' | 'axis'> = {},
+): SensorInput => ({
+  type: 'grain-force',
+  name,
+  body,
+  axis,
+  ...rest,
+});
+
+/** Torque of the grains on a body about its centre of mass [N m]. */
+export const grainTorque = (
+  name: string,
+  body: string,
+  axis: Axis,
+  rest: More<'grain-torque', 'body' | 'axis'> = {},
+): SensorInput => ({
+  type: 'grain-torque',
+  name,
+  body,
+  axis,
+  ...rest,
+});
+
+/** Number of grains, of all or of one set. */
+export const grainCount = (name: string, rest: More<'grain-count'> = {}): SensorInput => ({
+  type: 'grain-count',
+  name,
+  ...rest,
+});
+
+/** Common centre of mass of the grains, of all or of one set [m]. */
+export const grainCentre = (name: string, axis: Axis, rest: More<'grain-centre', 'axis'> = {}): SensorInput => ({
+  type: 'grain-centre',
+  name,
+  axis,
+  ...rest,
+});
+
+/** Energy of the grains [J]. */
+export const grainEnergy = (
+  name: string,
+  term: Extract<SensorInput, { type: 'grain-energy' }>['term'],
+): SensorInput => ({
+  type: 'grain-energy',
+  name,
+  term,
+});

@@ -1,0 +1,21 @@
+/** Builders of grains: sets, and what there is of them at the start. */
+import type { GrainSetInput, GrainsInput } from '../scene.schema.js';
+
+type Filling = NonNullable<GrainSetInput['filling']>;
+type Given = Extract<Filling, { readonly type: 'given' }>;
+
+/** The grains of a scene: one set or several; step, law and periodic directions have defaults. */
+export const grains = (
+  sets: GrainSetInput | readonly GrainSetInput[],
+  rest: Omit<GrainsInput, 'sets'> = {},
+): GrainsInput => ({ sets: Array.isArray(sets) ? [...sets] : [sets as GrainSetInput], ...rest });
+
+/** A set of grains, by its name. */
+export const grainSet = (name: string, rest: Omit<GrainSetInput, 'name'>): GrainSetInput => ({ name, ...rest });
+
+/** Grains that are listed one by one, by their centres [m]. */
+export const givenGrains = (positions: Given['positions'], rest: Omit<Given, 'type' | 'positions'> = {}): Given => ({
+  type: 'given',
+  positions,
+  ...rest,
+});

@@ -1,0 +1,53 @@
+/**
+ * The energy balance of a run with grains: the ledger of the bodies, and the books of the grains. What bodies and grains give each other is in both, with
+ * opposite signs: bodies have it among the work of external forces. There it is taken out again; what is left of it is the error of the step.
+ */
+import { type EnergyLedger, findEnergy } from '../../dynamics/energy.js';
+import { BY_DRIVEN, BY_MOVED, type GrainState } from '../../dynamics/grains/coupling/grain-model.js';
+import { placeWalls } from '../../dynamics/grains/coupling/step-grains-with-bodies.js';
+import { findGrainEnergies, type GrainEnergies } from '../../dynamics/grains/grain-state.js';
+import { createBodyMotion, findBodyMotion } from '../../dynamics/multibody/body-motion.js';
+import type { TimedState } from '../../integration/timed-state.js';
+import type { Model, State } from '../model.js';
+
+/** The ledger of the whole run now [J]. */
+export function findRunEnergy(model: Model, state: State): EnergyLedger {
+  const ledger = findEnergy(model.system, state.time, state.y, state.contacts.count);
+  const energies = grainEnergies(model, state, state);
+  return energies === undefined || state.grains === undefined ? ledger : withGrains(ledger, energies, state.grains);
+}
+
+/** Energies of the grains, with the walls where the bodies are at (t, y); undefined without grains. */
+export function grainEnergies(
+  { grains: model, system }: Model,
+  { grains }: State,
+  at: TimedState,
+): GrainEnergies | undefined {
+  if (model === undefined || grains === undefined) return undefined;
+  const { bodies, shapes } = system;
+  const motion = createBodyMotion(bodies);
+  findBodyMotion(bodies, at, motion);
+  placeWalls(model, grains, { bodies, motion, offsetsB: shapes.offsetsB });
+  return findGrainEnergies(grains.bed);
+}
+
+/** A ledger of the bodies, with that of the grains [J]. */
+export function withGrains(
+  ledger: EnergyLedger,
+  { kinetic, potential, held, damping, friction }: GrainEnergies,
+  { work }: GrainState,
+): EnergyLedger {
+  const driven = work[BY_DRIVEN];
+  const moved = work[BY_MOVED];
+  return {
+    ...ledger,
+    kinetic: ledger.kinetic + kinetic,
+    potential: ledger.potential + potential,
+    elastic: ledger.elastic + held,
+    damping: ledger.damping + damping,
+    friction: ledger.friction + friction,
+    driven: ledger.driven + driven,
+    applied: ledger.applied + moved,
+    total: ledger.total + kinetic + potential + held + damping + friction - driven - moved,
+  };
+}

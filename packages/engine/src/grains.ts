@@ -60,7 +60,7 @@ export { type GrainProblem, stepGrains } from './dynamics/grains/step-grains.js'
 
 // What is measured: contacts, meters, regions.
 
-export { type GrainContacts, readGrainContacts } from './dynamics/grains/grain-contacts.js';
+export { type GrainContacts, readGrainContacts, readWallContacts } from './dynamics/grains/grain-contacts.js';
 export { countPassages } from './dynamics/grains/meters/count-passages.js';
 export {
   createGrainMeter,
@@ -91,3 +91,13 @@ export {
 } from './dynamics/grains/regions/grain-region.js';
 export { grainsInRegion, measureRegion, type RegionMeasures } from './dynamics/grains/regions/measure-region.js';
 export { type MeasuredRegionSpec, regionsSchema } from './dynamics/grains/regions/regions.schema.js';
+export { nodeForces, type TriangleColumns, triangleColumns } from './dynamics/grains/wall-results/wall-columns.js';
+export {
+  addWallResults,
+  createWallResults,
+  saveWallResults,
+  takeWallResults,
+  type WallResultOptions,
+  type WallResults,
+} from './dynamics/grains/wall-results/wall-results.js';
+export { type SurfaceColumns, writeNodeLoads, writeVtk } from './formats/write/vtk.js';

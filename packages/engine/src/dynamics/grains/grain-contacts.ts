@@ -35,9 +35,16 @@ const NEITHER = 'contacts have no forces yet: read them after a step, before lis
 
 /** Reads the contacts of the last step. Throws if there was none, or if lists were built since. */
 export function readGrainContacts(bed: GrainBed): GrainContacts {
+  return readContacts(bed, listPairs(bed));
+}
+
+/** Only the touches of walls, which are few: what is read at every step. */
+export function readWallContacts(bed: GrainBed): GrainContacts {
+  return readContacts(bed, new Int32Array(0));
+}
+
+function readContacts(bed: GrainBed, pairs: Int32Array): GrainContacts {
   if (bed.loads === undefined) throw new Error(NEITHER);
-  const centres = findCentres(bed);
-  const pairs = listPairs(bed);
   const touches = listTouches(bed);
   const count = pairs.length / 3 + touches.length / 2;
   const contacts: GrainContacts = {
@@ -53,20 +60,17 @@ export function readGrainContacts(bed: GrainBed): GrainContacts {
     centres: new Float64Array(3 * count),
     branches: new Float64Array(3 * count),
   };
-  writePairs(bed, centres, pairs, contacts);
-  writeTouches(bed, centres, touches, contacts);
+  writePairs(bed, pairs, contacts);
+  writeTouches(bed, touches, contacts);
   return contacts;
 }
 
-/** Centres at the time of the forces, in the order of memory. */
-function findCentres(bed: GrainBed): Float64Array {
+/** Centres at the time of the forces: a function of the place in memory and the axis. */
+function centresOf(bed: GrainBed): (i: number, k: number) => number {
   const rows = columnFloats(bed, 'grains');
   const motions = columnFloats(bed, 'motions');
   const back = bed.loads?.at === 'step' ? bed.options.step : 0;
-  const centres = new Float64Array(3 * bed.count);
-  for (let i = 0; i < bed.count; i++)
-    for (let k = 0; k < 3; k++) centres[3 * i + k] = rows[GRAIN_ROW * i + k] - back * motions[MOTION_ROW * i + k];
-  return centres;
+  return (i, k) => rows[GRAIN_ROW * i + k] - back * motions[MOTION_ROW * i + k];
 }
 
 /** Live entries by tags: the entry, and the places of the lower tag and of the higher. */
@@ -95,7 +99,8 @@ function listPairs(bed: GrainBed): Int32Array {
   return out;
 }
 
-function writePairs(bed: GrainBed, centres: Float64Array, pairs: Int32Array, out: GrainContacts): void {
+function writePairs(bed: GrainBed, pairs: Int32Array, out: GrainContacts): void {
+  const centre = centresOf(bed);
   const rows = columnFloats(bed, 'grains');
   const records = columnFloats(bed, 'records');
   const numbers = columnIntegers(bed, 'tags');
@@ -114,7 +119,7 @@ function writePairs(bed: GrainBed, centres: Float64Array, pairs: Int32Array, out
     let squared = 0;
     for (let k = 0; k < 3; k++) {
       const length = periodic?.lengths[k] ?? 0;
-      let d = centres[3 * low + k] - centres[3 * high + k];
+      let d = centre(low, k) - centre(high, k);
       if (length > 0 && d > 0.5 * length) d -= length;
       else if (length > 0 && d < -0.5 * length) d += length;
       out.branches[3 * p + k] = d;
@@ -126,8 +131,8 @@ function writePairs(bed: GrainBed, centres: Float64Array, pairs: Int32Array, out
     for (let k = 0; k < 3; k++) {
       const n = distance > 0 ? out.branches[3 * p + k] / distance : 0;
       out.normals[3 * p + k] = n;
-      out.centres[3 * p + k] = centres[3 * low + k];
-      out.points[3 * p + k] = centres[3 * low + k] - arm * n;
+      out.centres[3 * p + k] = centre(low, k);
+      out.points[3 * p + k] = centre(low, k) - arm * n;
     }
   }
 }
@@ -135,16 +140,17 @@ function writePairs(bed: GrainBed, centres: Float64Array, pairs: Int32Array, out
 /** Live touches by tag, wall and feature: the place of the grain, and the row of the touch. */
 function listTouches(bed: GrainBed): Int32Array {
   if (bed.layout.room.walls === 0) return new Int32Array(0);
-  const blocks = columnIntegers(bed, 'blockOf');
+  const blockGrains = columnIntegers(bed, 'blockGrains');
   const keys = columnIntegers(bed, 'touchKeys');
-  const places = columnIntegers(bed, 'placeOfTag');
   const out: number[] = [];
   const { count = 0 } = bed.loads ?? {};
-  for (let tag = 0; tag < bed.count; tag++) {
-    const i = places[tag];
-    if (i < 0 || i >= count || blocks[i] < 0) continue;
+  // Blocks are in the order of tags; how many there are stands last.
+  const blocks = blockGrains[bed.layout.room.blocks];
+  for (let block = 0; block < blocks; block++) {
+    const i = blockGrains[block];
+    if (i >= count) continue;
     const rows: number[] = [];
-    for (let r = MOST_TOUCHES * blocks[i]; r < MOST_TOUCHES * (blocks[i] + 1); r++)
+    for (let r = MOST_TOUCHES * block; r < MOST_TOUCHES * (block + 1); r++)
       if (keys[3 * r] !== 0 && keys[3 * r + 2] === 1) rows.push(r);
     rows.sort((p, q) => keys[3 * p] - keys[3 * q] || keys[3 * p + 1] - keys[3 * q + 1]);
     for (const r of rows) out.push(i, r);
@@ -152,7 +158,8 @@ function listTouches(bed: GrainBed): Int32Array {
   return Int32Array.from(out);
 }
 
-function writeTouches(bed: GrainBed, centres: Float64Array, list: Int32Array, out: GrainContacts): void {
+function writeTouches(bed: GrainBed, list: Int32Array, out: GrainContacts): void {
+  const centre = centresOf(bed);
   const numbers = columnIntegers(bed, 'tags');
   const keys = columnIntegers(bed, 'touchKeys');
   const touches = columnFloats(bed, 'touches');
@@ -169,8 +176,8 @@ function writeTouches(bed: GrainBed, centres: Float64Array, list: Int32Array, ou
       out.normals[3 * c + k] = n;
       out.branches[3 * c + k] = branch;
       out.forces[3 * c + k] = touches[o + k];
-      out.centres[3 * c + k] = centres[3 * i + k];
-      out.points[3 * c + k] = centres[3 * i + k] - branch;
+      out.centres[3 * c + k] = centre(i, k);
+      out.points[3 * c + k] = centre(i, k) - branch;
     }
   }
 }

@@ -40,6 +40,24 @@ export {
   outletSchema,
 } from './dynamics/grains/flow/flow.schema.js';
 
+// Grains that come and go during a run.
+
+export type { FlowTotals } from './dynamics/grains/flow/flow-totals.js';
+export {
+  createGrainFlow,
+  type FlowChange,
+  type GrainFlow,
+  type GrainFlowOptions,
+  type InletReport,
+  type OutletReport,
+  readGrainFlow,
+  reportFlow,
+  stepGrainFlow,
+  writeGrainFlow,
+} from './dynamics/grains/flow/grain-flow.js';
+export type { Inlet } from './dynamics/grains/flow/inlet.js';
+export type { Outlet } from './dynamics/grains/flow/outlet.js';
+
 // Threads.
 
 export { type StartedGrainThreads, startGrainThreads } from './dynamics/grains/grain-threads.js';

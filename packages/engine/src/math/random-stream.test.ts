@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createRandom, nextUnit } from './random-stream.js';
+import { createRandom, nextNormal, nextUnit } from './random-stream.js';
 
 const COUNT = 200_000;
-const drawn = (seed: number) => {
+const drawn = (seed: number, next = nextUnit) => {
   const stream = createRandom(seed);
-  return Float64Array.from({ length: COUNT }, () => nextUnit(stream));
+  return Float64Array.from({ length: COUNT }, () => next(stream));
 };
 const meanOf = (values: Float64Array, f: (x: number) => number) =>
   values.reduce((sum, x) => sum + f(x), 0) / values.length;
@@ -35,6 +35,19 @@ describe('moments are within four standard errors', () => {
       const error = Math.sqrt((1 / (2 * k + 1) - 1 / (k + 1) ** 2) / COUNT);
       expect(Math.abs(meanOf(values, (x) => x ** k) - 1 / (k + 1))).toBeLessThan(4 * error);
     }
+  });
+
+  test('of the normal distribution', () => {
+    const values = drawn(8, nextNormal);
+    // Moments 0, 1, 0, 3 with variances 1, 2, 15, 96.
+    [
+      [0, 1],
+      [1, 2],
+      [0, 15],
+      [3, 96],
+    ].forEach(([moment, variance], k) => {
+      expect(Math.abs(meanOf(values, (x) => x ** (k + 1)) - moment)).toBeLessThan(4 * Math.sqrt(variance / COUNT));
+    });
   });
 
   test('of numbers that follow each other: no correlation', () => {

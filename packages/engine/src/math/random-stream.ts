@@ -2,6 +2,7 @@
  * A stream of random numbers with the same bits everywhere: xoshiro128** on 32-bit integers, period 2¹²⁸ − 1. Four integers are its whole state, so it can be
  * saved. Blackman & Vigna 2021; seeds are spread by the finaliser of MurmurHash3.
  */
+import { cos, log, PI } from './elementary.js';
 
 /** The state: four 32-bit integers, not all 0. */
 export type RandomStream = Uint32Array;
@@ -45,4 +46,10 @@ export function nextUnit(stream: RandomStream): number {
   const high = nextInteger(stream) >>> 6;
   const low = nextInteger(stream) >>> 5;
   return (high * 134217728 + low) / 9007199254740992;
+}
+
+/** A normal deviate of mean 0 and standard deviation 1. Box & Muller 1958. */
+export function nextNormal(stream: RandomStream): number {
+  const radius = Math.sqrt(-2 * log(1 - nextUnit(stream)));
+  return radius * cos(2 * PI * nextUnit(stream));
 }

@@ -58,6 +58,10 @@ export {
 export type { Inlet } from './dynamics/grains/flow/inlet.js';
 export type { Outlet } from './dynamics/grains/flow/outlet.js';
 
+// Clumps.
+
+export { type ClumpBalls, type ClumpShape, createClumpShape } from './dynamics/grains/clumps/clump-shape.js';
+
 // Threads.
 
 export { type StartedGrainThreads, startGrainThreads } from './dynamics/grains/grain-threads.js';

@@ -8,6 +8,7 @@
  *   /tf       foxglove.FrameTransforms, one protobuf message per frame: poses of the bodies
  *   /contacts impinge.Contacts, one protobuf message per frame with contacts: the numbers of all contacts, and the states of their laws
  *   /joints   impinge.Joints, one message per frame of a scene with joints: the numbers of `frame.joints`
+ *   /grains   impinge.Grains, one protobuf message per frame for which grains are recorded: write/grains-message.ts
  *   /sensors  impinge.Sensors, one message per frame: exact time, index, and one value per sensor; comes last
  * Doubles in JSON text round-trip to the bit, except that −0 becomes 0. Recordings of earlier versions have poses and contacts as JSON; the
  * encoding of the channel tells.
@@ -24,6 +25,7 @@ export const TOPICS = {
   transforms: '/tf',
   contacts: '/contacts',
   joints: '/joints',
+  grains: '/grains',
   sensors: '/sensors',
 } as const;
 
@@ -38,6 +40,22 @@ export const ENCODING = { text: 'json', packed: 'protobuf' } as const;
 
 /** Metadata of the channel /joints: the layout version of its numbers; `layOutFrameJoints` defines it. */
 export const JOINTS_VERSION = { key: 'version', now: '1' } as const;
+
+/** Metadata of the channel /grains: the layout version of its messages. */
+export const GRAINS_VERSION = { key: 'version', now: '1' } as const;
+
+/** How the numbers of a column of grains are packed. */
+export const PACKING = { exact: 0, float32: 1, lattice: 2 } as const;
+
+/** What is recorded of grains. */
+export interface GrainRecording {
+  /** Besides their positions. */
+  readonly fields: readonly ('velocity' | 'spin')[];
+  /** Every so many frames. */
+  readonly frames: number;
+  /** Doubles, floats, or the largest error of a position [m]; velocities and spins are floats unless exact. */
+  readonly accuracy: 'exact' | 'float32' | number;
+}
 
 /** Time of a message in whole nanoseconds; the exact time is in the sensors message. */
 export function nanoseconds(time: number): bigint {

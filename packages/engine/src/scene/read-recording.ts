@@ -68,6 +68,11 @@ export function recordedScene(built: BuiltScene, laws?: readonly DescribedLaw[])
       shapes: shapes.map((shape, s) => ({ ...shape, mesh: meshes[b][s] })),
     })),
     sensors: scene.sensors.map((spec) => ({ name: spec.name, unit: sensorUnit(spec, scene.sensors) })),
+    grains: scene.grains && {
+      fields: scene.grains.record.fields,
+      frames: Math.max(1, Math.round((scene.grains.record.every ?? 0) / scene.recording.every)),
+      accuracy: scene.grains.record.accuracy,
+    },
     assets,
   };
 }

@@ -8,6 +8,7 @@ import {
   ASSET_MEDIA_TYPE,
   CONTACTS_VERSION,
   ENCODING,
+  GRAINS_VERSION,
   JOINTS_VERSION,
   type JointsMessage,
   LAWS_METADATA,
@@ -25,6 +26,7 @@ import {
   readTransforms,
   readTransformsText,
 } from './frame-messages.js';
+import { type PackedGrains, packedGrains, unpackGrains } from './grains-message.js';
 
 export interface RecordedFrames {
   /** The canonical scene as text; parse and check it before use. */
@@ -50,12 +52,15 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
   let poses: Float64Array = new Float64Array(0);
   let contacts = NO_CONTACTS;
   let joints: JointsMessage = NO_JOINTS;
+  let grains: PackedGrains | undefined;
+  let hasGrains = false;
   try {
     reader.append(bytes);
     for (let record = reader.nextRecord(); record !== undefined; record = reader.nextRecord()) {
       if (record.type === 'Channel') {
         channels.set(record.id, { topic: record.topic, isPacked: record.messageEncoding === ENCODING.packed });
         if (record.topic === TOPICS.contacts) checkVersion('contacts', record.metadata, CONTACTS_VERSION);
+        if (record.topic === TOPICS.grains) checkVersion('grains', record.metadata, GRAINS_VERSION);
         if (record.topic === TOPICS.joints) checkVersion('joints', record.metadata, JOINTS_VERSION);
         if (record.topic === TOPICS.sensors) sensorNames = JSON.parse(record.metadata.get(SENSOR_NAMES) ?? '[]');
       }
@@ -69,8 +74,14 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
       if (topic === TOPICS.transforms) poses = (isPacked ? readTransforms : readTransformsText)(record.data);
       if (topic === TOPICS.contacts) contacts = (isPacked ? readContacts : readContactsText)(record.data);
       if (topic === TOPICS.joints) joints = JSON.parse(utf8Text(record.data));
+      if (topic === TOPICS.grains) {
+        grains = packedGrains(record.data, grains);
+        hasGrains = true;
+      }
       if (topic === TOPICS.sensors) {
-        frames.push(frameOf(poses, contacts, joints, sensorNames, JSON.parse(utf8Text(record.data))));
+        const frame = frameOf(poses, contacts, joints, sensorNames, JSON.parse(utf8Text(record.data)));
+        frames.push(hasGrains && grains !== undefined ? withGrains(frame, grains) : frame);
+        hasGrains = false;
         contacts = NO_CONTACTS;
         joints = NO_JOINTS;
       }
@@ -85,6 +96,16 @@ export function readRecordedFrames(bytes: Uint8Array): RecordedFrames {
     throw new SceneError('recording/no-scene', '', 'this MCAP file was not made by impinge: it holds no scene');
   }
   return { sceneText, laws, frames, assets };
+}
+
+/** The frame with its grains, which are unpacked each time they are asked for: all at once would need many times the memory. */
+function withGrains(frame: Frame, packed: PackedGrains): Frame {
+  return {
+    ...frame,
+    get grains() {
+      return unpackGrains(packed);
+    },
+  };
 }
 
 function checkVersion(

@@ -5,7 +5,7 @@
 import { bytesField, joined, numberField } from './protobuf.js';
 
 /** Types and labels of fields in a FieldDescriptorProto. */
-const TYPE = { double: 1, int64: 3, int32: 5, text: 9, message: 11 } as const;
+const TYPE = { double: 1, int64: 3, int32: 5, text: 9, message: 11, bytes: 12, whole: 13 } as const;
 const OPTIONAL = 1;
 const REPEATED = 3;
 
@@ -94,6 +94,32 @@ export const CONTACTS_SCHEMA = file(
     message('Contacts', [
       { name: 'numbers', type: 'double', repeated: true },
       { name: 'states', type: 'double', repeated: true },
+    ]),
+  ],
+);
+
+/** impinge.Grains: columns of grains, packed. */
+export const GRAINS_SCHEMA = file(
+  'impinge/Grains.proto',
+  'impinge',
+  [],
+  [
+    message('GrainColumn', [
+      { name: 'packing', type: 'whole' },
+      { name: 'quantum', type: 'double', repeated: true },
+      { name: 'base', type: 'double', repeated: true },
+      { name: 'width', type: 'whole' },
+      { name: 'data', type: 'bytes' },
+    ]),
+    message('Grains', [
+      { name: 'count', type: 'whole' },
+      { name: 'tags', type: 'bytes' },
+      { name: 'sets', type: 'bytes' },
+      { name: 'materials', type: 'bytes' },
+      { name: 'radii', type: 'double', repeated: true },
+      { name: 'positions', type: 'message', of: '.impinge.GrainColumn' },
+      { name: 'velocities', type: 'message', of: '.impinge.GrainColumn' },
+      { name: 'spins', type: 'message', of: '.impinge.GrainColumn' },
     ]),
   ],
 );

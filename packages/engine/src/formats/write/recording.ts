@@ -7,6 +7,8 @@ import {
   ASSET_MEDIA_TYPE,
   CONTACTS_VERSION,
   ENCODING,
+  GRAINS_VERSION,
+  type GrainRecording,
   JOINTS_VERSION,
   type JointsMessage,
   LAWS_METADATA,
@@ -17,7 +19,8 @@ import {
   TOPICS,
 } from '../recording-layout.js';
 import { createTransformsMessage } from './frame-transforms.js';
-import { CONTACTS_SCHEMA, FRAME_TRANSFORMS_SCHEMA } from './message-schemas.js';
+import { createGrainsMessage } from './grains-message.js';
+import { CONTACTS_SCHEMA, FRAME_TRANSFORMS_SCHEMA, GRAINS_SCHEMA } from './message-schemas.js';
 import { doublesField, joined } from './protobuf.js';
 import { type DrawnBody, sceneUpdate } from './scene-update.js';
 
@@ -34,6 +37,8 @@ export interface RecordedScene {
   readonly laws: readonly DescribedLaw[];
   readonly bodies: readonly DrawnBody[];
   readonly sensors: readonly { readonly name: string; readonly unit: string }[];
+  /** What is recorded of its grains; undefined if it has none. */
+  readonly grains?: GrainRecording | undefined;
   /** Contents of the files the scene names, by their SHA-256. */
   readonly assets: ReadonlyMap<string, Uint8Array>;
 }
@@ -107,6 +112,9 @@ export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink
   const jointsMessage = ({ joints }: Frame): JointsMessage => ({ values: Array.from(joints) });
   // Only scenes with joints have this channel.
   let jointsChannel: number | undefined;
+  // Only scenes with grains have this one.
+  let grainsChannel: number | undefined;
+  const grainsOf = scene.grains && createGrainsMessage(scene.grains);
   let first = true;
   return {
     addFrame: async (frame) => {
@@ -122,6 +130,16 @@ export async function createRecordingWriter(scene: RecordedScene, sink: ByteSink
           new Map([[JOINTS_VERSION.key, JOINTS_VERSION.now]]),
         );
         await add(jointsChannel, frame.index, frame.time, jointsMessage(frame));
+      }
+      const { grains } = frame;
+      if (grainsOf !== undefined && grains !== undefined && frame.index % (scene.grains?.frames ?? 1) === 0) {
+        grainsChannel ??= await channel(
+          TOPICS.grains,
+          'impinge.Grains',
+          GRAINS_SCHEMA,
+          new Map([[GRAINS_VERSION.key, GRAINS_VERSION.now]]),
+        );
+        await add(grainsChannel, frame.index, frame.time, grainsOf(grains));
       }
       await add(sensorsChannel, frame.index, frame.time, sensorsOf(scene, frame));
     },

@@ -24,7 +24,7 @@ export interface Frame {
   readonly contactStates: Float64Array;
   /** Reactions and coordinates of joints, and forces or torques of motors, laid out by `layOutFrameJoints`; empty if not recorded. */
   readonly joints: Float64Array;
-  /** Grains at this time; undefined if the scene has none. */
+  /** Grains at this time; undefined if the scene has none, or they are not recorded for this frame. A recording unpacks them at each access. */
   readonly grains?: FrameGrains | undefined;
 }
 

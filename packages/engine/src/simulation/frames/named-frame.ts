@@ -50,12 +50,12 @@ export class NamedFrame implements Frame {
   readonly contacts: Float64Array;
   readonly contactStates: Float64Array;
   readonly joints: Float64Array;
-  /** Grains of this frame as columns, and by the names of their sets; undefined if the scene has none. */
-  readonly grains: NamedGrains | undefined;
+  readonly #frame: Frame;
   readonly #names: FrameNames;
 
   /** Creates a view of a frame; `names` must be of the same scene. */
-  constructor({ index, time, poses, sensors, contacts, contactStates, joints, grains }: Frame, names: FrameNames) {
+  constructor(frame: Frame, names: FrameNames) {
+    const { index, time, poses, sensors, contacts, contactStates, joints } = frame;
     this.index = index;
     this.time = time;
     this.poses = poses;
@@ -63,8 +63,17 @@ export class NamedFrame implements Frame {
     this.contacts = contacts;
     this.contactStates = contactStates;
     this.joints = joints;
-    this.grains = grains && new NamedGrains(grains, names);
+    this.#frame = frame;
     this.#names = names;
+  }
+
+  /**
+   * Grains of this frame as columns, and by the names of their sets; undefined if the scene has none, or the recording has none of this frame. Those of a
+   * recording are unpacked at each access: keep them in a variable.
+   */
+  get grains(): NamedGrains | undefined {
+    const { grains } = this.#frame;
+    return grains && new NamedGrains(grains, this.#names);
   }
 
   /** Position and orientation of a body. */

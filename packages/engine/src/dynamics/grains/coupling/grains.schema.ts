@@ -35,6 +35,28 @@ const span = (axis: string) => {
     .meta({ description: `Range of ${axis} that repeats itself.`, unit: 'm' });
 };
 
+const recordSchema = z
+  .strictObject({
+    fields: z
+      .array(z.enum(['velocity', 'spin']))
+      .default(['velocity'])
+      .meta({ description: 'What is recorded besides the positions.' }),
+    every: quantity('s', {
+      above: 0,
+      help: 'Time between recorded grains, a whole number of frames; default: every frame.',
+    }).optional(),
+    accuracy: z
+      .union([z.enum(['exact', 'float32']), quantity('m', { above: 0, help: 'Largest error of a position.' })], {
+        error: "must be 'exact', 'float32' or the largest error of a position in m",
+      })
+      .default('float32')
+      .meta({
+        description:
+          'Doubles, floats, or the largest error of a position [m], in as few bytes as that needs; speeds are floats unless exact.',
+      }),
+  })
+  .meta({ title: 'Recording of grains', description: 'What is recorded of grains, how often and how exactly.' });
+
 export const grainsSchema = z
   .strictObject({
     step: quantity('s', {
@@ -50,6 +72,7 @@ export const grainsSchema = z
       .array(grainSetSchema)
       .min(1, { error: 'must have at least one set' })
       .meta({ description: 'The grains, by sets.' }),
+    record: recordSchema.prefault({}).meta({ description: 'What is recorded of grains, how often and how exactly.' }),
   })
   .meta({
     title: 'Grains',

@@ -105,6 +105,7 @@ export {
   type PrincipalTensor,
   type RegionStress,
 } from './dynamics/grains/regions/contact-measures.js';
+export { type FieldGrid, findGrainFields, type GrainFields } from './dynamics/grains/regions/grain-fields.js';
 export {
   createGrainRegion,
   type GrainRegion,
@@ -112,7 +113,22 @@ export {
   type RegionShape,
 } from './dynamics/grains/regions/grain-region.js';
 export { grainsInRegion, measureRegion, type RegionMeasures } from './dynamics/grains/regions/measure-region.js';
+export { findMixing, type Mixing, type MixingGrid } from './dynamics/grains/regions/mixing.js';
 export { type MeasuredRegionSpec, regionsSchema } from './dynamics/grains/regions/regions.schema.js';
+export {
+  createResidence,
+  lookAtResidence,
+  type Residence,
+  residenceTimes,
+  saveResidence,
+  takeResidence,
+} from './dynamics/grains/regions/residence.js';
+export {
+  findBedSlope,
+  findHeapSlope,
+  type SurfaceOptions,
+  type SurfaceSlope,
+} from './dynamics/grains/regions/slope-of-surface.js';
 export { nodeForces, type TriangleColumns, triangleColumns } from './dynamics/grains/wall-results/wall-columns.js';
 export {
   addWallResults,

@@ -52,24 +52,44 @@ export function findLocal(
 const place = new Float64Array(3);
 const local = new Float64Array(3);
 
+/** Least and greatest coordinates of the surface's box in the world, wider by a margin. */
+function boundsInWorld({ geometry: { box }, pose }: MeterPlace, margin: number): Float64Array {
+  const bounds = Float64Array.of(1, 1, 1, -1, -1, -1).map((sign) => sign * Number.POSITIVE_INFINITY);
+  const isEndless = box[0] === Number.NEGATIVE_INFINITY;
+  for (let corner = 0; corner < 8; corner++)
+    for (let k = 0; k < 3; k++) {
+      let x = pose[9 + k];
+      for (let j = 0; j < 3 && !isEndless; j++) x += pose[3 * k + j] * box[corner & (1 << j) ? j + 3 : j];
+      bounds[k] = isEndless ? Number.NEGATIVE_INFINITY : Math.min(bounds[k], x - margin);
+      bounds[k + 3] = isEndless ? Number.POSITIVE_INFINITY : Math.max(bounds[k + 3], x + margin);
+    }
+  return bounds;
+}
+
 /** Finds the grains that are near now, and where they are. */
 export function findNear(meter: MeterPlace, bed: GrainBed): void {
   const { geometry, images, pose } = meter;
   const rows = columnFloats(bed, 'grains');
-  const placeOf = columnIntegers(bed, 'placeOfTag');
+  const numbers = columnIntegers(bed, 'tags');
   const margin = marginOf(bed);
+  const [x0, y0, z0, x1, y1, z1] = boundsInWorld(meter, margin);
   const tags: number[] = [];
-  for (let number = 0; number < bed.count; number++) {
-    const at = GRAIN_ROW * placeOf[number];
-    for (let k = 0; k < 3; k++) place[k] = rows[at + k];
+  // In the order of memory, which takes a third of the time, and then by tags.
+  for (let i = 0; i < bed.count; i++) {
+    const at = GRAIN_ROW * i;
     for (let image = 0; image < images.length; image += 3) {
+      const x = rows[at] + images[image];
+      const y = rows[at + 1] + images[image + 1];
+      const z = rows[at + 2] + images[image + 2];
+      if (x < x0 || x > x1 || y < y0 || y > y1 || z < z0 || z > z1) continue;
+      for (let k = 0; k < 3; k++) place[k] = rows[at + k];
       findLocal(pose, place, images, image, local);
       if (!isNear(geometry, local, margin)) continue;
-      tags.push(bed.labels.tags[number]);
+      tags.push(bed.labels.tags[numbers[i]]);
       break;
     }
   }
-  meter.near = Int32Array.from(tags);
+  meter.near = Int32Array.from(tags).sort();
   meter.places = new Float64Array(3 * tags.length);
   rememberPlaces(meter, bed);
   meter.poseFound.set(pose);

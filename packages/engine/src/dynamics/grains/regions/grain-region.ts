@@ -75,7 +75,8 @@ export function createGrainRegion(shape: RegionShape, periodic?: PeriodicSpace):
   }
 }
 
-function boxMesh(min: Vec3, max: Vec3): TriangleMesh {
+/** A box as triangles, normals outward. */
+export function boxMesh(min: Vec3, max: Vec3): TriangleMesh {
   const vertices = Float64Array.from({ length: 24 }, (_, i) => {
     const [corner, k] = [Math.floor(i / 3), i % 3];
     return (corner >> k) & 1 ? max[k] : min[k];

@@ -19,7 +19,7 @@ const FARTHER = 2e-3;
 /** Each push goes so much farther: half of the sweeps are enough (850 become 600, 3000 become 1500). */
 const OVERRELAXED = 1.5;
 /** Margin of the list of pairs, over the mean radius. */
-const SKIN = 0.25;
+const SKIN = 0.35;
 
 /** What a packing must keep. */
 export interface DenseOptions {

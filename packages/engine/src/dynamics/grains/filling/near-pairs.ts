@@ -1,4 +1,5 @@
 /** Pairs of balls that are near each other, for many sweeps: listed anew when a ball has moved by half the margin. */
+import { visitCellPairs } from './cell-pairs.js';
 import type { Region } from './region.js';
 import { addBall, createSphereGrid, emptyGrid, type SphereGrid, visitNear } from './sphere-grid.js';
 
@@ -20,6 +21,8 @@ export interface NearPairs {
   readonly slack: Float64Array;
   readonly seenAt: Float64Array;
   readonly grid: SphereGrid;
+  /** Smallest radius [m]. */
+  readonly smallest: number;
 }
 
 /** Room for balls of some radii and those that are present near the region. The margin is a part of the mean radius. */
@@ -49,6 +52,7 @@ export function createNearPairs(region: Region, own: Float64Array, margin: numbe
     slack: new Float64Array(total),
     seenAt: new Float64Array(3 * total),
     grid: createSphereGrid(total, smallest, largest),
+    smallest,
   };
 }
 
@@ -85,8 +89,18 @@ export function findNearPairs(pairs: NearPairs): void {
   listedAt.set(x);
 }
 
+/** Ratio of sizes up to which one grid of cells does for all. */
+const SIMILAR = 4;
+
 function listPairs(pairs: NearPairs): void {
   const { x, radii, skin, own, grid } = pairs;
+  if (grid.levels[grid.levels.length - 1] <= SIMILAR * pairs.smallest) {
+    pairs.count = 0;
+    visitCellPairs(x, radii, skin, (i, j) => {
+      if (i < own) addPair(pairs, i, j);
+    });
+    return;
+  }
   emptyGrid(grid);
   for (let i = 0; i < radii.length; i++) addBall(grid, x[3 * i], x[3 * i + 1], x[3 * i + 2], radii[i]);
   pairs.count = 0;

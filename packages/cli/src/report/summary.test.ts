@@ -91,6 +91,9 @@ test('the error is relative to the most energy exchanged, not to what moves at t
 
 test('the residual of a solver that locates touches is not blamed on touches that were missed', () => {
   expect(summary(RECORD, 'out')).toContain('0.5 J numerical residual of ended contacts, from missed contact onset');
+  expect(summary({ ...RECORD, solver: 'implicit-euler' }, 'out')).toContain(
+    '0.5 J numerical residual of ended contacts, taken by steps that are longer than rebounds',
+  );
   const located = summary({ ...RECORD, solver: 'dormand-prince-54' }, 'out');
   expect(located).toContain('0.5 J numerical residual of ended contacts, within the tolerances of the solver');
 });

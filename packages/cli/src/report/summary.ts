@@ -69,9 +69,10 @@ function trustLines({ energy, exchangedEnergy, solver, warningCounts = {} }: Run
   return [['', `that is too much to trust the motion: use ${adapts ? 'smaller tolerances' : 'a smaller step'}`]];
 }
 
-/** Variable-step solvers locate the onset of contact; others detect it up to a step late. */
+/** Variable-step solvers locate the onset of contact; others detect it up to a step late, and implicit ones lose what is shorter than they are. */
 function residualCause(solver: string): string {
   const locates = VARIABLE_STEP_SOLVERS.some((name) => name === solver);
+  if (solver === 'implicit-euler') return 'taken by steps that are longer than rebounds';
   return locates ? 'within the tolerances of the solver' : 'from missed contact onset';
 }
 

@@ -3,6 +3,9 @@
 /** Changed letters, as a part of the longer name, past which two names have nothing to do with each other. */
 const FARTHEST = 0.4;
 
+/** Letters from which the beginning of a name is enough. */
+const FEWEST = 3;
+
 /** Names sorted by edit distance; ties keep their order. */
 export function nearestNames(asked: string, known: readonly string[]): string[] {
   const distances = new Map(known.map((name) => [name, distanceOf(asked.toLowerCase(), name.toLowerCase())]));
@@ -12,10 +15,14 @@ export function nearestNames(asked: string, known: readonly string[]): string[] 
 /** `; did you mean 'height'?` to put behind a message; empty where no known name is near. */
 export function didYouMean(asked: unknown, known: Iterable<string>): string {
   if (typeof asked !== 'string' || asked === '') return '';
-  const [nearest] = nearestNames(asked, [...known]);
+  const names = [...known];
+  const [nearest] = nearestNames(asked, names);
   if (nearest === undefined) return '';
   const changes = distanceOf(asked.toLowerCase(), nearest.toLowerCase());
-  return changes <= FARTHEST * Math.max(asked.length, nearest.length) ? `; did you mean '${nearest}'?` : '';
+  const isNear = changes <= FARTHEST * Math.max(asked.length, nearest.length);
+  const begins = (name: string) => asked.length >= FEWEST && name.toLowerCase().startsWith(asked.toLowerCase());
+  const meant = isNear ? nearest : names.find(begins);
+  return meant === undefined ? '' : `; did you mean '${meant}'?`;
 }
 
 /** Letters to change, add, take away or swap with the next: Levenshtein distance with swaps, row by row. */

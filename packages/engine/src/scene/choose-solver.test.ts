@@ -135,6 +135,15 @@ describe('the solver of a scene that names none', () => {
     expect(sceneOf(boxes, { joints, gravity: [0, 0, 0] }).solver.type).toBe('dormand-prince-54');
   });
 
+  test('many soft balls that keep their energy: of order 2', () => {
+    const solverAt = (restitution: number) =>
+      sceneOf(
+        some(100, (i) => ball(i)),
+        { materials: { m: material({ youngModulus: 1e7, restitution }) } },
+      ).solver.type;
+    expect([1, 0.9, 0.8].map(solverAt)).toEqual(['velocity-verlet', 'velocity-verlet', 'semi-implicit-euler']);
+  });
+
   test('many soft balls: explicit; many stiff ones and many solids: implicit', () => {
     expect(
       sceneOf(

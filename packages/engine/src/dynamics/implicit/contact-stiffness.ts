@@ -7,6 +7,7 @@ import type { ContactLoad, ContactView } from '../../contact-laws/contact-view.j
 import type { PairLaw } from '../../contact-laws/pair-laws.js';
 import type { ImplicitStep } from './implicit-step.js';
 import { type ContactStart, predictNormal, predictResistance } from './predict-contact.js';
+import { addTiltStiffness } from './tilt.js';
 
 /** Steps of differences, relative to the speeds there are. */
 const RELATIVE_STEP = 1e-6;
@@ -50,7 +51,7 @@ export function findContactStiffness(law: PairLaw, step: ImplicitStep, slot: num
   if (bySecants && view.slipSpeed > 0) raiseToSecant(law, start, view, load);
   addPlane(out, o);
   if (law.hasTorque) addTurnStiffness(law, start, view, load, out, o + 9);
-  if (columns.tilts[slot] > 0) addTilt(start, normal, columns.tilts, slot, out, o + 9);
+  if (columns.tilts[slot] > 0) addTiltStiffness(step, slot, out, o + 9);
   // Last: it moves the geometry in the view, which the others read.
   findNormalSlope(law, start, view, load);
   addAlong(normal, out, o);
@@ -197,25 +198,4 @@ function addPlane(out: Float64Array, o: number): void {
     for (let k = 0; k < 3; k++)
       out[o + 3 * i + k] +=
         a * first[i] * first[k] + b * (first[i] * second[k] + second[i] * first[k]) + d * second[i] * second[k];
-}
-
-/** Adds tilt × J_v across n: how the pressure moves on a patch that is turned. */
-function addTilt(
-  { geometry: { inertia } }: ContactStart,
-  n: Float64Array,
-  tilts: Float64Array,
-  slot: number,
-  out: Float64Array,
-  o: number,
-): void {
-  const tilt = tilts[slot];
-  // P J P, P = 1 − n nᵀ
-  let along = 0;
-  for (let i = 0; i < 3; i++) {
-    kept[i] = inertia[3 * i] * n[0] + inertia[3 * i + 1] * n[1] + inertia[3 * i + 2] * n[2];
-    along += kept[i] * n[i];
-  }
-  for (let i = 0; i < 3; i++)
-    for (let k = 0; k < 3; k++)
-      out[o + 3 * i + k] += tilt * (inertia[3 * i + k] - kept[i] * n[k] - n[i] * kept[k] + along * n[i] * n[k]);
 }

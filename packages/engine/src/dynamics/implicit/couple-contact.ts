@@ -1,6 +1,6 @@
 /**
  * One contact at the speeds that are tried.
- * The pressure on a patch that is turned by h ω is elsewhere at the end of the step: τ = −h (f/V) (A_c/V) J_v ω_t. Without it flat faces would
+ * The pressure on a patch that is turned by h ω is elsewhere at the end of the step: τ = −h (f/V) (A_c/V) J_v ω_t (tilt.ts). Without it flat faces would
  * rock, since geometry is that of the start. It falls with h, as all that is predicted. Where the pressure goes by the depth cubed, the second derivative of
  * (∫ 4 h³ dV)^(1/2) is τ = −3 h f/(V δ) J_v ω_t under a flat face, and some tenths off that under others.
  * Depth that a step found too late is waived, and comes back within some steps (contacts/overlaps/late-overlaps.ts).
@@ -14,6 +14,7 @@ import { seeContact, seeSamples, seeStates, waivedPart } from '../contacts/see-c
 import { LEDGER } from '../ledger-slice.js';
 import type { ImplicitStep } from './implicit-step.js';
 import { keepStart, predictNormal, predictResistance } from './predict-contact.js';
+import { addTiltTorque } from './tilt.js';
 
 function lawAt({ system: { laws, shapes }, slots }: ImplicitStep, slot: number): PairLaw {
   return lawOf(laws, shapes.material[slots.shapeA[slot]], shapes.material[slots.shapeB[slot]]);
@@ -138,25 +139,4 @@ function takeLoad({ view, load, start, columns, step }: ImplicitStep, law: PairL
   const pressed = (step * load.normal) / view.volume;
   columns.tilts[slot] = law.needs.push ? (CUBED * pressed) / view.penetration : (pressed * area) / volume;
   columns.tilts[slot] += load.tilting / volume;
-}
-
-const turning = new Float64Array(3);
-
-/** τ −= tilt P J_v P ω,  P = 1 − n nᵀ */
-function addTiltTorque({ system, slots, trial, start, view, columns }: ImplicitStep, slot: number): void {
-  const a = 3 * system.shapes.body[slots.shapeA[slot]];
-  const b = 3 * system.shapes.body[slots.shapeB[slot]];
-  const { normal } = view;
-  const { torques, tilts } = columns;
-  const { inertia } = start.geometry;
-  const w = trial.angularVelocitiesW;
-  const along = (w[b] - w[a]) * normal[0] + (w[b + 1] - w[a + 1]) * normal[1] + (w[b + 2] - w[a + 2]) * normal[2];
-  for (let k = 0; k < 3; k++) turning[k] = w[b + k] - w[a + k] - along * normal[k];
-  const x = inertia[0] * turning[0] + inertia[1] * turning[1] + inertia[2] * turning[2];
-  const y = inertia[3] * turning[0] + inertia[4] * turning[1] + inertia[5] * turning[2];
-  const z = inertia[6] * turning[0] + inertia[7] * turning[1] + inertia[8] * turning[2];
-  const out = x * normal[0] + y * normal[1] + z * normal[2];
-  torques[3 * slot] -= tilts[slot] * (x - out * normal[0]);
-  torques[3 * slot + 1] -= tilts[slot] * (y - out * normal[1]);
-  torques[3 * slot + 2] -= tilts[slot] * (z - out * normal[2]);
 }

@@ -63,7 +63,8 @@ export function checkNames(scene: unknown): SceneProblem[] {
   joints.forEach((joint, i) => {
     if (!Array.isArray(joint.bodies)) return;
     for (const [j, name] of joint.bodies.entries())
-      if (name !== 'world' || j > 0) mustExist(name, bodyNames, 'body', `joints.${i}.bodies.${j}`);
+      if (name !== 'world' || j > 0)
+        mustExist(name, j > 0 ? bodyNames : new Set([...bodyNames, 'world']), 'body', `joints.${i}.bodies.${j}`);
   });
   listOf(scene.couplings).forEach(({ joints: coupled }, i) => {
     if (!Array.isArray(coupled)) return;

@@ -10,6 +10,12 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const source = 'packages/engine/src';
 const entries = ['dynamics/grains/kernel/grains'];
 
+/** Files that WASM has a version of its own of, in packages/engine/assembly. */
+const OWN = [
+  ['compute/kernels/kernel-memory.ts', 'kernel-memory.ts'],
+  ['kernel/contact-sums.kernel.ts', 'contact-sums.ts'],
+];
+
 /** Pair loads in forms for two contacts at once, in place of pair-lanes.kernel.ts. */
 const lanes = writePairLanes(join(root, source, 'dynamics/grains/kernel'));
 
@@ -17,9 +23,8 @@ const lanes = writePairLanes(join(root, source, 'dynamics/grains/kernel'));
 function readSource(name, base) {
   const path = name.replace(/\.js\.ts$/, '.ts');
   if (path.endsWith('pair-lanes.kernel.ts')) return lanes;
-  const file = path.endsWith('compute/kernels/kernel-memory.ts')
-    ? join(root, 'packages/engine/assembly/kernel-memory.ts')
-    : join(base, path);
+  const apart = OWN.find(([end]) => path.endsWith(end));
+  const file = apart === undefined ? join(base, path) : join(root, 'packages/engine/assembly', apart[1]);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 

@@ -92,6 +92,7 @@ export let active: i32 = 0;
 export let gathered: i32 = 0;
 export let gatheredEnd: i32 = 0;
 export let changed: i32 = 0;
+export let blockRows: i32 = 0;
 /** Whether all grains are of one material, and the pair of it with itself. */
 export let alike: i32 = 0;
 export let commonPair: i32 = 0;
@@ -174,8 +175,9 @@ export function openBed(): void {
   gathered = readInt(70);
   gatheredEnd = readInt(71);
   changed = readInt(72);
-  alike = readInt(73);
-  commonPair = readInt(74);
+  blockRows = readInt(73);
+  alike = readInt(74);
+  commonPair = readInt(75);
   placeHistory(readInt(60), readInt(61), readInt(62), readInt(63));
   step = read(64);
   skin = read(65);

@@ -11,13 +11,23 @@ import {
   read2,
   read3,
   readInt,
-  toFloat,
   write,
   write1,
   write2,
   write3,
   writeInt,
 } from '../../../compute/kernels/kernel-memory.js';
+import {
+  contactForceX,
+  contactForceY,
+  contactForceZ,
+  contactLossD,
+  contactLossF,
+  contactTorqueX,
+  contactTorqueY,
+  contactTorqueZ,
+  sumContacts,
+} from './contact-sums.kernel.js';
 import {
   blockOf,
   builtAt,
@@ -36,7 +46,6 @@ import {
   late,
   MOTION_ROW,
   motions,
-  RECORD_ROW,
   recordRow,
   records,
   results,
@@ -85,59 +94,34 @@ function gather(i: i32): void {
   writeInt(changed + i, 0);
 }
 
+/** Sums what acts on grain i: its contacts, then its walls. */
 function sumForces(i: i32, part: i32, moves: f64): void {
-  const a: i32 = grains + GRAIN_ROW * i;
-  const r: f64 = read3(a);
-  let fx: f64 = 0;
-  let fy: f64 = 0;
-  let fz: f64 = 0;
-  let tx: f64 = 0;
-  let ty: f64 = 0;
-  let tz: f64 = 0;
-  let ld: f64 = 0;
-  let lf: f64 = 0;
   if (readInt(changed + i) !== 0) gather(i);
-  const end: i32 = readInt(gatheredEnd + i);
-  for (let p: i32 = readInt(jointStart + i); p < end; p++) {
-    const entry: i32 = readInt(gathered + p);
-    const o: i32 = records + recordRow * (entry >> 1);
-    const q: i32 = o + 3;
-    const arm: f64 = r - read3(q);
-    // A branch would be foreseen wrongly every other time.
-    const sign: f64 = toFloat(1 - 2 * (entry & 1));
-    fx += sign * read(o);
-    fy += sign * read1(o);
-    fz += sign * read2(o);
-    tx -= arm * read(q);
-    ty -= arm * read1(q);
-    tz -= arm * read2(q);
-    ld += 0.5 * read(o + 7);
-    lf += 0.5 * read(o + 8);
-    if (recordRow !== RECORD_ROW) {
-      tx += sign * read1(o + 8);
-      ty += sign * read2(o + 8);
-      tz += sign * read3(o + 8);
-    }
-  }
-  if (readInt(blockOf + i) >= 0) {
-    findTouches(i, part, moves);
-    fx += wallForceX;
-    fy += wallForceY;
-    fz += wallForceZ;
-    tx += wallTorqueX;
-    ty += wallTorqueY;
-    tz += wallTorqueZ;
-    ld += wallLossD;
-    lf += wallLossF;
-  }
-  forceX = fx;
-  forceY = fy;
-  forceZ = fz;
-  torqueX = tx;
-  torqueY = ty;
-  torqueZ = tz;
-  lossD = ld;
-  lossF = lf;
+  sumContacts(
+    gathered + readInt(jointStart + i),
+    gathered + readInt(gatheredEnd + i),
+    records,
+    recordRow,
+    read3(grains + GRAIN_ROW * i),
+  );
+  forceX = contactForceX;
+  forceY = contactForceY;
+  forceZ = contactForceZ;
+  torqueX = contactTorqueX;
+  torqueY = contactTorqueY;
+  torqueZ = contactTorqueZ;
+  lossD = contactLossD;
+  lossF = contactLossF;
+  if (readInt(blockOf + i) < 0) return;
+  findTouches(i, part, moves);
+  forceX += wallForceX;
+  forceY += wallForceY;
+  forceZ += wallForceZ;
+  torqueX += wallTorqueX;
+  torqueY += wallTorqueY;
+  torqueZ += wallTorqueZ;
+  lossD += wallLossD;
+  lossF += wallLossF;
 }
 
 function move(i: i32, part: i32): void {

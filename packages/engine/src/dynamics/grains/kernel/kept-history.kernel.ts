@@ -5,6 +5,7 @@
 import { read, readInt, write, writeInt } from '../../../compute/kernels/kernel-memory.js';
 import {
   blockOf,
+  blockRows,
   count,
   histories,
   historyRow,
@@ -165,6 +166,7 @@ export function takeTouches(): void {
     const tag: i32 = readInt(tags + i);
     let at: i32 = readInt(keptTouchStart + tag);
     const last: i32 = readInt(keptTouchStart + tag + 1);
+    writeInt(blockRows + block, last - at);
     for (let r: i32 = MOST_TOUCHES * block; r < MOST_TOUCHES * (block + 1); r++) {
       const isKept: boolean = at < last;
       writeInt(touchKeys + 3 * r, isKept ? readInt(keptTouchKeys + 2 * at) : 0);

@@ -40,6 +40,7 @@ import {
 import {
   answers,
   blockOf,
+  blockRows,
   GRAIN_ROW,
   grains,
   historyRow,
@@ -88,7 +89,8 @@ const SAME_WAY: f64 = 0.9;
 
 /** Row of the block with a key; −1 if there is none. */
 function rowOf(block: i32, wall: i32, feature: i32): i32 {
-  for (let r: i32 = MOST_TOUCHES * block; r < MOST_TOUCHES * (block + 1); r++)
+  const end: i32 = MOST_TOUCHES * block + readInt(blockRows + block);
+  for (let r: i32 = MOST_TOUCHES * block; r < end; r++)
     if (readInt(touchKeys + 3 * r) === wall + 1 && readInt(touchKeys + 3 * r + 1) === feature) return r;
   return -1;
 }
@@ -98,8 +100,10 @@ let isFresh: i32 = 0;
 function freeRow(block: i32, c: i32): i32 {
   const wall: i32 = readInt(integers + 3 * c);
   const n: i32 = floats + 4 * c;
+  const used: i32 = readInt(blockRows + block);
+  const end: i32 = MOST_TOUCHES * block + used;
   let empty: i32 = -1;
-  for (let r: i32 = MOST_TOUCHES * block; r < MOST_TOUCHES * (block + 1); r++) {
+  for (let r: i32 = MOST_TOUCHES * block; r < end; r++) {
     const key: i32 = readInt(touchKeys + 3 * r);
     if (key === 0 && empty < 0) empty = r;
     if (key !== wall + 1 || readInt(touchKeys + 3 * r + 2) !== 0) continue;
@@ -109,7 +113,9 @@ function freeRow(block: i32, c: i32): i32 {
     return r;
   }
   isFresh = 1;
-  return empty;
+  if (empty >= 0 || used === MOST_TOUCHES) return empty;
+  writeInt(blockRows + block, used + 1);
+  return end;
 }
 
 function clearRow(r: i32): void {
@@ -140,15 +146,24 @@ export function findTouches(i: i32, part: i32, step: f64): void {
   }
   const block: i32 = readInt(blockOf + i);
   const from: i32 = MOST_TOUCHES * block;
-  for (let r: i32 = from; r < from + MOST_TOUCHES; r++) writeInt(touchKeys + 3 * r + 2, 0);
+  const end: i32 = from + readInt(blockRows + block);
+  for (let r: i32 = from; r < end; r++) writeInt(touchKeys + 3 * r + 2, 0);
   for (let c: i32 = 0; c < found; c++) {
     const r: i32 = rowOf(block, readInt(integers + 3 * c), readInt(integers + 3 * c + 1));
     writeInt(integers + 3 * c + 2, r);
     if (r >= 0) writeInt(touchKeys + 3 * r + 2, 1);
   }
   for (let c: i32 = 0; c < found; c++) loadPlace(i, block, c, step);
-  for (let r: i32 = from; r < from + MOST_TOUCHES; r++)
+  for (let r: i32 = from; r < end; r++)
     if (readInt(touchKeys + 3 * r) !== 0 && readInt(touchKeys + 3 * r + 2) === 0) endTouch(i, r, step);
+  if (step > 0) forgetLast(block);
+}
+
+/** Rows behind the last that is taken are not looked at. */
+function forgetLast(block: i32): void {
+  let used: i32 = readInt(blockRows + block);
+  while (used > 0 && readInt(touchKeys + 3 * (MOST_TOUCHES * block + used - 1)) === 0) used--;
+  writeInt(blockRows + block, used);
 }
 
 /** Ends a touch, if time goes on; what it held is lost in this step. */

@@ -25,7 +25,7 @@ export function sumContacts(list: i32, end: i32, records: i32, recordRow: i32, r
     b = f64x2.add(b, f64x2.mul(v128.shuffle<f64>(sign, arm, 0, 2), v128.load(o, 16)));
     c = f64x2.add(c, f64x2.mul(arm, v128.load(o, 32)));
     d = f64x2.add(d, f64x2.mul(half, v128.load(o, 56)));
-    if (recordRow == 9) continue;
+    if (recordRow === 9) continue;
     b = f64x2.replace_lane(b, 1, f64x2.extract_lane(b, 1) + f64x2.extract_lane(sign, 0) * load<f64>(o, 72));
     c = f64x2.add(c, f64x2.mul(sign, v128.load(o, 80)));
   }

@@ -14,7 +14,7 @@ export interface GrainBedOptions {
   readonly periodic?: { readonly least: ArrayLike<number>; readonly lengths: ArrayLike<number> };
   /** The largest radius that is to come [m]; it sets the cells of the walls' grids. */
   readonly largestRadius: number;
-  /** Margin of the lists of neighbours [m]; default 0.1 of the smallest radius. The motion does not depend on it. */
+  /** Margin of the lists of neighbours [m]; by default chosen from how often they are built. The motion does not depend on it. */
   readonly skin?: number;
   /** Parts of the memory that threads work on. The motion does not depend on it. */
   readonly parts?: number;

@@ -44,7 +44,7 @@ test.each<[object, string]>([
   [{ step: 0 }, 'step: must be > 0 s, got 0'],
   [{ step: Number.NaN }, 'step: must be > 0 s, got NaN'],
   [{ largestRadius: -1 }, 'largestRadius: must be > 0 m, got -1: give the largest radius that is to come'],
-  [{ skin: 0 }, 'skin: must be > 0 m, got 0; leave it out for a tenth of the smallest radius'],
+  [{ skin: 0 }, 'skin: must be > 0 m, got 0; leave it out and it is chosen'],
   [{ parts: 0 }, 'parts: must be a whole number ≥ 1, got 0'],
   [{ gravity: [0, Number.NaN, 0] }, 'gravity: must be three numbers in m/s², got [0,null,0]'],
   [{ walls: [{ barriers: undefined, material: 3 }] }, 'walls.0.material: must be an index below 1, got 3'],

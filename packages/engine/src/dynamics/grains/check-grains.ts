@@ -19,7 +19,7 @@ export function checkBedOptions(options: GrainBedOptions): void {
   if (!(largestRadius > 0 && finite(largestRadius)))
     report('largestRadius', `must be > 0 m, got ${shown(largestRadius)}: give the largest radius that is to come`);
   if (skin !== undefined && !(skin > 0 && finite(skin)))
-    report('skin', `must be > 0 m, got ${shown(skin)}; leave it out for a tenth of the smallest radius`);
+    report('skin', `must be > 0 m, got ${shown(skin)}; leave it out and it is chosen`);
   if (parts !== undefined && !(Number.isInteger(parts) && parts > 0))
     report('parts', `must be a whole number ≥ 1, got ${shown(parts)}`);
   if (gravity !== undefined && !(gravity.length === 3 && Array.from(gravity).every(finite)))

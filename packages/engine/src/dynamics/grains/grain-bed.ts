@@ -5,6 +5,7 @@
 
 import type { GrainBedOptions, NewGrains } from './bed-options.js';
 import { checkBedOptions, checkNewGrains } from './check-grains.js';
+import { FIRST_MARGIN } from './choose-skin.js';
 import { createGrainKernel, type GrainKernel } from './grain-kernel.js';
 import { createLabels, type GrainLabels, growLabels } from './grain-labels.js';
 import {
@@ -36,6 +37,10 @@ export interface GrainBed {
   /** Steps done. */
   steps: number;
   skin: number;
+  /** The margin over the smallest diameter (choose-skin.ts), the step of the last build, and whether motion made the lists out of date since. */
+  margin: number;
+  builtAt: number;
+  isOutgrown: boolean;
   /** Whether the lists are those of the present places. */
   isListed: boolean;
   /** Whether there are lists at all; without them the history is what the kept columns hold. */
@@ -44,6 +49,9 @@ export interface GrainBed {
   hasBegun: boolean;
   cellCount: number;
   levelCount: number;
+  /** The smallest radius [m] when grains were last sorted by size, and how many there were then, with which tag to come. */
+  smallest: number;
+  levelled: { readonly count: number; readonly nextTag: number };
   /** The material of all grains when the lists were built; −1 if there are several. */
   material: number;
   /** Upper radii of the levels [m], ascending. */
@@ -87,8 +95,29 @@ export function createGrainBed(options: GrainBedOptions): GrainBed {
     options,
     kernel: createGrainKernel(options.kernel),
     layout: layOut(room),
-    ...{ count: 0, nextTag: 0, steps: 0, skin: 0, isListed: false, hasLists: false, hasBegun: false },
-    ...{ cellCount: 1, levelCount: 1, levelRadii: [], material: -1, builds: 0, team: undefined, loads: undefined },
+    ...{
+      count: 0,
+      nextTag: 0,
+      steps: 0,
+      skin: 0,
+      margin: FIRST_MARGIN,
+      builtAt: 0,
+      isOutgrown: false,
+      isListed: false,
+      hasLists: false,
+      hasBegun: false,
+    },
+    ...{
+      cellCount: 1,
+      levelCount: 1,
+      levelRadii: [],
+      material: -1,
+      smallest: 0,
+      levelled: { count: 0, nextTag: 0 },
+      builds: 0,
+      team: undefined,
+      loads: undefined,
+    },
     labels: createLabels(fields),
     tables,
     builtPoses: new Float64Array(12 * walls.length),

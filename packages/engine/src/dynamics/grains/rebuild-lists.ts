@@ -2,14 +2,13 @@
  * Builds the lists of neighbours and of walls anew: what contacts remember is kept by tags, grains are put in the order of their cells from time to time,
  * and the new lists get back what was kept. Nothing of this changes a bit of the motion.
  */
+import { chooseSkin } from './choose-skin.js';
 import { columnFloats, columnIntegers, type GrainBed, makeRoom, writePlaces } from './grain-bed.js';
 import { findLevels } from './grain-levels.js';
 import { JOIN, LOOK, partOf, workOnParts } from './grain-team.js';
 import { GRAIN_ROW, LEVEL_FLOATS, LEVEL_INTEGERS, MOTION_ROW } from './kernel/grain-memory.kernel.js';
 import { WALL_FLOATS } from './kernel/wall-places.kernel.js';
 
-/** Default margin over the smallest radius: half of what gains most in a settled bed is lost again where grains fly. */
-const SKIN = 0.1;
 /** Lists are built so often before grains are put in order again. */
 const BUILDS_BETWEEN_ORDERS = 16;
 /** Most cells for each grain: a grain that flies off makes cells larger, not more. */
@@ -19,7 +18,6 @@ const [CELLS_PER_GRAIN, LEAST_CELLS] = [4, 1000];
 export function rebuildLists(bed: GrainBed): void {
   if (bed.count === 0) return;
   if (bed.hasLists) keepHistory(bed);
-  bed.material = findMaterial(bed);
   sortIntoLevels(bed);
   placeCells(bed);
   bed.kernel.functions.sort();
@@ -62,13 +60,21 @@ function findMaterial(bed: GrainBed): number {
   return materials.every((material) => material === materials[0]) ? materials[0] : -1;
 }
 
-/** Only when grains have come or gone: radii do not change. */
+/** Sorts grains by size, when some have come or gone: tags are new, or fewer grains are there. */
 function sortIntoLevels(bed: GrainBed): void {
+  const { levelled } = bed;
+  if (bed.hasLists && levelled.count === bed.count && levelled.nextTag === bed.nextTag) {
+    bed.skin = chooseSkin(bed);
+    return;
+  }
   const radii = radiiOf(bed);
   const levels = new Int32Array(bed.count);
   bed.levelRadii = findLevels(radii, levels);
   bed.levelCount = bed.levelRadii.length;
-  bed.skin = bed.options.skin ?? SKIN * radii.reduce((least, r) => Math.min(least, r), Number.POSITIVE_INFINITY);
+  bed.material = findMaterial(bed);
+  bed.smallest = radii.reduce((least, r) => Math.min(least, r), Number.POSITIVE_INFINITY);
+  bed.levelled = { count: bed.count, nextTag: bed.nextTag };
+  bed.skin = chooseSkin(bed);
   if (bed.levelCount > bed.layout.room.levels) makeRoom(bed, { levels: bed.levelCount });
   columnIntegers(bed, 'levelOf').set(levels);
   const sizes = columnFloats(bed, 'sizes');
@@ -133,9 +139,8 @@ function putInOrder(bed: GrainBed): void {
   ] as const) {
     const rows = columnFloats(bed, name);
     const old = rows.slice(0, size * bed.count);
-    order.forEach((from, to) => {
-      rows.set(old.subarray(size * from, size * (from + 1)), size * to);
-    });
+    for (let to = 0; to < bed.count; to++)
+      for (let k = 0; k < size; k++) rows[size * to + k] = old[size * order[to] + k];
   }
   for (const name of ['tags', 'materials', 'levelOf'] as const) {
     const column = columnIntegers(bed, name);

@@ -14,7 +14,7 @@ const LOST =
 
 /** Builds lists where they are out of date, and starts the leapfrog with the first step. */
 function prepare(bed: GrainBed): void {
-  if (bed.isListed && wallsMoved(bed) + farthest(bed) > bed.skin) bed.isListed = false;
+  if (bed.isListed && wallsMoved(bed) + farthest(bed) > bed.skin) outgrow(bed);
   if (!bed.isListed) {
     rebuildLists(bed);
     columnFloats(bed, 'results').fill(0);
@@ -22,6 +22,12 @@ function prepare(bed: GrainBed): void {
   if (bed.hasBegun) return;
   bed.kernel.functions.begin(0, 0, bed.count);
   bed.hasBegun = true;
+}
+
+/** The lists are out of date, because things have moved. */
+function outgrow(bed: GrainBed): void {
+  bed.isListed = false;
+  bed.isOutgrown = true;
 }
 
 /** How far any grain has moved since the lists were built [m]. */
@@ -54,7 +60,7 @@ export function stepGrains(bed: GrainBed): GrainProblem | undefined {
   const moved = farthest(bed);
   if (!(moved < Number.POSITIVE_INFINITY)) return { kind: 'diverged', message: divergence(bed) };
   // Two grains may each have come as near as the farthest went.
-  if (2 * moved > bed.skin) bed.isListed = false;
+  if (2 * moved > bed.skin) outgrow(bed);
   const answers = columnIntegers(bed, 'answers');
   if (answers[0] === 0) return undefined;
   answers[0] = 0;

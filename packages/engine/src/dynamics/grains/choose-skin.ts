@@ -2,7 +2,6 @@
 import type { GrainBed } from './grain-bed.js';
 
 /** Over the smallest diameter. */
-export const FIRST_MARGIN = 0.05;
 const [LEAST, MOST] = [0.02, 0.6];
 /**
  * Entries that only the margin m brings cost some 70 m ns a grain and step, a build some 350 ns a grain: the sum is least where there are n steps from build to build

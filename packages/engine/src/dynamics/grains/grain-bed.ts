@@ -5,7 +5,6 @@
 
 import type { GrainBedOptions, NewGrains } from './bed-options.js';
 import { checkBedOptions, checkNewGrains } from './check-grains.js';
-import { FIRST_MARGIN } from './choose-skin.js';
 import { createGrainKernel, type GrainKernel } from './grain-kernel.js';
 import { createLabels, type GrainLabels, growLabels } from './grain-labels.js';
 import {
@@ -77,6 +76,9 @@ export class GrainMemoryError extends Error {
     this.name = 'GrainMemoryError';
   }
 }
+
+/** The margin before anything has moved, over the smallest diameter. */
+const FIRST_MARGIN = 0.05;
 
 /** An empty bed. Its walls lie at the origin until they are put elsewhere. */
 export function createGrainBed(options: GrainBedOptions): GrainBed {

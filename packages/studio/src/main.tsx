@@ -8,6 +8,7 @@ import './styles/panels.css';
 import './styles/player.css';
 import './styles/solver.css';
 import './styles/contact.css';
+import './styles/grains.css';
 import './styles/contact-page.css';
 import './styles/joints.css';
 import { App } from './app.js';

@@ -47,10 +47,10 @@ export function usePatchState(store: PatchStore | undefined): PatchState {
 }
 
 /** The frame at the displayed time; renders again when the frame changes, not on every redraw. */
-export function useShownFrame(frames: readonly Frame[]): Frame | undefined {
+export function useShownFrame<Kind extends Frame>(frames: readonly Kind[]): Kind | undefined {
   const playback = usePlayback();
   return useSyncExternalStore(playback.subscribe, () => shownFrame(playback, frames));
 }
 
-const shownFrame = (playback: Playback, frames: readonly Frame[]): Frame | undefined =>
+const shownFrame = <Kind extends Frame>(playback: Playback, frames: readonly Kind[]): Kind | undefined =>
   frames.at(Math.min(Math.max(playback.state().frame, 0), frames.length - 1));

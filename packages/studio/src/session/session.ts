@@ -1,7 +1,8 @@
 /** An open session: a scene, its frames so far, and the status of the run. */
-import type { Frame, ParameterDeclarations, ParameterValues, Scene, Warning } from '@impinge/engine';
+import type { ParameterDeclarations, ParameterValues, Scene, Warning } from '@impinge/engine';
 import type { DescribedLaw } from '@impinge/engine/laws';
 import type { BuiltScene } from '@impinge/engine/run';
+import type { ShownFrame } from '../grains/grain-picture.js';
 import type { ShapeLook } from '../simulation/looks.js';
 import type { SensorInfo, ThreadsAtWork, WorkerRequest } from '../simulation/messages.js';
 import type { SolverReport } from '../solver/solver-report.js';
@@ -29,7 +30,7 @@ export interface Session {
   readonly threads: ThreadsAtWork | undefined;
   readonly status: SessionStatus;
   /** All frames so far; the array grows in place and `frameCount` tells. */
-  readonly frames: readonly Frame[];
+  readonly frames: readonly ShownFrame[];
   readonly frameCount: number;
   /** Simulated time [s], its end [s], and accepted steps; steps are not known of a recording. */
   readonly progress: { readonly time: number; readonly until: number; readonly steps: number | undefined };

@@ -2,7 +2,8 @@
  * The studio's state outside React: the open session, what is being opened, and the last problem.
  * A session is replaced only once its successor has loaded, so a bad file or value loses nothing.
  */
-import type { Frame, ParameterValues } from '@impinge/engine';
+import type { ParameterValues } from '@impinge/engine';
+import { type ShownFrame, shareCast } from '../grains/grain-picture.js';
 import { unpackFrames } from '../simulation/frame-batch.js';
 import type { WorkerReply } from '../simulation/messages.js';
 import { explain, type Problem } from '../simulation/problem.js';
@@ -51,7 +52,7 @@ export function createStudioStore(): StudioStore {
     endOpening();
     const began = performance.now();
     const wallTime = () => (performance.now() - began) / 1000;
-    const frames: Frame[] = [];
+    const frames: ShownFrame[] = [];
     let accepted = false;
     const onReply = (reply: WorkerReply) => {
       if (reply.kind === 'ready') {
@@ -117,7 +118,7 @@ function sessionOf(
     settable,
     threads,
   }: Extract<WorkerReply, { kind: 'ready' }>,
-  frames: readonly Frame[],
+  frames: readonly ShownFrame[],
 ): Session {
   const steps = request.kind === 'recording' ? undefined : 0;
   return {
@@ -143,11 +144,24 @@ function sessionOf(
   };
 }
 
+/** The frame, whose grains share what they have in common with the last frame that has some. */
+function withSharedCast(frame: ShownFrame, frames: readonly ShownFrame[]): ShownFrame {
+  const { picture } = frame;
+  if (picture === undefined) return frame;
+  const before = frames.findLast((other) => other.picture !== undefined)?.picture;
+  return { ...frame, picture: shareCast(picture, before) };
+}
+
 /** What a reply changes in the session it belongs to. */
-function changeBy(reply: WorkerReply, session: Session, frames: Frame[], wallTime: () => number): Partial<Session> {
+function changeBy(
+  reply: WorkerReply,
+  session: Session,
+  frames: ShownFrame[],
+  wallTime: () => number,
+): Partial<Session> {
   switch (reply.kind) {
     case 'frames':
-      for (const frame of unpackFrames(reply.batch)) frames.push(frame);
+      for (const frame of unpackFrames(reply.batch)) frames.push(withSharedCast(frame, frames));
       return { frameCount: frames.length };
     case 'progress': {
       const { time, until, steps } = reply;

@@ -1,5 +1,6 @@
 /** Frames to flat arrays and back. */
 import type { Frame } from '@impinge/engine';
+import { buffersOf, pictureOf, type ShownFrame } from '../grains/grain-picture.js';
 import type { FrameBatch } from './messages.js';
 
 /** Packs consecutive frames, at least one, into a batch. */
@@ -15,6 +16,7 @@ export function packFrames(frames: readonly Frame[]): FrameBatch {
     contactNumbers: Int32Array.from(frames, ({ contacts }) => contacts.length),
     states: new Float64Array(frames.reduce((sum, { contactStates }) => sum + contactStates.length, 0)),
     stateNumbers: Int32Array.from(frames, ({ contactStates }) => contactStates.length),
+    pictures: frames.map(({ grains }) => pictureOf(grains)),
   };
   let at = 0;
   let statesAt = 0;
@@ -31,7 +33,7 @@ export function packFrames(frames: readonly Frame[]): FrameBatch {
 }
 
 /** The frames of a batch, as views into its arrays. */
-export function unpackFrames(batch: FrameBatch): Frame[] {
+export function unpackFrames(batch: FrameBatch): ShownFrame[] {
   const { firstIndex, times, poses, sensors, joints, contacts, contactNumbers, states, stateNumbers } = batch;
   let at = 0;
   let statesAt = 0;
@@ -49,6 +51,7 @@ export function unpackFrames(batch: FrameBatch): Frame[] {
       contacts: contacts.subarray(from, at),
       contactStates: states.subarray(statesFrom, statesAt),
       joints: joints.subarray(i * jointsEach, (i + 1) * jointsEach),
+      picture: batch.pictures[i],
     };
   });
 }
@@ -56,5 +59,7 @@ export function unpackFrames(batch: FrameBatch): Frame[] {
 /** The buffers to transfer with a batch. */
 export function transferOf(batch: FrameBatch): ArrayBufferLike[] {
   const { times, poses, sensors, joints, contacts, contactNumbers, states, stateNumbers } = batch;
-  return [times, poses, sensors, joints, contacts, contactNumbers, states, stateNumbers].map(({ buffer }) => buffer);
+  const columns = [times, poses, sensors, joints, contacts, contactNumbers, states, stateNumbers];
+  const pictures = batch.pictures.flatMap((picture) => (picture === undefined ? [] : buffersOf(picture)));
+  return [...columns.map(({ buffer }) => buffer), ...pictures];
 }

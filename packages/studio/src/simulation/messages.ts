@@ -2,6 +2,7 @@
 import type { Failure, ParameterDeclarations, ParameterValues, Scene, SceneInput, Warning } from '@impinge/engine';
 import type { DescribedLaw } from '@impinge/engine/laws';
 import type { BuiltScene } from '@impinge/engine/run';
+import type { GrainPicture } from '../grains/grain-picture.js';
 import type { SolverReport } from '../solver/solver-report.js';
 import type { ShapeLook } from './looks.js';
 import type { Problem } from './problem.js';
@@ -61,6 +62,8 @@ export interface FrameBatch {
   /** The same for the states of contact laws. */
   readonly states: Float64Array;
   readonly stateNumbers: Int32Array;
+  /** Grains of each frame, if it has some. */
+  readonly pictures: readonly (GrainPicture | undefined)[];
 }
 
 export type WorkerReply =

@@ -1,5 +1,5 @@
 /** The 3D view: bodies, planes, grid, axes, camera. Draws only when something has changed. */
-import type { Frame, Scene } from '@impinge/engine';
+import type { Scene } from '@impinge/engine';
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { type ContactOptions, FIRST_OPTIONS } from '../contact/contact-options.js';
@@ -8,6 +8,10 @@ import type { ContactIdentity } from '../contact/contact-parts.js';
 import type { PatchStore } from '../contact/patch-store.js';
 import { usePatchStore } from '../contact/use-patches.js';
 import { CrashBoundary } from '../crash-boundary.js';
+import type { GrainField, ScaleRange } from '../grains/grain-fields.js';
+import type { ShownFrame } from '../grains/grain-picture.js';
+import { Grains } from '../grains/grains.js';
+import { GrainsLegend } from '../grains/grains-legend.js';
 import { usePlayback } from '../playback/use-playback.js';
 import { formatLength } from '../quantities/format-quantity.js';
 import type { Session } from '../session/session.js';
@@ -48,6 +52,8 @@ export function SceneView({ session, chosen }: SceneViewProps) {
   const [request, setRequest] = useState(0);
   const [options, setOptions] = useContactOptions(scene);
   const store = usePatchStore(session, options.patches, options.pair);
+  const [field, setField] = useState<GrainField>('set');
+  const [range, setRange] = useState<ScaleRange>();
   const look = (from: Standpoint, at?: CloseLook) => {
     setStandpoint(from);
     setClose(at);
@@ -69,6 +75,8 @@ export function SceneView({ session, chosen }: SceneViewProps) {
           contacts={options}
           chosen={chosen}
           store={store}
+          field={field}
+          onRange={setRange}
         />
       </CrashBoundary>
       <fieldset className="view-tools" aria-label="Camera">
@@ -85,6 +93,9 @@ export function SceneView({ session, chosen }: SceneViewProps) {
         store={store}
         onLook={(at) => look(standpoint, at)}
       />
+      {scene.grains !== undefined && (
+        <GrainsLegend scene={scene} frames={frames} field={field} range={range} onChange={setField} />
+      )}
       <p className="view-legend">grid {formatLength(gridSpacingOf(stageOf(box)))} · Z up</p>
     </section>
   );
@@ -96,8 +107,8 @@ interface StageProps {
   readonly scene: Scene;
   readonly looks: Session['looks'];
   /** Grows in place. */
-  readonly frames: readonly Frame[];
-  readonly firstFrame: Frame | undefined;
+  readonly frames: readonly ShownFrame[];
+  readonly firstFrame: ShownFrame | undefined;
   readonly box: Box;
   readonly standpoint: Standpoint;
   readonly close: CloseLook | undefined;
@@ -106,6 +117,9 @@ interface StageProps {
   readonly chosen: ContactIdentity | undefined;
   /** The source of the patches while they are shown. */
   readonly store: PatchStore | undefined;
+  /** What grains are coloured by; the scale's range is told when it grows. */
+  readonly field: GrainField;
+  readonly onRange: (range: ScaleRange | undefined) => void;
 }
 
 // Memoised, so that it does not render with every batch of frames: a picture took 0.1 s of processor time.
@@ -122,6 +136,8 @@ const Stage = memo(function Stage({
   contacts,
   chosen,
   store,
+  field,
+  onRange,
 }: StageProps) {
   const stage = useMemo(() => stageOf(box), [box]);
   const spacing = gridSpacingOf(stage);
@@ -149,6 +165,9 @@ const Stage = memo(function Stage({
         <>
           <Moment frames={frames} poses={poses} />
           <Balls scene={scene} poses={poses} isGlass={patches} />
+          {scene.grains !== undefined && (
+            <Grains frames={frames} field={field} size={diagonalOf(box)} onRange={onRange} />
+          )}
           <Solids scene={scene} looks={looks} poses={poses} isGlass={patches} />
           <Planes planes={planes} gridColour={gridColour} poses={poses} />
           {store !== undefined && <Patches store={store} parts={parts} ink={INKS[colours]} />}
@@ -205,7 +224,7 @@ function noWebgl(message: string) {
 }
 
 /** Fills the poses before each picture, and requests a picture when the shown time changes. */
-function Moment({ frames, poses }: { readonly frames: readonly Frame[]; readonly poses: Float64Array }) {
+function Moment({ frames, poses }: { readonly frames: readonly ShownFrame[]; readonly poses: Float64Array }) {
   const playback = usePlayback();
   const invalidate = useThree((state) => state.invalidate);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new frames need a new picture of the same time

@@ -1,8 +1,9 @@
 /** The bounding box of everything finite during the run; it grows as frames arrive. World axes [m]. */
-import type { Frame, Scene, Vec3 } from '@impinge/engine';
+import type { Scene, Vec3 } from '@impinge/engine';
 import { placeJoints } from '@impinge/engine/run';
 import { Quaternion, Vector3 } from 'three';
 import { anchorOf, WORLD } from '../../elements/body-places.js';
+import type { GrainPicture, ShownFrame } from '../../grains/grain-picture.js';
 import type { ShapeLook } from '../../simulation/looks.js';
 
 export interface Box {
@@ -26,7 +27,7 @@ interface ShapeBox {
 export interface Drawn {
   readonly scene: Scene;
   readonly looks: readonly (readonly ShapeLook[])[];
-  readonly frames: readonly Frame[];
+  readonly frames: readonly ShownFrame[];
 }
 
 /** `box` extended by the frames from index `from`; undefined when nothing is finite. */
@@ -38,7 +39,8 @@ export function growBox(box: Box | undefined, { scene, looks, frames }: Drawn, f
   const axis = new Vector3();
   const half = new Vector3();
   const orientation = new Quaternion();
-  for (const { poses } of frames.slice(from)) {
+  for (const { poses, picture } of frames.slice(from)) {
+    if (picture !== undefined) growByGrains(picture, min, max);
     for (const { body, centreB, axesB, radius } of boxes) {
       const at = 7 * body;
       if (body === WORLD) orientation.identity();
@@ -60,6 +62,17 @@ export function growBox(box: Box | undefined, { scene, looks, frames }: Drawn, f
   }
   if (!min.every(Number.isFinite) || !max.every(Number.isFinite)) return box;
   return { min: [min[0], min[1], min[2]], max: [max[0], max[1], max[2]] };
+}
+
+function growByGrains({ cast, positions }: GrainPicture, min: number[], max: number[]): void {
+  const { radii } = cast;
+  for (let i = 0; i < radii.length; i++) {
+    for (let k = 0; k < 3; k++) {
+      const x = positions[3 * i + k];
+      if (x - radii[i] < min[k]) min[k] = x - radii[i];
+      if (x + radii[i] > max[k]) max[k] = x + radii[i];
+    }
+  }
 }
 
 /** Length of the box's diagonal [m]. */

@@ -58,6 +58,11 @@ export {
 export type { Inlet } from './dynamics/grains/flow/inlet.js';
 export type { Outlet } from './dynamics/grains/flow/outlet.js';
 
+// The step that a bed should have.
+
+export type { SuggestedGrainStep } from './dynamics/grains/coupling/suggest-grain-step.js';
+export { type ExpectedGrains, suggestBedStep } from './dynamics/grains/suggest-bed-step.js';
+
 // Clumps.
 
 export { type ClumpBalls, type ClumpShape, createClumpShape } from './dynamics/grains/clumps/clump-shape.js';

@@ -16,11 +16,16 @@ export interface GrainLawOptions {
   readonly gravity?: readonly [number, number, number];
 }
 
-/** The rows of the laws of all pairs. Throws a SceneError for a law that grains cannot have. */
-export function createGrainLaws({ materials, law = {}, pairs = [], gravity = [0, 0, 0] }: GrainLawOptions): GrainLaws {
+/** The materials by name, and the laws of all pairs of them. */
+export function modelOfLaws({ materials, law = {}, pairs = [], gravity = [0, 0, 0] }: GrainLawOptions) {
   const named = Object.entries(materials).map(([name, given]) => ({ name, material: materialSchema.parse(given) }));
   const own: PairSpec[] = pairs.map((pair) => pairSchema.parse(pair));
-  const model = createLawModel(named, own, lawSchema.parse(law), {}, restingGravity(gravity));
+  return { named, model: createLawModel(named, own, lawSchema.parse(law), {}, restingGravity(gravity)) };
+}
+
+/** The rows of the laws of all pairs. Throws a SceneError for a law that grains cannot have. */
+export function createGrainLaws(options: GrainLawOptions): GrainLaws {
+  const { named, model } = modelOfLaws(options);
   return writeGrainLaws(
     model,
     named.map((_, i) => i),

@@ -119,7 +119,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   const before = state.time;
   state.time = trial.time;
   if (turnsCorner) state.time = simulation.corner;
-  for (let i = 0; i < state.size; i++) state.y[i] = trial.y[i];
+  copyEnd(trial.y, state.y, state.size);
   copyMemory(trial.memory, state.solver);
   state.steps++;
   state.rejectedSteps += trial.rejected;
@@ -149,6 +149,10 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   report.time = state.time;
   report.failure = stuck ?? sampled.failure ?? findCreatedFailure(model, state, simulation.balance, simulation.scratch);
   return report;
+}
+
+function copyEnd(from: Float64Array, to: Float64Array, size: number): void {
+  for (let i = 0; i < size; i++) to[i] = from[i];
 }
 
 /** Finds the next corner of prescribed motions and forces; none for solvers whose steps cannot end there. */

@@ -173,8 +173,20 @@ export function isRoundCut(seen: SeenShapes, a: number, b: number): boolean {
 
 /** Whether two shapes meet as solids, not at the points of a ball: their overlap may be flat or a line, and its size says nothing of theirs. */
 export function meetAsSolids(seen: SeenShapes, a: number, b: number): boolean {
-  return seesOverlapOnly(seen, a, b) || isRoundCut(seen, a, b);
+  return SOLID[entryIndex(seen, a, b)] === 1;
 }
+
+/** 1 where an entry sees overlap only, or cuts a round solid by a plane. */
+const SOLID = Uint8Array.from(
+  TABLES.flatMap((table) =>
+    SHAPE_TYPES.flatMap((a) =>
+      SHAPE_TYPES.map((b) => {
+        const entry = table[a][b] === 'swap' ? table[b][a] : table[a][b];
+        return entry === roundPlane || (typeof entry === 'object' && entry.seesOverlapOnly) ? 1 : 0;
+      }),
+    ),
+  ),
+);
 
 /** Whether two shapes would have a shared volume with method 'interference'. */
 export function canSharePatch({ shapes: { type }, hasInside }: SeenShapes, a: number, b: number): boolean {

@@ -88,7 +88,12 @@ export function addContactLoad(
   sums: ForceSums,
 ): void {
   const n = 3 * slot;
-  for (let k = 0; k < 3; k++) loads.forceOnB[n + k] = load.normal * view.normal[k] + load.friction[k];
+  const { forceOnB } = loads;
+  const { normal } = view;
+  const { friction } = load;
+  forceOnB[n] = load.normal * normal[0] + friction[0];
+  forceOnB[n + 1] = load.normal * normal[1] + friction[1];
+  forceOnB[n + 2] = load.normal * normal[2] + friction[2];
   bookPowers(law, loads, slot);
   findMobilised(loads, slot);
   addForceAt(sums, shapes.body[slots.shapeB[slot]], contacts.pointW, n, loads.forceOnB, n, 1);
@@ -218,10 +223,17 @@ function addTorques(
   sums: ForceSums,
 ): void {
   const { rollingTorque, spinTorque } = load;
+  const { torqueOnB } = loads;
   let rolling = 0;
   let spinning = 0;
+  let some = 0;
   for (let k = 0; k < 3; k++) {
-    loads.torqueOnB[3 * slot + k] = rollingTorque[k] + spinTorque[k];
+    torqueOnB[3 * slot + k] = rollingTorque[k] + spinTorque[k];
+    some += Math.abs(rollingTorque[k]) + Math.abs(spinTorque[k]);
+  }
+  // A ball without a patch has none.
+  if (some === 0 && load.rollingStored === 0 && load.spinStored === 0) return;
+  for (let k = 0; k < 3; k++) {
     rolling -= rollingTorque[k] * view.rolling[k];
     spinning -= spinTorque[k] * view.normal[k] * view.spin;
   }

@@ -21,6 +21,13 @@ export function turnToNormal(
   const x = states[i];
   const y = states[i + 1];
   const z = states[i + 2];
+  // A contact with something flat that does not turn: R is the identity, exactly.
+  if (from[a] === to[b] && from[a + 1] === to[b + 1] && from[a + 2] === to[b + 2]) {
+    out[o] = x;
+    out[o + 1] = y;
+    out[o + 2] = z;
+    return;
+  }
   const wx = from[a + 1] * to[b + 2] - from[a + 2] * to[b + 1];
   const wy = from[a + 2] * to[b] - from[a] * to[b + 2];
   const wz = from[a] * to[b + 1] - from[a + 1] * to[b];

@@ -11,7 +11,6 @@ import type { ShapePoses } from '../../geometry/shape-model.js';
 import { exp } from '../../math/elementary.js';
 import type { BodyMotion } from '../multibody/body-motion.js';
 import { JOINTED } from '../multibody/body-places.js';
-import { addPointVelocity } from '../multibody/force-sums.js';
 import type { SystemModel } from '../system-model.js';
 import { turnToNormal } from './contact-frame.js';
 import type { ContactSlots } from './contact-slots.js';
@@ -24,10 +23,22 @@ export function findRelativeVelocity(
   row: number,
   out: Float64Array,
 ): void {
-  // out.fill(0) is a call for three numbers: a tenth of the laws of 736 contacts.
-  for (let k = 0; k < 3; k++) out[k] = 0;
-  addPointVelocity(motion, system.shapes.body[contacts.shapeB[row]], contacts.pointW, 3 * row, 1, out, 0);
-  addPointVelocity(motion, system.shapes.body[contacts.shapeA[row]], contacts.pointW, 3 * row, -1, out, 0);
+  const { positionsW: x, velocitiesW: v, angularVelocitiesW: w } = motion;
+  const { pointW } = contacts;
+  const a = 3 * system.shapes.body[contacts.shapeA[row]];
+  const b = 3 * system.shapes.body[contacts.shapeB[row]];
+  const px = pointW[3 * row];
+  const py = pointW[3 * row + 1];
+  const pz = pointW[3 * row + 2];
+  const ax = px - x[a];
+  const ay = py - x[a + 1];
+  const az = pz - x[a + 2];
+  const bx = px - x[b];
+  const by = py - x[b + 1];
+  const bz = pz - x[b + 2];
+  out[0] = v[b] + w[b + 1] * bz - w[b + 2] * by - (v[a] + w[a + 1] * az - w[a + 2] * ay);
+  out[1] = v[b + 1] + w[b + 2] * bx - w[b] * bz - (v[a + 1] + w[a + 2] * ax - w[a] * az);
+  out[2] = v[b + 2] + w[b] * by - w[b + 1] * bx - (v[a + 2] + w[a] * ay - w[a + 1] * ax);
 }
 
 /** Fills the normal that the law acts along: of the geometry, or along the growth of Φ. Returns whether it is the latter. */
@@ -40,7 +51,11 @@ export function seeNormal(
   view: ContactView,
 ): boolean {
   const hasPush = law.needs.push && contacts.volume[row] > 0;
-  for (let k = 0; k < 3; k++) view.normal[k] = contacts.normalAB[3 * row + k];
+  const { normal } = view;
+  const { normalAB } = contacts;
+  normal[0] = normalAB[3 * row];
+  normal[1] = normalAB[3 * row + 1];
+  normal[2] = normalAB[3 * row + 2];
   if (hasPush) seePush(slots, slot, contacts, row, view);
   return hasPush;
 }
@@ -60,7 +75,9 @@ export function seeContact(
   const hasPush = seeNormal(law, slots, slot, contacts, row, view);
   findRelativeVelocity(system, motion, contacts, row, slip);
   const separation = slip[0] * normal[0] + slip[1] * normal[1] + slip[2] * normal[2];
-  for (let k = 0; k < 3; k++) slip[k] -= separation * normal[k];
+  slip[0] -= separation * normal[0];
+  slip[1] -= separation * normal[1];
+  slip[2] -= separation * normal[2];
   view.slipSpeed = Math.sqrt(slip[0] * slip[0] + slip[1] * slip[1] + slip[2] * slip[2]);
   view.approachSpeed = -separation;
   view.gap = contacts.gap[row];
@@ -73,16 +90,16 @@ export function seeContact(
   const b = system.shapes.body[slots.shapeB[slot]];
   if (hasPush) addLeverSpeed(motion, a, b, view);
   if (law.needs.spin || law.needs.rolling) seeTurning(motion, a, b, view);
-  if (law.needs.mass) view.effectiveMass = 1 / (1 / system.bodies.mass[a] + 1 / system.bodies.mass[b]);
-  if (law.needs.compression) seeLooseMass(system, a, b, view);
+  if (law.needs.mass || law.needs.compression) seeMass(system, a, b, view);
   if (law.needs.patch || view.volume > 0) seePatch(contacts, row, view);
 }
 
-/** Fills m* [kg] of two bodies, or Infinity where a joint holds one of them. */
-function seeLooseMass({ bodies }: SystemModel, a: number, b: number, view: ContactView): void {
+/** Fills m* [kg] of two bodies; `looseMass` is Infinity where a joint holds one of them. */
+function seeMass({ bodies }: SystemModel, a: number, b: number, view: ContactView): void {
   const { mass, role } = bodies;
+  view.effectiveMass = 1 / (1 / mass[a] + 1 / mass[b]);
   view.looseMass = Number.POSITIVE_INFINITY;
-  if (role[a] !== JOINTED && role[b] !== JOINTED) view.looseMass = 1 / (1 / mass[a] + 1 / mass[b]);
+  if (role[a] !== JOINTED && role[b] !== JOINTED) view.looseMass = view.effectiveMass;
 }
 
 /** The force is along the growth of Φ, with a moment about the point: n = ∇Φ/|∇Φ|. */

@@ -190,10 +190,10 @@ function fastest(model: Model, scratch: SystemScratch): number {
 /** The first dynamic body whose state is not finite or whose speed exceeds that of light, or −1. */
 function runaway(model: Model, y: Float64Array): number {
   const { free, place, trees } = model.system.bodies;
-  for (const body of free) {
-    const at = place[body];
-    for (let k = 0; k < BODY_SIZE; k++) if (!Number.isFinite(y[at + k])) return body;
-    for (let k = AT_V; k < AT_L; k++) if (Math.abs(y[at + k]) > SPEED_LIMIT) return body;
+  for (let i = 0; i < free.length; i++) {
+    const at = place[free[i]];
+    for (let k = at; k < at + BODY_SIZE; k++) if (!Number.isFinite(y[k])) return free[i];
+    for (let k = at + AT_V; k < at + AT_L; k++) if (Math.abs(y[k]) > SPEED_LIMIT) return free[i];
   }
   for (let link = 0; link < trees.count; link++) {
     const first = trees.heads[link];

@@ -8,9 +8,14 @@ interface MujocoData {
   /** Places and quaternions [w, x, y, z] of all bodies, the world first. */
   readonly xpos: Float64Array;
   readonly xquat: Float64Array;
+  readonly time: number;
+  /** Efforts of actuators. */
+  readonly ctrl: Float64Array;
   delete(): void;
 }
 interface MujocoModel {
+  /** What equalities hold, 11 numbers each. */
+  readonly eq_data: Float64Array;
   delete(): void;
 }
 export interface Mujoco {

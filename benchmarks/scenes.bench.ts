@@ -102,7 +102,8 @@ async function rowsOf(given: SceneCase, starts: ReadonlyMap<PeerName, StartPeer>
   const time = { name: `${given.name}${until}`, value, unit: 'CPU s/s' };
   const right = { name: `${given.name}: ${quality.name}`, value: error, unit: quality.unit };
   if (rivals.length === 0) {
-    const row = { ...time, against: 'limit', peer: 'real time', peerValue: 1, ratio: value, better: 'lower' };
+    const peer = given.alone === undefined ? 'real time' : `real time (${given.alone})`;
+    const row = { ...time, against: 'limit', peer, peerValue: 1, ratio: value, better: 'lower' };
     // A part that was not seen to its end is not yet where its error counts.
     if (until !== '') return [row];
     const ratio = error / quality.wanted;

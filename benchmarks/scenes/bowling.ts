@@ -67,5 +67,6 @@ export function bowling(): SceneCase {
         }, 0),
     },
     peers: [],
+    alone: 'pins are concave; peers take hulls',
   };
 }

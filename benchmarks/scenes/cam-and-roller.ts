@@ -57,6 +57,6 @@ export function camAndRoller(): SceneCase {
       find: ({ poses }) =>
         1e6 * poses.reduce((worst, pose) => Math.max(worst, Math.abs(pose[7 + 2] - idealHeight(pose))), 0),
     },
-    peers: [],
+    peers: ['MuJoCo'],
   };
 }

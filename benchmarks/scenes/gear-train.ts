@@ -77,5 +77,6 @@ export function gearTrain(): SceneCase {
       },
     },
     peers: [],
+    alone: 'teeth are concave; peers take hulls',
   };
 }

@@ -66,6 +66,6 @@ export function gripper(): SceneCase {
         return 1000 * Math.abs(last[2 * 7 + 2] - last[7 + 2] - (CARRIAGE - PART / 2));
       },
     },
-    peers: [],
+    peers: ['MuJoCo'],
   };
 }

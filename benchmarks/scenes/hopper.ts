@@ -63,5 +63,6 @@ export function hopper(n: number): SceneCase {
       },
     },
     peers: [],
+    alone: 'the funnel is concave; peers take hulls',
   };
 }

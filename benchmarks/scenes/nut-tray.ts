@@ -63,5 +63,6 @@ export function nutTray(n: number): SceneCase {
       },
     },
     peers: [],
+    alone: 'nuts are concave; peers take hulls',
   };
 }

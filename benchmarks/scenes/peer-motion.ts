@@ -19,18 +19,30 @@ export interface Measured {
   readonly trace: Trace;
 }
 
+/** Poses that are kept of a run, as many as ours keeps by default. */
+const FRAMES = 100;
+
 /** Runs it for a simulated time, or until the CPU time is spent. */
 export function runPeer(peer: PeerMotion, bodies: number, seconds: number, budget: number): Measured {
   const steps = Math.max(1, Math.round(seconds / peer.step));
+  const each = Math.ceil(steps / FRAMES);
+  const trace: Trace = { times: [], poses: [] };
   const begin = cpuSeconds();
   let done = 0;
   while (done < steps && (done % 8 !== 0 || cpuSeconds() - begin < budget)) {
     peer.advance();
     done++;
+    if (done % each === 0 && done < steps) look(peer, bodies, done, trace);
   }
   const cpu = cpuSeconds() - begin;
+  look(peer, bodies, done, trace);
+  peer.end();
+  return { cpu, reached: done * peer.step, trace };
+}
+
+function look(peer: PeerMotion, bodies: number, done: number, { times, poses }: Trace): void {
   const pose = new Float64Array(7 * bodies);
   peer.pose(pose);
-  peer.end();
-  return { cpu, reached: done * peer.step, trace: { times: [done * peer.step], poses: [pose] } };
+  times.push(done * peer.step);
+  poses.push(pose);
 }

@@ -74,5 +74,6 @@ export function ratchet(): SceneCase {
       },
     },
     peers: [],
+    alone: 'the wheel is concave; peers take hulls',
   };
 }

@@ -27,6 +27,8 @@ export interface SceneCase {
   readonly quality: Quality;
   /** Programs that can do the same scene. */
   readonly peers: readonly PeerName[];
+  /** Why no other program can. */
+  readonly alone?: string;
   /** Folder of the files that the scene names. */
   readonly folder?: URL;
 }

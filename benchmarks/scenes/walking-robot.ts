@@ -87,6 +87,6 @@ export function walkingRobot(): SceneCase {
       find: (trace) =>
         1000 * legs.reduce((worst, _, i) => Math.max(worst, RADIUS - toWorld(lastPose(trace, 3 + 2 * i), FOOT)[2]), 0),
     },
-    peers: [],
+    peers: ['MuJoCo'],
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The forces that keep loops closed: A λ = −b with A = J M⁻¹ Jᵀ, from one response of the trees per row.
+ * The forces that keep loops closed: A λ = −b with A = J M⁻¹ Jᵀ, from one response of the trees per row; of short trees by `row-efforts.ts`.
  * A is singular where rows are redundant, always (a planar mechanism in space) or for an instant (all bars in line). It is therefore
  * regularised, A + μ D with D the diagonal of A, and the solution refined once with A itself:
  *   Independent constraints hold to μ², 1e-12. Redundant rows share the smallest forces. Where the smallest eigenvalue ε² passes through 0,
@@ -15,6 +15,7 @@ import type { TreeModel } from '../trees/tree-model.js';
 import { COUPLING, type LoopModel, shareOne } from './loop-model.js';
 import { findRowResponse } from './loop-rows.js';
 import type { LoopRows } from './row-arrays.js';
+import { createRowEfforts, findRowEfforts, findShortEntry, type RowEfforts, reachesShort } from './row-efforts.js';
 
 /** μ */
 const SOFTNESS = 1e-6;
@@ -33,6 +34,7 @@ export interface LoopFactor {
   readonly whole: Float64Array;
   readonly asked: Float64Array;
   readonly held: Int8Array;
+  readonly efforts: RowEfforts;
 }
 
 export function createLoopFactor(count: number): LoopFactor {
@@ -45,6 +47,7 @@ export function createLoopFactor(count: number): LoopFactor {
     whole: new Float64Array(count * count),
     asked: new Float64Array(count),
     held: new Int8Array(count),
+    efforts: createRowEfforts(count),
   };
 }
 
@@ -59,10 +62,20 @@ export function factorLoops(
   factor: LoopFactor,
 ): void {
   const { count, firsts, ballast, values } = loops;
-  const { matrix } = factor;
-  response.accelerations.fill(0);
-  response.rates.fill(0);
+  const { matrix, efforts } = factor;
+  let isStill = false;
   for (let row = 0; row < count; row++) {
+    findRowEfforts(trees, tree.arms, treeFactor, loops, rows, row, efforts);
+    if (reachesShort(trees, loops.trees[row])) {
+      for (let other = firsts[row]; other <= row; other++)
+        findShortEntry(trees, loops, efforts, row, other, matrix, count * row + other);
+      continue;
+    }
+    if (!isStill) {
+      response.accelerations.fill(0);
+      response.rates.fill(0);
+      isStill = true;
+    }
     pushTrees(trees, tree, treeFactor, loops, rows, row, response);
     // Nothing before the first entry of a row is ever read.
     for (let other = firsts[row]; other <= row; other++)

@@ -37,7 +37,7 @@ const PART = 0.4;
 const LASTING_STEP = 1e-4;
 /**
  * Shortest impact of few solids that steps may follow [s]. What settles takes many of them: CPU seconds a simulated second, rosenbrock-23 and implicit-euler: three steel boxes
- * of 10 cm (0.25 ms) 1.9 and 1.3, five steel plates of 1 mm (0.19 ms) more than 80 and 1.4, six rods of 8 mm (0.14 ms) more than 65 and 2.9.
+ * of 10 cm (0.25 ms) 1.9 and 1.3, five steel plates of 1 mm (0.19 ms) more than 80 and 2.6, six rods of 8 mm (0.14 ms) more than 65 and 3.5.
  */
 const BRIEF = 2e-4;
 /** Restitution from which energy that is kept is worth two evaluations a step: of 60 elastic balls, semi-implicit-euler books 0.9 of the energy turned over wrongly in a second. */

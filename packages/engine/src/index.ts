@@ -87,7 +87,7 @@ export { oscillation, prescribed, registeredMotion, uniform } from './scene/buil
 
 // Grains.
 
-export { givenGrains, grainSet, grains } from './scene/builders/grains.js';
+export { givenGrains, grainSet, grains, inlet, outlet } from './scene/builders/grains.js';
 
 // What is measured, and how it is solved.
 

@@ -91,12 +91,42 @@ export async function bindAssets(scene: Scene, source: AssetSource = noSource): 
     for (const [j, shape] of body.shapes.entries()) shapes.push(await bound(shape, `bodies.${i}.shapes.${j}`));
     bodies.push({ ...body, shapes });
   }
+  const grains = scene.grains && (await boundGrains(scene.grains, bound));
   if (problems.length > 0) throw new SceneError(problems);
-  return { scene: { ...scene, bodies }, assets };
+  return { scene: grains === undefined ? { ...scene, bodies } : { ...scene, bodies, grains }, assets };
 }
 
-function isFile(spec: unknown): spec is Asset & { readonly type: 'file' } {
-  return (spec as { type?: unknown }).type === 'file';
+type Grains = NonNullable<Scene['grains']>;
+
+/** Tables of grains, and solids that are regions of sets, inlets and outlets. */
+async function boundGrains(grains: Grains, bound: <Spec>(spec: Spec, path: string) => Promise<Spec>): Promise<Grains> {
+  const sets: Grains['sets'] = [];
+  for (const [i, set] of grains.sets.entries()) {
+    const { filling } = set;
+    const at = `grains.sets.${i}.filling`;
+    if (filling === undefined) sets.push(set);
+    else if ('region' in filling)
+      sets.push({ ...set, filling: { ...filling, region: await bound(filling.region, `${at}.region`) } });
+    else sets.push({ ...set, filling: await bound(filling, at) });
+  }
+  const placed = async <Item extends { readonly region: unknown }>(items: readonly Item[], path: string) => {
+    const all: Item[] = [];
+    for (const [i, item] of items.entries())
+      all.push({ ...item, region: await bound(item.region, `${path}.${i}.region`) });
+    return all;
+  };
+  return {
+    ...grains,
+    sets,
+    inlets: await placed(grains.inlets, 'grains.inlets'),
+    outlets: await placed(grains.outlets, 'grains.outlets'),
+  };
+}
+
+/** A mesh file, or a table of grains. */
+function isFile(spec: unknown): spec is Asset & { readonly type: 'file' | 'table' } {
+  const { type } = spec as { type?: unknown };
+  return type === 'file' || type === 'table';
 }
 
 function isTree(spec: unknown): spec is { readonly solids: readonly unknown[] } {

@@ -11,6 +11,7 @@ import { isExact } from '../geometry/shapes/shapes.js';
 import { buildSolid, type SolidSources } from '../geometry/solids/build-solid.js';
 import { type AssetBytes, type AssetSource, bindAssets } from './assets.js';
 import { dataHash } from './canonical.js';
+import { buildGrainRegions, type GrainRegions } from './grains/build-grain-regions.js';
 import { readSolidFile } from './read-solid-file.js';
 import type { Scene } from './scene.schema.js';
 
@@ -31,6 +32,8 @@ export interface BuiltScene {
   readonly assets: AssetBytes;
   /** Geometry of each shape of each body. */
   readonly shapes: readonly (readonly ShapeGeometry[])[];
+  /** Meshes of the regions of grains; undefined if the scene has no grains. */
+  readonly grainRegions?: GrainRegions | undefined;
 }
 
 /** Reads the files of a scene and builds its shapes. SceneError with the problems of all shapes. */
@@ -62,8 +65,9 @@ export async function buildShapes(
     }
     shapes.push(built);
   }
+  const grainRegions = await buildGrainRegions(scene, sources, problems);
   if (problems.length > 0) throw new SceneError(problems);
-  return { scene, assets, shapes };
+  return { scene, assets, shapes, grainRegions };
 }
 
 /** Files often hold 6 or 7 digits: a vertex of an inclined face is off its plane by up to this fraction of the largest coordinate. */

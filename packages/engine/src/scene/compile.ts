@@ -37,8 +37,8 @@ import { doubtMaterials } from './checks/doubt-materials.js';
 import { doubtUnits } from './checks/doubt-units.js';
 import { createBodyModel, writeInitialBodies } from './compile-bodies.js';
 import { compileDetection } from './compile-detection.js';
-import { compileGrains } from './compile-grains.js';
 import { createShapeModel } from './compile-shapes.js';
+import { compileGrains } from './grains/compile-grains.js';
 import type { Scene } from './scene.schema.js';
 
 /** Code that scenes may name, registered by the host. */
@@ -56,7 +56,7 @@ const INTERVALS_PER_STEP = 10;
 const STEPS_PER_PERIOD = 8;
 
 /** The model of a scene whose shapes are built. SceneError with every problem found. */
-export function compile({ scene, shapes: built }: BuiltScene, registry: Registry = {}): Model {
+export function compile({ scene, shapes: built, grainRegions, assets }: BuiltScene, registry: Registry = {}): Model {
   const jointed = createBodyModel(scene, built, { motions: registry.motions ?? {}, signals: registry.signals ?? {} });
   const shapes = createShapeModel(scene, built, jointed.centresB);
   const laws = registry.laws ?? {};
@@ -78,12 +78,10 @@ export function compile({ scene, shapes: built }: BuiltScene, registry: Registry
   const lawModel = createLawModel(materials, scene.pairs, scene.law, laws, restingGravity(scene.gravity));
   const detection = compileDetection(scene, shapes, bodies, lawModel);
   const grains = compileGrains(scene, {
-    shapes,
-    bodies,
-    detection,
-    laws: lawModel,
-    registered: laws,
-    heldStart: heldSize,
+    ...{ shapes, bodies, detection, laws: lawModel, registered: laws, heldStart: heldSize },
+    signals: registry.signals ?? {},
+    regions: grainRegions,
+    assets,
   });
   const moved = grains?.loads.bodies.length ?? 0;
   const given: SystemModel = {

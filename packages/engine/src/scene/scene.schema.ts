@@ -6,7 +6,7 @@ import { broadPhaseSchema } from '../detection/broad/broad-phases.schema.js';
 import { contactMethodSchema, contactNormalSchema } from '../detection/narrow/contact-methods.schema.js';
 import { motorSchema } from '../dynamics/along-joints/motors.schema.js';
 import { type anchorSchema, forceElementSchema } from '../dynamics/forces/forces.schema.js';
-import { type grainSetSchema, grainsSchema } from '../dynamics/grains/coupling/grains.schema.js';
+import { grainsSchema } from '../dynamics/grains/coupling/grains.schema.js';
 import { motionSchema } from '../dynamics/motion/motion.schema.js';
 import { couplingSchema } from '../dynamics/multibody/couplings.schema.js';
 import { jointSchema } from '../dynamics/multibody/joint-kinds/joint-kinds.js';
@@ -200,9 +200,8 @@ export type MaterialInput = z.input<typeof materialSchema>;
 export type PairInput = z.input<typeof pairSchema>;
 /** A contact law as written in a scene: its parts, each by name. */
 export type LawInput = z.input<typeof lawSchema>;
-/** The grains of a scene, and a set of them, as written in a scene. */
+/** The grains of a scene, as written in a scene. */
 export type GrainsInput = z.input<typeof grainsSchema>;
-export type GrainSetInput = z.input<typeof grainSetSchema>;
 /** A joint as written in a scene. */
 export type JointInput = z.input<typeof jointSchema>;
 /** A coupling between the coordinates of two joints, as written in a scene. */

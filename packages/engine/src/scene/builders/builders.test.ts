@@ -165,6 +165,10 @@ checkFamily('sensors', sensorSchema, [
   ],
   [sensors.grainCount('gc', { set: 's' }), { type: 'grain-count', name: 'gc', set: 's' } as Member],
   [sensors.grainCentre('gm', 'z'), { type: 'grain-centre', name: 'gm', axis: 'z' } as Member],
+  [
+    sensors.grainPassed('gp', 'out', 'mass'),
+    { type: 'grain-passed', name: 'gp', through: 'out', quantity: 'mass' } as Member,
+  ],
   [sensors.grainEnergy('ge', 'held'), { type: 'grain-energy', name: 'ge', term: 'held' } as Member],
   [
     sensors.position('s', 'a', 'z', { point: [1, 0, 0] }),

@@ -58,3 +58,10 @@ export const grainEnergy = (
   name,
   term,
 });
+
+/** What came through an inlet, or went through an outlet, so far: number of grains, or mass [kg]. */
+export const grainPassed = (
+  name: string,
+  through: string,
+  quantity: Extract<SensorInput, { type: 'grain-passed' }>['quantity'] = 'number',
+): SensorInput => ({ type: 'grain-passed', name, through, quantity });

@@ -8,6 +8,8 @@ import { isUnbounded } from '../../geometry/shapes/shapes.js';
 import { shown } from '../../math/quantity.js';
 import { sensorNameKeys } from '../../simulation/sensors/sensors.js';
 import { isRecord, listOf, type Raw } from '../raw-scene.js';
+import { checkGrains } from './check-grains.js';
+import { type MustExist, mustBeUnique, namesOf, type Report } from './unique-names.js';
 
 export function checkNames(scene: unknown): SceneProblem[] {
   if (!isRecord(scene)) return [];
@@ -90,6 +92,9 @@ export function checkNames(scene: unknown): SceneProblem[] {
     'force element': namesOf(forces),
     coupling: namesOf(listOf(scene.couplings)),
     'set of grains': namesOf(isRecord(scene.grains) ? listOf(scene.grains.sets) : []),
+    'inlet or outlet': namesOf(
+      isRecord(scene.grains) ? [...listOf(scene.grains.inlets), ...listOf(scene.grains.outlets)] : [],
+    ),
   };
   sensors.forEach((sensor, i) => {
     for (const [key, what] of sensorNameKeys(sensor.type)) {
@@ -129,36 +134,6 @@ export function checkNames(scene: unknown): SceneProblem[] {
   checkBounds(scene.bounds, report);
   checkParameters(scene.parameters, report);
   return problems;
-}
-
-type MustExist = (value: unknown, known: ReadonlySet<string>, what: string, path: string) => void;
-type Report = (code: string, path: string, message: string) => void;
-
-/** Materials and names of sets of grains, and the directions that repeat themselves. */
-function checkGrains(grains: unknown, materials: ReadonlySet<string>, mustExist: MustExist, report: Report): void {
-  if (!isRecord(grains)) return;
-  const sets = listOf(grains.sets);
-  sets.forEach(({ material, sizes, filling }, i) => {
-    const at = `grains.sets.${i}`;
-    if (material !== undefined) mustExist(material, materials, 'material', `${at}.material`);
-    else if (materials.size !== 1)
-      report(
-        'scene/missing',
-        `${at}.material`,
-        materials.size === 0
-          ? 'is missing, and the scene has no materials: add one, as in "materials": { "glass": {} }'
-          : `is missing: the scene has ${materials.size} materials, so name one of them`,
-      );
-    if (isRecord(filling) && filling.type === 'given' && filling.radii === undefined && sizes === undefined)
-      report('grains/no-size', `${at}.sizes`, 'is missing: give sizes of the set, or radii of its filling');
-  });
-  mustBeUnique(sets, 'grains.sets', report);
-  if (!isRecord(grains.periodic)) return;
-  for (const axis of ['x', 'y', 'z']) {
-    const span = grains.periodic[axis];
-    if (Array.isArray(span) && span[0] >= span[1])
-      report('scene/out-of-range', `grains.periodic.${axis}.1`, `must be greater than ${span[0]} m, got ${span[1]}`);
-  }
 }
 
 function checkBody(body: Raw, at: string, report: Report): void {
@@ -233,21 +208,6 @@ function checkForce(force: Raw, at: string, bodies: ReadonlySet<string>, mustExi
     );
 }
 
-function mustBeUnique(list: readonly Raw[], path: string, report: Report): void {
-  const seen = new Map<unknown, number>();
-  list.forEach(({ name }, i) => {
-    const first = seen.get(name);
-    if (typeof name !== 'string') return;
-    if (first === undefined) seen.set(name, i);
-    else
-      report(
-        'scene/duplicate-name',
-        `${path}.${i}.name`,
-        `is ${shown(name)}, as is ${path}.${first}.name; names must differ`,
-      );
-  });
-}
-
 /** Two entries for the same two materials contradict each other, whatever the order of the names. */
 function pairsMustDiffer(pairs: readonly Raw[], report: Report): void {
   const seen = new Map<string, number>();
@@ -291,8 +251,4 @@ function checkParameters(parameters: unknown, report: Report): void {
       `must be in ${range} ${unit === '1' ? '' : String(unit)}, got ${value}`,
     );
   }
-}
-
-function namesOf(list: readonly Raw[]): ReadonlySet<string> {
-  return new Set(list.flatMap(({ name }) => (typeof name === 'string' ? [name] : [])));
 }

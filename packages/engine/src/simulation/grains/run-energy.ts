@@ -31,14 +31,20 @@ export function grainEnergies(
   return findGrainEnergies(grains.bed);
 }
 
-/** A ledger of the bodies, with that of the grains [J]. */
+/** A ledger of the bodies, with that of the grains [J]. Grains that come bring energy, which counts as given from outside; those that go take it away. */
 export function withGrains(
   ledger: EnergyLedger,
-  { kinetic, potential, held, damping, friction }: GrainEnergies,
-  { work }: GrainState,
+  { kinetic, potential, held, ...losses }: GrainEnergies,
+  { work, flow }: GrainState,
 ): EnergyLedger {
+  let [given, damping, friction] = [work[BY_MOVED], losses.damping, losses.friction];
+  for (const { totals } of flow?.inlets ?? []) given += totals.kinetic + totals.potential;
+  for (const { totals } of flow?.outlets ?? []) {
+    given -= totals.kinetic + totals.potential + totals.held;
+    damping += totals.damping;
+    friction += totals.friction;
+  }
   const driven = work[BY_DRIVEN];
-  const moved = work[BY_MOVED];
   return {
     ...ledger,
     kinetic: ledger.kinetic + kinetic,
@@ -47,7 +53,7 @@ export function withGrains(
     damping: ledger.damping + damping,
     friction: ledger.friction + friction,
     driven: ledger.driven + driven,
-    applied: ledger.applied + moved,
-    total: ledger.total + kinetic + potential + held + damping + friction - driven - moved,
+    applied: ledger.applied + given,
+    total: ledger.total + kinetic + potential + held + damping + friction - driven - given,
   };
 }

@@ -103,6 +103,30 @@ export const GRAIN_SENSORS = {
         }),
     },
   ),
+  'grain-passed': defineSensor(
+    sensorFields(
+      'grain-passed',
+      {
+        through: z.string().meta({ description: 'Name of an inlet or an outlet.' }),
+        quantity: z
+          .enum(['number', 'mass'])
+          .default('number')
+          .meta({ description: 'Number of grains, or their mass [kg].' }),
+      },
+      'What came through an inlet, or went through an outlet, so far.',
+    ),
+    {
+      unit: ({ quantity }) => (quantity === 'mass' ? 'kg' : '1'),
+      names: { through: 'inlet or outlet' },
+      create: ({ through, quantity }) => ({
+        find: ({ grains }, out, o) => {
+          const { inlets = [], outlets = [] } = grains?.state.flow ?? {};
+          const { totals } = [...inlets, ...outlets].find(({ spec }) => spec.name === through) ?? {};
+          out[o] = (quantity === 'mass' ? totals?.mass : totals?.count) ?? 0;
+        },
+      }),
+    },
+  ),
   'grain-energy': defineSensor(
     sensorFields(
       'grain-energy',

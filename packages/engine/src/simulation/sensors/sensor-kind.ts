@@ -25,6 +25,7 @@ const NAMED = {
   element: 'force element',
   coupling: 'coupling',
   set: 'set of grains',
+  through: 'inlet or outlet',
 } as const;
 
 type NameKey = keyof typeof NAMED;

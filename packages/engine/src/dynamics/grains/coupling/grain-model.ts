@@ -1,6 +1,7 @@
 /** The grains of a compiled scene, constant during a run; and their state. */
 import type { HeldLoads } from '../../forces/held-loads.js';
 import type { GrainBedOptions, NewGrains } from '../bed-options.js';
+import { createGrainFlow, type GrainFlow, type GrainFlowOptions } from '../flow/grain-flow.js';
 import { addGrains, createGrainBed, type GrainBed } from '../grain-bed.js';
 
 /** A set of grains, and which grains it has at the start. */
@@ -35,6 +36,8 @@ export interface GrainModel {
   /** Interval of frames [s]; a step that ends next to a frame ends on it. */
   readonly outputInterval: number;
   readonly sets: readonly GrainSet[];
+  /** Inlets and outlets; undefined if there are none. */
+  readonly flow: GrainFlowOptions | undefined;
   readonly walls: BodyWalls;
   /** Loads on the bodies that grains move. */
   readonly loads: HeldLoads;
@@ -45,6 +48,8 @@ export interface GrainModel {
 /** The grains of a run. */
 export interface GrainState {
   readonly bed: GrainBed;
+  /** Inlets and outlets; undefined if there are none. */
+  readonly flow: GrainFlow | undefined;
   /** Force and torque about the centre of mass of each body that grains move, in the step before [N], [N m]. */
   readonly lastLoads: Float64Array;
   /** What grains did to each wall in the last step: force [N], moment about its origin [N m], power taken from it [W]; WALL_LOAD numbers. */
@@ -67,6 +72,7 @@ export function createGrainState(model: GrainModel): GrainState {
   });
   return {
     bed,
+    flow: model.flow && createGrainFlow(model.flow),
     lastLoads: new Float64Array(6 * model.loads.bodies.length),
     wallLoads: new Float64Array(WALL_LOAD * model.walls.shape.length),
     work: new Float64Array(2),

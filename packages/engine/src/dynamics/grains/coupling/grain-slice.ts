@@ -8,6 +8,7 @@ import {
   writeNumbers,
 } from '../../../math/number-stream.js';
 import { heldLoadsSize } from '../../forces/held-loads.js';
+import { readGrainFlow, writeGrainFlow } from '../flow/grain-flow.js';
 import { saveGrains, takeGrains } from '../grain-state.js';
 import type { GrainModel, GrainState } from './grain-model.js';
 
@@ -23,6 +24,7 @@ export function writeGrains(model: GrainModel, state: GrainState, held: Float64A
     writeNumber(out, saved[name].length);
     writeNumbers(out, saved[name]);
   }
+  if (state.flow !== undefined) writeGrainFlow(state.flow, out);
   writeNumbers(out, state.lastLoads);
   writeNumbers(out, state.wallLoads);
   writeNumbers(out, state.work);
@@ -46,6 +48,7 @@ export function readGrains(model: GrainModel, from: NumberReader, state: GrainSt
     touchStarts: Int32Array.from(column.touchStarts),
     touchKeys: Int32Array.from(column.touchKeys),
   });
+  if (state.flow !== undefined) readGrainFlow(state.flow, from);
   state.lastLoads.set(readNumbers(from, state.lastLoads.length));
   state.wallLoads.set(readNumbers(from, state.wallLoads.length));
   state.work.set(readNumbers(from, state.work.length));

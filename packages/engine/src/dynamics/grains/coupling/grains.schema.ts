@@ -2,30 +2,8 @@
 import { z } from 'zod';
 import { lawSchema } from '../../../contact-laws/laws.schema.js';
 import { quantity } from '../../../math/quantity.js';
-import { givenFillingSchema } from './given-filling.schema.js';
-
-const name = z.string({ error: 'must be a name' }).min(1, { error: 'must not be empty' });
-
-const sizeSchema = z
-  .strictObject({
-    type: z.literal('mono').meta({ description: 'Grains of one size.' }),
-    radius: quantity('m', { above: 0, help: 'Radius of every grain.' }),
-  })
-  .meta({ title: 'Mono', description: 'Grains of one size.' });
-
-export const grainSetSchema = z
-  .strictObject({
-    name: name.meta({ description: 'Unique name of the set.' }),
-    material: name.optional().meta({
-      description: 'Material of the grains; may be left out where the scene has only one.',
-    }),
-    sizes: z.discriminatedUnion('type', [sizeSchema]).optional().meta({ description: 'How large the grains are.' }),
-    filling: z
-      .discriminatedUnion('type', [givenFillingSchema])
-      .optional()
-      .meta({ description: 'Grains that are there at the beginning.' }),
-  })
-  .meta({ title: 'Set of grains', description: 'What grains of a set are, and how many there are at the beginning.' });
+import { grainSetSchema } from '../filling/sets.schema.js';
+import { inletSchema, outletSchema } from '../flow/flow.schema.js';
 
 const span = (axis: string) => {
   const end = (help: string) => quantity('m', { help });
@@ -72,6 +50,8 @@ export const grainsSchema = z
       .array(grainSetSchema)
       .min(1, { error: 'must have at least one set' })
       .meta({ description: 'The grains, by sets.' }),
+    inlets: z.array(inletSchema).default([]).meta({ description: 'Where grains come in during the run.' }),
+    outlets: z.array(outletSchema).default([]).meta({ description: 'Where grains are taken out.' }),
     record: recordSchema.prefault({}).meta({ description: 'What is recorded of grains, how often and how exactly.' }),
   })
   .meta({
@@ -81,4 +61,3 @@ export const grainsSchema = z
 
 /** The grains of a canonical scene. */
 export type GrainsSpec = z.output<typeof grainsSchema>;
-export type GrainSetSpec = GrainsSpec['sets'][number];

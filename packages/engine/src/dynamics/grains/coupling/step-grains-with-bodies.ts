@@ -11,6 +11,7 @@ import { findRotation, rotate } from '../../../math/quaternion.js';
 import { HELD_LOAD, HELD_SPAN } from '../../forces/held-loads.js';
 import type { BodyModel } from '../../multibody/body-model.js';
 import type { BodyMotion } from '../../multibody/body-motion.js';
+import { stepGrainFlow } from '../flow/grain-flow.js';
 import { columnFloats } from '../grain-bed.js';
 import {
   WALL_FLOATS,
@@ -102,11 +103,12 @@ export function stepGrainsWithBodies(
   now: BodiesNow,
   held: Float64Array,
 ): GrainProblem | undefined {
-  const { bed, work, lastLoads, wallLoads } = state;
+  const { bed, flow, work, lastLoads, wallLoads } = state;
   const { start, bodies } = model.loads;
   const begins = !bed.hasBegun;
   placeWalls(model, state, now);
   const from = grainTime(model, bed.steps);
+  if (flow !== undefined) stepGrainFlow(bed, flow, from);
   const problem = stepGrains(bed);
   const { step } = model.step;
   const rows = columnFloats(bed, 'wallFloats');

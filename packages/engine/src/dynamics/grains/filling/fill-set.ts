@@ -7,6 +7,7 @@ import { amountOf, type DrawnGrains, drawGrains } from './draw-grains.js';
 import { findDense } from './fill-dense.js';
 import { findFalling, findLattice } from './fill-lattice.js';
 import { findRandom } from './fill-random.js';
+import type { GivenSpec } from './given.schema.js';
 import { ballVolume, createGrainMaker, type GrainMaker, type GrainMaterials } from './grain-maker.js';
 import { readGrainTable } from './read-grain-table.js';
 import { createRegion, type Region } from './region.js';
@@ -66,6 +67,20 @@ export function fillSet(given: GrainSetInput | GrainSetSpec, context: FillContex
     const filled = finished(drawn, positions, [0, 0, 0], undefined, context);
     return { ...filled, grains: { ...filled.grains, velocities, spins } };
   }
+  if (filling.type === 'given') {
+    const filled = finished(
+      drawGiven(set, filling, context),
+      Float64Array.from(filling.positions.flat()),
+      [0, 0, 0],
+      undefined,
+      context,
+    );
+    const { velocities = filled.grains.velocities, spins } = {
+      velocities: filling.velocities && Float64Array.from(filling.velocities.flat()),
+      spins: filling.spins && Float64Array.from(filling.spins.flat()),
+    };
+    return { ...filled, grains: { ...filled.grains, velocities, spins } };
+  }
   const region = createRegion(filling.region, context.mesh, within('filling.region'));
   if (!Number.isFinite(region.bounds.max[0] - region.bounds.min[0]) || region.discRadius > 0) {
     const message = `cannot be filled: a ${filling.region.type} has no inside of finite volume; use a box, a cylinder or a solid`;
@@ -82,6 +97,18 @@ export function fillSet(given: GrainSetInput | GrainSetSpec, context: FillContex
   };
   const { drawn, positions, largestOverlap } = place(filling, job);
   return finished(drawn, positions, filling.velocity, { volume: region.volume, largestOverlap }, context);
+}
+
+/** Materials and fields as drawn, with the radii of the list where it has them. */
+function drawGiven(set: GrainSetSpec, { positions, radii }: GivenSpec, { materials, path }: FillContext): DrawnGrains {
+  const sized: GrainSetSpec = { ...set, sizes: set.sizes ?? { type: 'mono', radius: 1 } };
+  const maker = createGrainMaker(sized, materials, path);
+  const amount = { of: 'number', value: positions.length } as const;
+  const drawn = drawGrains(maker, amount, createRandom(set.seed, `sizes of ${set.name}`), path ?? '');
+  if (radii === undefined) return drawn;
+  const own = Float64Array.from(radii);
+  const scale = own.map((radius, i) => radius / drawn.radii[i]);
+  return { ...drawn, radii: own, masses: drawn.masses.map((mass, i) => mass * scale[i] * scale[i] * scale[i]) };
 }
 
 const NO_GRAINS: DrawnGrains = {
@@ -106,7 +133,7 @@ interface Placed {
   readonly largestOverlap: number;
 }
 
-function place(filling: Exclude<FillingSpec, { type: 'table' }>, job: Job): Placed {
+function place(filling: Exclude<FillingSpec, { type: 'table' | 'given' }>, job: Job): Placed {
   const { region, maker, sizes, places: random, present, path } = job;
   const { clearance } = filling;
   const amount = amountOf(filling, region.volume, path);

@@ -1,6 +1,7 @@
 /** Schema of sets of grains: what they are, and how many of them fill which region at the beginning. */
 import { z } from 'zod';
 import { quantity, shown, vector } from '../../../math/quantity.js';
+import { givenSchema } from './given.schema.js';
 import { regionSchema } from './regions.schema.js';
 import { sizeSchema } from './sizes.schema.js';
 
@@ -133,7 +134,7 @@ const tableSchema = z
 
 /** Every way to fill. */
 const fillingSchema = z
-  .discriminatedUnion('type', [latticeSchema, randomSchema, denseSchema, fallingSchema, tableSchema])
+  .discriminatedUnion('type', [latticeSchema, randomSchema, denseSchema, fallingSchema, givenSchema, tableSchema])
   .meta({ description: 'Grains that are there at the beginning.' });
 
 const fieldSchema = z
@@ -189,7 +190,9 @@ export const grainSetSchema = z
     filling: fillingSchema.optional(),
   })
   .check(({ value, issues }) => {
-    if (value.sizes !== undefined || value.filling?.type === 'table') return;
+    const { filling } = value;
+    if (value.sizes !== undefined || filling?.type === 'table') return;
+    if (filling?.type === 'given' && filling.radii !== undefined) return;
     const message = "is missing: say how large the grains are, such as { type: 'mono', radius: 0.002 }";
     issues.push({ code: 'custom', path: ['sizes'], message, input: value, continue: true });
   })

@@ -30,8 +30,12 @@ export const inletSchema = z
     region: regionSchema,
     rate: z
       .discriminatedUnion('of', [
-        z.strictObject({ of: z.literal('number'), value: signal('1/s', 'Grains per second.') }),
-        z.strictObject({ of: z.literal('mass'), value: signal('kg/s', 'Mass per second.') }),
+        z
+          .strictObject({ of: z.literal('number'), value: signal('1/s', 'Grains per second.') })
+          .meta({ title: 'By number', description: 'Grains per second.' }),
+        z
+          .strictObject({ of: z.literal('mass'), value: signal('kg/s', 'Mass per second.') })
+          .meta({ title: 'By mass', description: 'Mass per second.' }),
       ])
       .meta({ description: 'How many grains, or how much mass, come in each second.' }),
     velocity: signals('m/s', 'Velocity of the grains that come in.').default([0, 0, 0]),

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Warning } from '../errors/warning.js';
-import { boxOnBeads, modelOf, stackOf } from '../simulation/grains/grain-scenes.suite.js';
-import { checkScene } from './canonical.js';
-import { openScene } from './open-scene.js';
-import type { GrainSetInput, GrainsInput, SceneInput } from './scene.schema.js';
-import { simulate } from './simulate.js';
+import type { GrainSetInput } from '../../dynamics/grains/filling/sets.schema.js';
+import type { Warning } from '../../errors/warning.js';
+import { boxOnBeads, modelOf, stackOf } from '../../simulation/grains/grain-scenes.suite.js';
+import { checkScene } from '../canonical.js';
+import { openScene } from '../open-scene.js';
+import type { GrainsInput, SceneInput } from '../scene.schema.js';
+import { simulate } from '../simulate.js';
 
 const withGrains = (grains: Partial<GrainsInput>): SceneInput => {
   const scene = boxOnBeads();
@@ -35,7 +36,13 @@ describe('a scene with grains is refused', () => {
       "did you mean 'glass'",
     ],
     ['for a missing one', withSet({ material: undefined }), 'scene/missing', 'grains.sets.0.material', '2 materials'],
-    ['for grains without a size', withSet({ sizes: undefined }), 'grains/no-size', 'grains.sets.0.sizes', 'radii'],
+    [
+      'for grains without a size',
+      withSet({ sizes: undefined }),
+      'scene/invalid',
+      'grains.sets.0.sizes',
+      'say how large',
+    ],
     [
       'for lists of different lengths',
       withSet({ filling: { type: 'given', positions: [[0, 0, 0]], radii: [1, 2] } }),

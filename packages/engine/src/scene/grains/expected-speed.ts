@@ -1,14 +1,16 @@
 /** The highest speed that grains of a scene are expected to reach: at the start, pushed by bodies, and by falling over the height of the scene. */
-import type { GrainSet } from '../dynamics/grains/coupling/grain-model.js';
-import type { BodyModel } from '../dynamics/multibody/body-model.js';
-import type { ShapeModel } from '../geometry/shape-model.js';
-import { length3 } from '../math/vec3.js';
-import type { Scene } from './scene.schema.js';
+import type { GrainSet } from '../../dynamics/grains/coupling/grain-model.js';
+import type { InletSpec } from '../../dynamics/grains/flow/flow.schema.js';
+import type { BodyModel } from '../../dynamics/multibody/body-model.js';
+import type { ShapeModel } from '../../geometry/shape-model.js';
+import { length3 } from '../../math/vec3.js';
+import type { Scene } from '../scene.schema.js';
 
 /** [m/s] */
 export function expectedSpeed(
   { gravity, bodies: specs }: Scene,
   sets: readonly GrainSet[],
+  inlets: readonly InletSpec[],
   bodies: BodyModel,
   shapes: ShapeModel,
 ): number {
@@ -25,6 +27,12 @@ export function expectedSpeed(
       const v = start.velocities;
       if (v !== undefined) fastest = Math.max(fastest, length3(v[3 * i], v[3 * i + 1], v[3 * i + 2]));
     }
+  }
+  for (const { region, velocity } of inlets) {
+    see(region.position, 0, 0);
+    // Speeds that change with time are not known here.
+    const [vx, vy, vz] = velocity.map((part) => (typeof part === 'number' ? part : 0));
+    fastest = Math.max(fastest, length3(vx, vy, vz));
   }
   for (let shape = 0; shape < shapes.count; shape++) {
     const body = shapes.body[shape];

@@ -4,9 +4,9 @@ import { quantity, vector } from '../../../math/quantity.js';
 
 const vectors = (unit: string, help: string) => z.array(vector(unit, help)).meta({ description: help, unit });
 
-export const givenFillingSchema = z
+export const givenSchema = z
   .strictObject({
-    type: z.literal('given').meta({ description: 'Grains that are listed one by one.' }),
+    type: z.literal('given'),
     positions: vectors('m', 'Centre of each grain.').min(1, { error: 'must have at least one grain' }),
     radii: z
       .array(quantity('m', { above: 0, help: 'Radius of a grain.' }))
@@ -24,3 +24,5 @@ export const givenFillingSchema = z
     }
   })
   .meta({ title: 'Given', description: 'Grains that are listed one by one.' });
+
+export type GivenSpec = z.output<typeof givenSchema>;

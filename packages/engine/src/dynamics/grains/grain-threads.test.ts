@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleChild } from '../../../../../tests/bundle-child.js';
 import type { StartThread } from '../../compute/start-team.js';
+import { createGrainFlow, reportFlow, stepGrainFlow } from './flow/grain-flow.js';
 import { addCloud, bedOf, boxOfPlanes } from './grain-fixtures.suite.js';
 import { saveGrains } from './grain-state.js';
 import { startGrainThreads } from './grain-threads.js';
@@ -48,6 +49,38 @@ test('the same bits with 1, 2 and 3 threads', async () => {
   expect(one.contactTags.length).toBeGreaterThan(100);
   expect(await stateWith(2)).toEqual(one);
   expect(await stateWith(3)).toEqual(one);
+});
+
+test('the same bits with grains that come and go, and a memory that grows under the threads', async () => {
+  const stateOf = async (threads: number) => {
+    const bed = bedOf();
+    addCloud(bed, 3, 3, 0.004);
+    const flow = createGrainFlow({
+      sets: [{ name: 'a', sizes: { type: 'uniform', from: 0.001, to: 0.002 } }],
+      materials: { a: { index: 0, density: 2500 } },
+      inlets: [
+        {
+          ...{ name: 'in', set: 'a', velocity: [0, 0, -3], velocitySpread: 0.3 },
+          region: { type: 'box', size: [0.06, 0.06, 0.02], position: [0, 0, 0.05] },
+          rate: { of: 'number', value: 20_000 },
+        },
+      ],
+      outlets: [{ name: 'out', region: { type: 'plane', position: [0, 0, 0] } }],
+    });
+    const { end } = await startGrainThreads(bed, threads, start);
+    const before = bed.kernel.memory.byteLength;
+    for (let k = 0; k < 1600; k++) {
+      stepGrainFlow(bed, flow, 2e-5 * k);
+      expect(stepGrains(bed)).toBeUndefined();
+    }
+    end();
+    expect(bed.kernel.memory.byteLength).toBeGreaterThan(before);
+    return [saveGrains(bed), reportFlow(flow, 0.032)] as const;
+  };
+  const [state, report] = await stateOf(1);
+  expect(report.outlets[0].count).toBeGreaterThan(30);
+  expect(state.tags.length).toBeGreaterThan(100);
+  expect(await stateOf(2)).toEqual([state, report]);
 });
 
 test('kernels in JavaScript say that they have one thread', async () => {

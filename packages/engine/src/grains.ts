@@ -13,6 +13,7 @@ export {
 } from './dynamics/grains/grain-bed.js';
 export { setWall, type WallLoad, type WallMotion, wallLoad } from './dynamics/grains/grain-walls.js';
 export { removeGrains } from './dynamics/grains/remove-grains.js';
+export { materialsOfFaces } from './dynamics/grains/wall-materials.js';
 export type { GrainWall } from './dynamics/grains/wall-tables.js';
 export type { GrainLaws } from './dynamics/grains/write-grain-laws.js';
 

@@ -28,6 +28,15 @@ export function checkBedOptions(options: GrainBedOptions): void {
     if (isIndex(material, laws.materialCount)) return;
     report(`walls.${wall}.material`, `must be an index below ${laws.materialCount}, got ${shown(material)}`);
   });
+  walls.forEach(({ barriers, materials }, wall) => {
+    if (materials === undefined) return;
+    const path = `walls.${wall}.materials`;
+    const wanted = barriers?.triangleCount ?? 0;
+    if (materials.length !== wanted)
+      report(path, `must have one for each of ${wanted} triangles, got ${materials.length}`);
+    const wrong = Array.from(materials).find((material) => !isIndex(material, laws.materialCount));
+    if (wrong !== undefined) report(path, `must be indices below ${laws.materialCount}, got ${shown(wrong)}`);
+  });
   if (periodic !== undefined && problems.length === 0) {
     const reach = laws.adheres ? laws.largestReach(largestRadius) : 0;
     const cutOff = 2 * largestRadius + reach + (skin ?? 0);

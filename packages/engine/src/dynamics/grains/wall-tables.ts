@@ -26,17 +26,20 @@ import {
   WALL_GRID,
   WALL_INTEGERS,
   WALL_KIND,
-  WALL_MATERIAL,
+  WALL_MATERIALS,
   WALL_ONE_SIDED,
   WALL_SHIFT,
   WALL_TRIANGLES,
 } from './kernel/wall-places.kernel.js';
+import { findMaterials, findPartFacets } from './wall-materials.js';
 
 /** What a wall is: the half-space below z = 0 of its axes, or a mesh. */
 export interface GrainWall {
   readonly barriers: Barriers | undefined;
   /** Index among the materials of the laws. */
   readonly material: number;
+  /** Materials of the triangles of the mesh, where parts of it have their own; default `material` for all. */
+  readonly materials?: ArrayLike<number>;
 }
 
 /** Numbers that are written behind one another, and where each list begins. */
@@ -64,7 +67,7 @@ export interface WallTables {
 const FLOAT_PLACES = [TRIANGLE_ROWS, CORNERS, EDGE_NORMALS, CORNER_NORMALS];
 const INTEGER_PLACES = [
   ...[FACETS, EDGE_DUTIES, CORNER_DUTIES, EDGE_ENDS, EDGE_FIRST, EDGE_SIDES, EDGE_OPEN],
-  ...[NEIGHBOUR_FIRST, CORNER_NEIGHBOURS, GRID_STARTS, GRID_SLOTS],
+  ...[NEIGHBOUR_FIRST, CORNER_NEIGHBOURS, GRID_STARTS, GRID_SLOTS, WALL_MATERIALS],
 ];
 
 /** `cell`: about the size of a grain [m]; the grid's cells are no smaller. */
@@ -73,13 +76,19 @@ export function createWallTables(walls: readonly GrainWall[], cell: number): Wal
   const floats: Heap<ArrayLike<number>> = { lists: [], length: 0 };
   const integerRows = new Int32Array(WALL_INTEGERS * walls.length);
   const floatRows = new Float64Array(WALL_FLOATS * walls.length);
-  walls.forEach(({ barriers, material }, wall) => {
+  walls.forEach(({ barriers, material, materials }, wall) => {
     const row = integerRows.subarray(WALL_INTEGERS * wall, WALL_INTEGERS * (wall + 1));
     const numbers = floatRows.subarray(WALL_FLOATS * wall, WALL_FLOATS * (wall + 1));
-    row[WALL_MATERIAL] = material;
     for (let k = 0; k < 3; k++) numbers[4 * k] = 1;
-    if (barriers === undefined) row[WALL_KIND] = PLANE;
-    else writeMesh(barriers, cell, { row, numbers, integers, floats });
+    if (barriers === undefined) {
+      row[WALL_KIND] = PLANE;
+      row[WALL_MATERIALS] = push(integers, [material]);
+      return;
+    }
+    writeMesh(barriers, cell, { row, numbers, integers, floats });
+    const facets = findPartFacets(barriers, materials);
+    row[FACETS] = push(integers, facets);
+    row[WALL_MATERIALS] = push(integers, findMaterials(barriers, facets, material, materials));
   });
   return { integerRows, floatRows, integers: joinInts(integers), floats: joinFloats(floats) };
 }
@@ -117,7 +126,6 @@ function writeMesh(barriers: Barriers, cell: number, { row, numbers, integers, f
   row[WALL_TRIANGLES] = barriers.triangleCount;
   row[WALL_EDGES] = barriers.edgeCount;
   row[TRIANGLE_ROWS] = push(floats, barriers.rows);
-  row[FACETS] = push(integers, barriers.facet);
   row[EDGE_DUTIES] = push(integers, barriers.edgeDuty);
   row[CORNER_DUTIES] = push(integers, barriers.cornerDuty);
   row[CORNERS] = push(floats, barriers.vertices);

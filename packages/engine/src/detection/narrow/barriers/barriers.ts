@@ -19,6 +19,8 @@ export interface Barriers extends FeatureTables {
   /** True if one-sided and closed, so that inside and outside are defined. */
   readonly closed: boolean;
   readonly triangleCount: number;
+  /** Triangle of the mesh that each slot is. */
+  readonly slotTriangles: Uint32Array;
   readonly edgeCount: number;
   /** Origin of all coordinates here, in the mesh's frame [m]. */
   readonly shift: Float64Array;

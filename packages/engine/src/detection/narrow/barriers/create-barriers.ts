@@ -59,6 +59,7 @@ export function createBarriers(mesh: TriangleMesh, options: BarrierOptions): Bar
     oneSided,
     closed,
     triangleCount: triangles.length / 3,
+    slotTriangles: tree.order,
     edgeCount: edges.count,
     shift,
     bounds: home,

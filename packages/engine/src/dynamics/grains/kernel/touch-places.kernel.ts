@@ -65,10 +65,19 @@ function addPlace(wall: i32, feature: i32, nx: f64, ny: f64, nz: f64, distance: 
   const z: f64 = length > 0 ? nz * over : 1;
   const f: i32 = wallFloats + WALL_FLOATS * wall;
   const o: i32 = floats + 4 * found;
-  write(o, read(f) * x + read1(f) * y + read2(f) * z);
-  write1(o, read3(f) * x + read(f + 4) * y + read(f + 5) * z);
-  write2(o, read(f + 6) * x + read(f + 7) * y + read(f + 8) * z);
+  const px: f64 = read(f) * x + read1(f) * y + read2(f) * z;
+  const py: f64 = read3(f) * x + read(f + 4) * y + read(f + 5) * z;
+  const pz: f64 = read(f + 6) * x + read(f + 7) * y + read(f + 8) * z;
+  write(o, px);
+  write1(o, py);
+  write2(o, pz);
   write3(o, distance);
+  // Right over the seam of two materials in one flat place: the first has it.
+  for (let c: i32 = 0; c < found; c++) {
+    const p: i32 = floats + 4 * c;
+    if (readInt(integers + 3 * c) !== wall || read3(p) !== distance) continue;
+    if (read(p) === px && read1(p) === py && read2(p) === pz) return;
+  }
   writeInt(integers + 3 * found, wall);
   writeInt(integers + 3 * found + 1, feature);
   writeInt(integers + 3 * found + 2, -1);

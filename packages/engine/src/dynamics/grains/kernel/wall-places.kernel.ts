@@ -5,7 +5,6 @@ export const WALL_FLOATS: i32 = 48;
 
 /** Integers. */
 export const WALL_KIND: i32 = 0;
-export const WALL_MATERIAL: i32 = 1;
 export const WALL_ONE_SIDED: i32 = 2;
 export const WALL_TRIANGLES: i32 = 3;
 export const WALL_EDGES: i32 = 4;
@@ -27,6 +26,8 @@ export const GRID_SLOTS: i32 = 19;
 export const GRID_X: i32 = 20;
 export const GRID_Y: i32 = 21;
 export const GRID_Z: i32 = 22;
+/** Material of each feature. */
+export const WALL_MATERIALS: i32 = 23;
 
 /** Kinds of walls. */
 export const PLANE: i32 = 0;

@@ -68,7 +68,7 @@ import {
   WALL_INTEGERS,
   WALL_KIND,
   WALL_LIGHTNESS,
-  WALL_MATERIAL,
+  WALL_MATERIALS,
   WALL_ORIGIN,
   WALL_TURNING,
   WALL_VELOCITY,
@@ -166,12 +166,16 @@ function forgetLast(block: i32): void {
   writeInt(blockRows + block, used);
 }
 
+function materialOf(wall: i32, feature: i32): i32 {
+  return readInt(readInt(wallIntegers + WALL_INTEGERS * wall + WALL_MATERIALS) + feature);
+}
+
 /** Ends a touch, if time goes on; what it held is lost in this step. */
 function endTouch(i: i32, r: i32, step: f64): void {
   write7(touches + TOUCH_ROW * r, 0);
   if (!(step > 0)) return;
   const wall: i32 = readInt(touchKeys + 3 * r) - 1;
-  const material: i32 = readInt(wallIntegers + WALL_INTEGERS * wall + WALL_MATERIAL);
+  const material: i32 = materialOf(wall, readInt(touchKeys + 3 * r + 1));
   const pair: i32 = readInt(materials + i) * materialCount + material;
   const kind: i32 = kinds + KIND_ROW * pair;
   const law: i32 = laws + LAW_ROW * pair;
@@ -192,7 +196,7 @@ function loadPlace(i: i32, block: i32, c: i32, step: f64): void {
   const ra: f64 = read3(a);
   const depth: f64 = ra - distance;
   const w: i32 = wallIntegers + WALL_INTEGERS * wall;
-  const pair: i32 = readInt(materials + i) * materialCount + readInt(w + WALL_MATERIAL);
+  const pair: i32 = readInt(materials + i) * materialCount + materialOf(wall, feature);
   const kind: i32 = kinds + KIND_ROW * pair;
   const law: i32 = laws + LAW_ROW * pair;
   let r: i32 = readInt(integers + 3 * c + 2);

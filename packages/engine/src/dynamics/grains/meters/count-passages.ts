@@ -9,7 +9,7 @@ import { type GrainLabels, numberOfTag } from '../grain-labels.js';
 import { GRAIN_ROW, MOTION_ROW } from '../kernel/grain-memory.kernel.js';
 import { type GrainMeter, type MeterOptions, PIECES, SUMS } from './grain-meter.js';
 import { addPassages } from './meter-surface.js';
-import { findLocal, findNear, findReached, marginOf, rememberPlaces } from './near-meter.js';
+import { findLocal, findNear, findReached, rememberPlaces } from './near-meter.js';
 
 /** What is read of a bed. */
 interface Columns {
@@ -46,9 +46,8 @@ const passed = new Int32Array(2);
 export function countPassages(meter: GrainMeter, bed: GrainBed): void {
   startStep(meter);
   const columns = columnsOf(bed);
-  const { near, places, knownTags } = meter;
+  const { near, places, knownTags, margin } = meter;
   const { tags } = bed.labels;
-  const margin = marginOf(bed);
   const reached = findReached(meter, bed);
   // Farther than the margin since they were found: then everyone is looked at.
   const isLost = !(reached <= margin);

@@ -59,7 +59,7 @@ export function createGrainMeter(bed: GrainBed, options: MeterOptions): GrainMet
     pieces: new Float64Array(SUMS * PIECES),
     stepsPerPiece: Math.max(1, Math.round((options.window ?? 0.1) / (PIECES * bed.options.step))),
     ...{ stepsInPiece: 0, piece: 0, knownTags: bed.nextTag, moved: 0, farthest: 0, builds: bed.builds },
-    ...{ near: new Int32Array(0), places: new Float64Array(0) },
+    ...{ margin: 0, near: new Int32Array(0), places: new Float64Array(0) },
   };
   findNear(meter, bed);
   return meter;

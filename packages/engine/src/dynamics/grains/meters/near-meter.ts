@@ -15,6 +15,8 @@ export interface MeterPlace {
   readonly pose: Float64Array;
   /** The same when the near ones were found. */
   readonly poseFound: Float64Array;
+  /** Distance from the surface up to which grains were taken for near [m]. */
+  margin: number;
   /** Tags of the grains that are near, ascending. */
   near: Int32Array;
   /** Where they were at the last count [m]. */
@@ -30,8 +32,8 @@ export interface MeterPlace {
 /** Margin over that of the lists of neighbours. */
 const MARGIN = 4;
 
-/** Distance from the surface up to which grains are near [m]. */
-export function marginOf(bed: GrainBed): number {
+/** Distance from the surface up to which grains are near now [m]: lists choose their margin anew from time to time. */
+function marginOf(bed: GrainBed): number {
   return MARGIN * (bed.skin > 0 ? bed.skin : bed.options.largestRadius);
 }
 
@@ -93,6 +95,7 @@ export function findNear(meter: MeterPlace, bed: GrainBed): void {
   meter.places = new Float64Array(3 * tags.length);
   rememberPlaces(meter, bed);
   meter.poseFound.set(pose);
+  meter.margin = margin;
   meter.farthest = bed.steps > 0 ? farthest(bed) : 0;
   meter.moved = meter.farthest;
   meter.builds = bed.builds;

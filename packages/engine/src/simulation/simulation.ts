@@ -181,7 +181,7 @@ export function prepareStep({ model, state, solver, request, fresh }: Simulation
   request.memory = state.solver;
   request.fresh = fresh;
   solver.findNaturalEnd(request);
-  request.naturalEnd = Math.min(request.naturalEnd, grainLimit(model, state));
+  if (model.grains !== undefined) request.naturalEnd = Math.min(request.naturalEnd, grainLimit(model, state));
 }
 
 /** The ledger at time 0 with the first contacts; the same for a new and for a resumed run. */

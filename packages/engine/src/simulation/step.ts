@@ -86,7 +86,10 @@ export function tryStep(simulation: Simulation, limit: number): Failure | undefi
   prepareStep(simulation);
   noteDrive(simulation);
   findCorner(simulation);
-  simulation.request.limit = Math.min(limit, simulation.beforeCorner, grainLimit(model, state));
+  simulation.request.limit = Math.min(limit, simulation.beforeCorner);
+  // Asked only where there are any: the answer of a call is a number on the heap.
+  if (model.grains !== undefined)
+    simulation.request.limit = Math.min(simulation.request.limit, grainLimit(model, state));
   const trial = attempt(simulation);
   simulation.trial = trial;
   simulation.standstill = trial.time > state.time ? 0 : simulation.standstill + 1;

@@ -4,6 +4,7 @@
 
 export { findWasmObstacle } from './compute/kernels/load-kernel.js';
 export type { GrainBedOptions, NewGrains } from './dynamics/grains/bed-options.js';
+export { changeWall } from './dynamics/grains/change-wall.js';
 export { createGrainLaws, type GrainLawOptions } from './dynamics/grains/create-grain-laws.js';
 export {
   addGrains,

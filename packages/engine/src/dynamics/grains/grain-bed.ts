@@ -25,7 +25,7 @@ import { createWallTables, placeTables, type WallTables } from './wall-tables.js
 
 /** A bed and what it holds at present; `viewGrains` reads it. */
 export interface GrainBed {
-  readonly options: GrainBedOptions;
+  options: GrainBedOptions;
   readonly kernel: GrainKernel;
   layout: GrainLayout;
   count: number;
@@ -61,7 +61,7 @@ export interface GrainBed {
   loads: { readonly at: 'step' | 'now'; readonly count: number } | undefined;
   /** How often the lists were built. */
   builds: number;
-  readonly tables: WallTables;
+  tables: WallTables;
   /** Poses of the walls when the lists were built: axes and origin, 12 numbers a wall. */
   readonly builtPoses: Float64Array;
 }

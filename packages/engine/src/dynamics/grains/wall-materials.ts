@@ -25,7 +25,8 @@ export function findMaterials(
   material: number,
   materials: ArrayLike<number> | undefined,
 ): Int32Array {
-  const out = new Int32Array(triangleCount + edgeCount + vertices.length / 3).fill(material);
+  // One more for touches whose feature is no longer there (change-wall.ts).
+  const out = new Int32Array(triangleCount + edgeCount + vertices.length / 3 + 1).fill(material);
   if (materials === undefined) return out;
   // From the highest triangle down, so that the lowest has the last word.
   const order = Array.from(slotTriangles, (_, slot) => slot).sort((s, t) => slotTriangles[t] - slotTriangles[s]);

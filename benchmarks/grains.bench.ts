@@ -9,9 +9,9 @@ import { Worker } from 'node:worker_threads';
 import { rebuildLists, startGrainThreads } from '@impinge/engine/grains';
 import type { StartThread } from '@impinge/engine/run';
 import { movingBoundaries } from './grains/moving-boundaries.js';
-import { PEERS, WIDE_PEER } from './grains/peer-decks.js';
+import { PEERS, STIRRED_PEER, WIDE_PEER } from './grains/peer-decks.js';
 import { besidePeers, DOWN, take } from './grains/race.js';
-import { bedOf, type Packing, settle, settleWide, tiled } from './grains/settled-box.js';
+import { bedOf, type Packing, settle, settleWide, stirred, tiled } from './grains/settled-box.js';
 import { cpuSeconds, median } from './interleaved.js';
 
 const COUNT = 10_000;
@@ -116,7 +116,9 @@ export default async function* grains() {
     const packing = settle(COUNT, SETTLING_STEPS);
     yield* besidePeers(packing, `${COUNT} settled grains`, PEERS, folder, STEPS);
     const wide = settleWide(WIDE_COUNT, WIDE_STEPS);
-    yield* besidePeers(wide, `${WIDE_COUNT} settled grains`, [WIDE_PEER], folder, STEPS);
+    yield* besidePeers(wide, `${WIDE_COUNT} settled grains of sizes 1 to 10`, [WIDE_PEER], folder, STEPS);
+    const moving = `${WIDE_COUNT} grains of sizes 1 to 10, stirred at 1 m/s`;
+    yield* besidePeers(stirred(wide, 1), moving, [STIRRED_PEER], folder, STEPS);
     yield* movingBoundaries();
     yield* growth(packing);
     yield* threaded(tiled(packing, 3));

@@ -27,10 +27,16 @@ export function loadKernel<Functions>(text: string, memory: WebAssembly.Memory):
 export const PAGE_BYTES = 65536;
 export const MOST_PAGES = 65536;
 
+/** A module that is none without SIMD: a function that returns i8x16.popcnt(i8x16.splat(0)). */
+const WITH_SIMD = [
+  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11],
+];
+
 /** Why kernels cannot run as WASM here; undefined if they can. */
 export function findWasmObstacle(): string | undefined {
   if (typeof WebAssembly === 'undefined') return 'there is no WebAssembly';
   if (typeof SharedArrayBuffer === 'undefined')
     return 'there is no shared memory: a page needs the headers Cross-Origin-Opener-Policy and Cross-Origin-Embedder-Policy';
+  if (!WebAssembly.validate(Uint8Array.from(WITH_SIMD))) return 'WebAssembly has no SIMD here';
   return undefined;
 }

@@ -1,5 +1,6 @@
 /** What the engine uses of WebAssembly, which both Node and browsers have. */
 declare namespace WebAssembly {
+  function validate(bytes: Uint8Array): boolean;
   class Memory {
     constructor(descriptor: { initial: number; maximum: number; shared: boolean });
     readonly buffer: SharedArrayBuffer;

@@ -52,9 +52,6 @@ const COLUMNS = {
   touching: ['integer', (room) => room.entries],
   histories: ['float', (room) => room.historyRow * room.entries],
   records: ['float', (room) => room.recordRow * room.entries],
-  lowStart: ['integer', (room) => room.grains],
-  lowEnd: ['integer', (room) => room.grains],
-  lows: ['integer', (room) => room.entries],
   jointStart: ['integer', (room) => room.grains],
   jointEnd: ['integer', (room) => room.grains],
   joint: ['integer', (room) => 2 * room.entries],
@@ -127,7 +124,7 @@ export function layOut(room: GrainRoom): GrainLayout {
 }
 
 /** Integers of the table in order; a name of a column stands for its place. */
-const TABLE: readonly (GrainColumn | keyof TableNumbers | undefined)[] = [
+const TABLE: readonly (GrainColumn | keyof TableNumbers | keyof typeof SHARED | undefined)[] = [
   ...(['count', 'grains', 'tags', 'materials', 'builtAt', 'ownStart', 'ownEnd', 'neighbours', 'touching'] as const),
   ...(['histories', 'records', 'lowStart', 'lowEnd', 'lows', 'jointStart', 'jointEnd', 'joint', 'late'] as const),
   ...(['capacity', 'historyRow', 'kinds', 'laws', 'materialCount', 'placeOfTag', 'levelOf', 'cellOf'] as const),
@@ -184,9 +181,13 @@ export interface TableNumbers {
 /** Where the table's f64 begin: step, skin, reach, gravity. */
 export const TABLE_FLOATS = 64;
 
+/** Columns that share memory: lists of earlier neighbours are needed only until they are joined, before the others are written. */
+const SHARED = { lowStart: 'late', lowEnd: 'changed', lows: 'gathered' } as const satisfies Record<string, GrainColumn>;
+
 /** Writes the integers of the table. */
 export function writeTable(integers: Int32Array, { at }: GrainLayout, numbers: TableNumbers): void {
-  const all: Readonly<Record<string, number>> = { ...at, ...numbers };
+  const shared = Object.entries(SHARED).map(([name, column]) => [name, at[column]]);
+  const all: Readonly<Record<string, number>> = { ...at, ...numbers, ...Object.fromEntries(shared) };
   TABLE.forEach((name, k) => {
     if (name !== undefined) integers[k] = all[name];
   });

@@ -43,6 +43,7 @@ const MOMENTS: Readonly<Record<string, number>> = {
   'oscillating-table': 2.18,
   restitution: 0.5,
   'sticky-grains': 9e-4,
+  hopper: 0.35,
   'dahl-friction': 0.56,
 
   'block-on-incline': 1,
@@ -70,6 +71,7 @@ const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'charged-balls': camera({ drag: [34, -25], zoom: 3 }),
   'dahl-friction': camera({ drag: [16, 0], zoom: 4 }),
   'six-axis-arm': camera({ drag: [0, 0], zoom: 2 }),
+  hopper: camera({ drag: [0, 0], zoom: 4 }),
   'balancing-wheel': camera({ drag: [0, 0], zoom: 5 }),
   'double-pendulum-on-floor': camera({ drag: [0, 0], zoom: 7 }),
   'slider-crank': camera({ drag: [0, 0], zoom: 4 }),

@@ -18,6 +18,7 @@ const CUTS: Readonly<Record<string, number>> = {
   'contact/falling-parts': 7200,
   'contact/geneva-touch': 200,
   'contact/interlocked': 300,
+  'grains/hopper': 3000,
   'impact/long-cascade': 1000,
   'laws/ball-in-cylinder-volumetric': 2000,
   'laws/ball-off-table': 1500,

@@ -12,10 +12,13 @@ import { predictContact } from './couple-contact.js';
 import { addContactBlocks, addDiagonals, startMatrix } from './group-matrix.js';
 import { findMomentum, moveGroup } from './group-motion.js';
 import { createContactColumns, type ImplicitStep } from './implicit-step.js';
+import { createBallContacts } from './impulses/ball-contacts.js';
+import { solveBySweeps } from './impulses/solve-by-sweeps.js';
 import { isLoneTree, solveLoneTree } from './lone-tree.js';
 
 /** `beforeTrial` is called before speeds are tried. */
 export function createContactProblem(step: ImplicitStep, beforeTrial: () => void): VelocityProblem {
+  const balls = createBallContacts();
   return {
     graph: step.graph,
     get revision() {
@@ -33,6 +36,7 @@ export function createContactProblem(step: ImplicitStep, beforeTrial: () => void
       addCouplings(step, matrix, island, takesLoads, bySecants);
       endResidual(step, matrix, island, residual, scale);
     },
+    solveInImpulses: (matrix, island) => solveBySweeps(step, matrix, island, balls, beforeTrial),
     addMatrix: (matrix, island) => addDiagonals(step, matrix, island),
     standsAlone: (matrix, island) => isLoneTree(step, matrix, island),
     solveAlone: (matrix, island, x) => solveLoneTree(step, step.groups.heads[matrix.order[island.groupsFrom]][0], x),

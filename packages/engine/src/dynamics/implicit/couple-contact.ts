@@ -21,7 +21,7 @@ function lawAt({ system: { laws, shapes }, slots }: ImplicitStep, slot: number):
 }
 
 /** Fills the view with a contact as it is at the start of the step, but at the speeds that are tried; returns its law. */
-function see(step: ImplicitStep, slot: number): PairLaw {
+export function see(step: ImplicitStep, slot: number): PairLaw {
   const { system, slots, contacts, trial, view, start } = step;
   const law = lawAt(step, slot);
   seeContact(system, law, slots, slot, trial, contacts, slot, view);

@@ -6,6 +6,21 @@
 import type { BlockMatrix } from './block-matrix.js';
 import type { Island } from './coupling-graph.js';
 
+/** Clears the blocks of an island. */
+export function clearIsland(
+  { diagonals, rowStarts, blockStarts, sizes, rows, values }: BlockMatrix,
+  island: Island,
+): void {
+  const first = island.groupsFrom;
+  const last = island.groupsTo - 1;
+  const end = rowStarts[last + 1];
+  const hasRows = end > rowStarts[last];
+  const to = hasRows
+    ? blockStarts[end - 1] + sizes[last] * sizes[rows[end - 1]]
+    : diagonals[last] + sizes[last] * sizes[last];
+  values.fill(0, diagonals[first], to);
+}
+
 /** Factors the columns of an island. Returns false where the matrix is not positive: then the factor means nothing. */
 export function factorIsland(matrix: BlockMatrix, { groupsFrom, groupsTo }: Island): boolean {
   const { sizes, rowStarts, rows, blockStarts, diagonals, values } = matrix;

@@ -5,7 +5,7 @@
  * It ends when the Newton decrement rᵀ H⁻¹ r, the energy that is left to gain, is a small part of the energies in the problem.
  * Castro, Permenter & Han, IEEE Trans. Robotics 39 (2023) 1301 ("SAP"); Castro et al., arXiv:2312.03908 (lagged limits of friction).
  */
-import { factorIsland, solveIsland } from './block-cholesky.js';
+import { clearIsland, factorIsland, solveIsland } from './block-cholesky.js';
 import { type BlockMatrix, createBlockMatrix } from './block-matrix.js';
 import type { Island } from './coupling-graph.js';
 import { layOutMatrix } from './lay-out-matrix.js';
@@ -75,6 +75,7 @@ export function solveVelocities(solver: VelocitySolver, problem: VelocityProblem
 function solveOne(solver: VelocitySolver, problem: VelocityProblem, island: Island): boolean {
   const { matrix, residual, direction, scale, search } = solver;
   const isAlone = problem.standsAlone?.(matrix, island) === true;
+  if (problem.solveInImpulses?.(matrix, island) === true) return true;
   let bySecants = true;
   for (let iteration = 0; iteration < MOST_ITERATIONS; iteration++) {
     if (!isAlone) clearIsland(matrix, island);
@@ -144,17 +145,6 @@ function walk(solver: VelocitySolver, problem: VelocityProblem, island: Island):
     part = Math.min(Math.max(guess, low + margin), high - margin);
   }
   return true;
-}
-
-function clearIsland({ diagonals, rowStarts, blockStarts, sizes, rows, values }: BlockMatrix, island: Island): void {
-  const first = island.groupsFrom;
-  const last = island.groupsTo - 1;
-  const end = rowStarts[last + 1];
-  const hasRows = end > rowStarts[last];
-  const to = hasRows
-    ? blockStarts[end - 1] + sizes[last] * sizes[rows[end - 1]]
-    : diagonals[last] + sizes[last] * sizes[last];
-  values.fill(0, diagonals[first], to);
 }
 
 /** to ← factor × from, of an island's unknowns. */

@@ -28,6 +28,8 @@ export interface VelocityProblem {
     residual: Float64Array,
     scale: Float64Array,
   ) => void;
+  /** Fills the speeds of an island by other means, and leaves f there as `findResidual` does. Returns false where it cannot: the speeds stay. */
+  readonly solveInImpulses?: (matrix: BlockMatrix, island: Island) => boolean;
   /** Completes M + h Jᵀ K J of an island. */
   readonly addMatrix: (matrix: BlockMatrix, island: Island) => void;
   /** Whether `solveAlone` solves an island quicker than by blocks. */

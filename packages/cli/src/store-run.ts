@@ -74,7 +74,7 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
     ...options.before,
     ...describeRun(options.scene, run, status),
     grains: grainsRecord(run, options.grainThreads),
-    ...threadsRecord(options.threads, options.before.threadsAsked ?? options.before.threads),
+    ...threadsRecord(busiest(options), options.before.threadsAsked ?? options.before.threads),
     wallTime: options.before.wallTime + (performance.now() - started) / 1000,
     frames: state.nextOutput,
     checkpoints: store.checkpointCount(),
@@ -162,6 +162,11 @@ function describeRun(scene: Scene, run: Run, status: RunRecord['status']) {
     stoppedBy: run.stoppedBy?.name,
     versions: { impinge: VERSION, node: process.versions.node, scene: SCENE_VERSION },
   };
+}
+
+/** The threads that a run is told to have: those of the grains, if several step them. */
+function busiest({ threads, grainThreads }: StoreOptions): Pick<RunThreads, 'count' | 'problem'> {
+  return grainThreads !== undefined && grainThreads.count > 1 ? grainThreads : threads;
 }
 
 /** What run.json says about the grains of a run; undefined if it has none. */

@@ -76,17 +76,16 @@ function residualCause(solver: string): string {
   return locates ? 'within the tolerances of the solver' : 'from missed contact onset';
 }
 
-/** How many grains there are, their step and its reason, and the threads that stepped them. */
+/** How many grains there are, their step and its reason, and why one thread steps them where more were asked for. */
 function grainLines(grains: RunRecord['grains']): [string, string][] {
   if (grains === undefined) return [];
-  const { count, sets, steps, step, stepReason, kernel, threads, threadsProblem } = grains;
+  const { count, sets, steps, step, stepReason, kernel, threadsProblem } = grains;
   const names = Object.keys(sets);
   const parts = names.length > 1 ? ` (${names.map((name) => `${sets[name]} '${name}'`).join(', ')})` : '';
   const how = kernel === 'wasm' ? '' : ', kernels as JavaScript';
   return [
     ['grains', `${count}${parts}, ${steps} steps of ${Number(step.toPrecision(4))} s${how}`],
     ['', `suggested: ${stepReason}`],
-    ...(threads > 1 ? [['', `${threads} threads`] as [string, string]] : []),
     ...(threadsProblem === undefined ? [] : [['', `one thread: ${threadsProblem}`] as [string, string]]),
   ];
 }

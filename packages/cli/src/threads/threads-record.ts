@@ -4,7 +4,7 @@ import type { RunRecord } from '../store/run-record.js';
 
 /** Threads that work, and why they are fewer than were asked for. */
 export function threadsRecord(
-  { count, problem }: RunThreads,
+  { count, problem }: Pick<RunThreads, 'count' | 'problem'>,
   asked: number,
 ): Pick<RunRecord, 'threads' | 'threadsAsked' | 'threadsProblem'> {
   if (problem === undefined) return { threads: count, threadsAsked: undefined, threadsProblem: undefined };

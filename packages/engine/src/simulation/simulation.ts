@@ -59,6 +59,8 @@ export interface Simulation {
   readonly told: Set<number>;
   /** Motion of the bodies where a step of the grains begins. Scratch. */
   readonly grainMotion: BodyMotion;
+  /** What the user should know about the last step of the grains. */
+  grainNotice: string | undefined;
   /** The trial step, not yet accepted. */
   trial: Trial | undefined;
   /** Time of the next corner of a prescribed function [s], and the last number before it, where the step ends at the latest. */
@@ -166,6 +168,7 @@ export function createSimulation(model: Model, state: State, threads?: RunThread
     balance,
     drive: createLoopDrive(bodies),
     grainMotion: createBodyMotion(bodies),
+    grainNotice: undefined,
     trial: undefined,
     corner: Number.NaN,
     beforeCorner: Number.NaN,

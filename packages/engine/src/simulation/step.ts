@@ -80,8 +80,9 @@ export function beginSimulation(simulation: Simulation): StepReport {
 /** Finds the next step, ending at `limit` or before. Returns a failure, if any. Throws StepLeft if asked to stop meanwhile. */
 export function tryStep(simulation: Simulation, limit: number): Failure | undefined {
   const { model, state } = simulation;
-  const { fresh, failure: lost } = advanceGrains(model, state, simulation.grainMotion);
+  const { fresh, failure: lost, notice } = advanceGrains(model, state, simulation.grainMotion);
   if (fresh) simulation.fresh = true;
+  simulation.grainNotice ??= notice;
   if (lost !== undefined) return lost;
   prepareStep(simulation);
   noteDrive(simulation);
@@ -148,7 +149,8 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   for (const warning of watchEnergy(simulation)) report.warnings.push(warning);
   for (const warning of watchAxes(simulation, changes)) report.warnings.push(warning);
   for (const warning of watchBounds(simulation)) report.warnings.push(warning);
-  for (const warning of watchGrains(model, state, before)) report.warnings.push(warning);
+  for (const warning of watchGrains(simulation, before)) report.warnings.push(warning);
+  simulation.grainNotice = undefined;
   report.time = state.time;
   report.failure = stuck ?? sampled.failure ?? findCreatedFailure(model, state, simulation.balance, simulation.scratch);
   return report;

@@ -151,6 +151,15 @@ describe('a warning', () => {
   });
 });
 
+test('a warning tells of touches that are not felt: 14 floors in one place', async () => {
+  const floor = { type: 'fixed' as const, shapes: [{ type: 'plane' as const, material: 'wood' }] };
+  const bodies = Array.from({ length: 14 }, (_, i) => ({ ...floor, name: `floor ${i}` }));
+  const scene = { ...withSet({ filling: { type: 'given', positions: [[0, 0, 0.0029]] } }), bodies, until: 1e-3 };
+  const warnings = (await warningsOf(scene)).filter(({ code }) => code === 'grains/too-many-touches');
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0].message).toMatch(/12 places/);
+});
+
 describe('a compiled scene', () => {
   test('has a step that ends on every frame, and says why it is so long', async () => {
     const { grains, outputInterval } = await modelOf(boxOnBeads());

@@ -35,22 +35,29 @@ export function stepBesideGrains({ grains }: Model, step: number): number {
   return grains === undefined ? step : Number.POSITIVE_INFINITY;
 }
 
-/** The step of the grains that begins now, if one does. `fresh` tells whether the loads on bodies are others than before. */
-export function advanceGrains(
-  { grains: model, system }: Model,
-  state: State,
-  motion: BodyMotion,
-): { readonly fresh: boolean; readonly failure: Failure | undefined } {
+/** What a step of the grains comes to. */
+export interface AdvancedGrains {
+  /** Whether the loads on bodies are others than before. */
+  readonly fresh: boolean;
+  readonly failure: Failure | undefined;
+  /** What the user should know about a step that counts. */
+  readonly notice: string | undefined;
+}
+
+/** The step of the grains that begins now, if one does. */
+export function advanceGrains({ grains: model, system }: Model, state: State, motion: BodyMotion): AdvancedGrains {
   const { grains, time } = state;
   if (model === undefined || grains === undefined || time < grainTime(model, grains.bed.steps)) return NOTHING;
   const { bodies, shapes } = system;
   findBodyMotion(bodies, state, motion);
   const problem = stepGrainsWithBodies(model, grains, { bodies, motion, offsetsB: shapes.offsetsB }, state.held);
   const fresh = model.loads.bodies.length > 0;
-  if (problem === undefined || problem.kind === 'too-many-touches') return fresh ? CHANGED : NOTHING;
+  if (problem === undefined) return fresh ? CHANGED : NOTHING;
+  if (problem.kind === 'too-many-touches') return { fresh, failure: undefined, notice: problem.message };
   const kind = problem.kind === 'diverged' ? 'diverged' : 'stalled';
-  return { fresh, failure: { kind, time, body: '', stage: 'grains', message: `${problem.message} (t = ${time} s)` } };
+  const failure: Failure = { kind, time, body: '', stage: 'grains', message: `${problem.message} (t = ${time} s)` };
+  return { fresh, failure, notice: undefined };
 }
 
-const NOTHING = { fresh: false, failure: undefined };
-const CHANGED = { fresh: true, failure: undefined };
+const NOTHING: AdvancedGrains = { fresh: false, failure: undefined, notice: undefined };
+const CHANGED: AdvancedGrains = { fresh: true, failure: undefined, notice: undefined };

@@ -5,6 +5,7 @@ import { columnFloats, columnIntegers } from '../../dynamics/grains/grain-bed.js
 import { GRAIN_ROW } from '../../dynamics/grains/kernel/grain-memory.kernel.js';
 import type { Warning } from '../../errors/warning.js';
 import type { Model, State } from '../model.js';
+import type { Simulation } from '../simulation.js';
 import { once } from '../watch/once.js';
 
 /** Overlap relative to the smaller radius from which contacts are no longer small. */
@@ -21,10 +22,11 @@ export function watchGrainStep({ grains }: Model, state: State): readonly Warnin
   return once(state, 'grains/step-too-long', [], message);
 }
 
-/** Warns of deep overlaps and of grains out of bounds: after the first step, and when a frame is due. */
-export function watchGrains(model: Model, state: State, before: number): readonly Warning[] {
+/** Warns of touches that were not felt, after any step; of deep overlaps and of grains out of bounds after the first step, and when a frame is due. */
+export function watchGrains({ model, state, grainNotice }: Simulation, before: number): readonly Warning[] {
   const { grains } = state;
   if (model.grains === undefined || grains === undefined) return NOTHING;
+  if (grainNotice !== undefined) return once(state, 'grains/too-many-touches', [], grainNotice);
   const index = Math.floor(state.time / model.outputInterval + 1e-9);
   if (before > 0 && index <= Math.floor(before / model.outputInterval + 1e-9)) return NOTHING;
   return [...watchOverlap(model.grains, grains, state), ...watchBounds(model, model.grains, grains, state)];

@@ -4,7 +4,35 @@ import { findWasmObstacle, loadKernel, MOST_PAGES, PAGE_BYTES } from '../../comp
 import * as javascript from './kernel/grains.kernel.js';
 import { GRAINS_WASM } from './kernel/grains-wasm.js';
 
-export type GrainFunctions = typeof javascript;
+/** What kernel/grains.kernel.ts exports, in types that programs know: its own are those of AssemblyScript. */
+export interface GrainFunctions {
+  /** Sorts the grains into cells. */
+  readonly sort: () => void;
+  /** Finds the neighbours of a part; returns how many entries more it needs. */
+  readonly look: (part: number, i0: number, i1: number) => number;
+  /** Joins the lists of a part and gives them back their history. */
+  readonly join: (i0: number, i1: number) => void;
+  /** Finds which walls are near; returns how many entries it takes. */
+  readonly lookAtWalls: () => number;
+  /** Gives the touches back their history. */
+  readonly takeBack: () => void;
+  /** Writes what contacts remember; returns how many rows it takes. */
+  readonly keepPairs: () => number;
+  /** Writes what touches remember; returns how many rows it takes. */
+  readonly keepWalls: () => number;
+  /** Starts the leapfrog of a part. */
+  readonly begin: (part: number, i0: number, i1: number) => void;
+  /** The first half of a step of a part. */
+  readonly sweep: (part: number, i0: number, i1: number) => void;
+  /** The second half of a step of a part. */
+  readonly finish: (part: number, i0: number, i1: number) => void;
+  /** Number of the form in which loads of pairs are found (pair-lanes.kernel.ts); 0: one by one. */
+  readonly formOfPairs: () => number;
+  /** Sums up what grains do to walls. */
+  readonly addUpWalls: () => void;
+  /** Energy that contacts hold now [J]. */
+  readonly held: () => number;
+}
 
 /** A kernel on its memory. `grow` returns false if there is not so much memory. */
 export interface GrainKernel {

@@ -28,6 +28,7 @@ import { closeOrFail, findDeadPoint, noteDrive } from './watch/dead-point.js';
 import { watchEllipsoids, watchRoundMeshes } from './watch/facets.js';
 import { type Failure, findCreatedFailure, findFailure } from './watch/failure.js';
 import { watchUnknownPairs } from './watch/pairs.js';
+import { watchSlow } from './watch/slow.js';
 import { impactDuration, STEPS_PER_CONTACT } from './watch/suggest-step.js';
 import {
   watchAssembly,
@@ -151,6 +152,7 @@ export function acceptStep(simulation: Simulation, trial: Trial): StepReport {
   for (const warning of watchBounds(simulation)) report.warnings.push(warning);
   for (const warning of watchGrains(simulation, before)) report.warnings.push(warning);
   simulation.grainNotice = undefined;
+  for (const warning of watchSlow(simulation)) report.warnings.push(warning);
   report.time = state.time;
   report.failure = stuck ?? sampled.failure ?? findCreatedFailure(model, state, simulation.balance, simulation.scratch);
   return report;

@@ -39,3 +39,27 @@ test('a hard contact beside a soft spring, and the other way round, with a twent
   expect(element?.what).toBe("the element 'tie'");
   expect(element?.step).toBeLessThan((2 * Math.PI) / (10 * Math.sqrt(1e8 / 2)));
 });
+
+test('an element of a joint: its spring, or its stop while that acts', async () => {
+  const stiffestAt = async (angle: number) => {
+    const limits = { max: 0.5, stiffness: 1e6 };
+    const { model } = await openScene(
+      scene({
+        name: 'wheel',
+        until: 1,
+        gravity: [0, 0, 0],
+        bodies: [body({ name: 'wheel', mass: 1, inertia: [1, 1, 0.4] })],
+        joints: [
+          { type: 'revolute', name: 'axle', bodies: ['world', 'wheel'], angle, spring: { stiffness: 40 }, limits },
+        ],
+      }),
+    );
+    const { state, scratch } = createRun(model).simulation;
+    findForces(model.system, state, state, scratch);
+    return findStiffest(model, state, scratch);
+  };
+  // √(40/0.4) = 10 rad/s
+  expect(await stiffestAt(0.4)).toMatchObject({ what: "the element 'axle.spring'", bodies: ['wheel'] });
+  expect((await stiffestAt(0.4))?.step).toBeCloseTo((2 * Math.PI) / 200, 12);
+  expect((await stiffestAt(0.6))?.what).toBe("the element 'axle.limits'");
+});

@@ -31,6 +31,11 @@ const MOST_SHAPES = 200;
 /** Smallest approach speed assumed [m/s]. */
 const SLOW = 1e-3;
 
+/** What sets a step: the contact of two shapes, or an element of force or of a joint. */
+export type StepCause =
+  | { readonly kind: 'contact'; readonly shapes: readonly [number, number] }
+  | { readonly kind: 'element' };
+
 /** The step that a fixed-step solver should take, and the reason. */
 export interface SuggestedStep {
   /** [s]; Infinity if nothing in the scene can touch or oscillate. */
@@ -39,6 +44,8 @@ export interface SuggestedStep {
   readonly bodies: readonly string[];
   /** The reason, as a sentence. */
   readonly reason: string;
+  /** What limits it; undefined for friction and its kin, and where nothing does. */
+  readonly cause?: StepCause;
 }
 
 export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep {
@@ -69,12 +76,13 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
         step: duration / STEPS_PER_CONTACT,
         bodies: names,
         reason: `the contact between ${who} lasts ${duration.toPrecision(3)} s at ${speed.toPrecision(3)} m/s`,
+        cause: { kind: 'contact', shapes: [a, b] },
       };
     }
     const atRest = restingStep(resting);
     if (atRest < best.step) {
       const reason = `the contact between ${who} is stiff and damped under the ${resting.load.toPrecision(3)} N that may rest on it`;
-      best = { step: atRest, bodies: names, reason };
+      best = { step: atRest, bodies: names, reason, cause: { kind: 'contact', shapes: [a, b] } };
     }
     for (const [what, part] of [
       ['friction', law.tangential],
@@ -96,6 +104,7 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
       step: PI / (STEPS_PER_CONTACT * pace.rate),
       bodies: pace.bodies,
       reason: `the force element '${name}' oscillates at ${pace.rate.toPrecision(3)} rad/s`,
+      cause: { kind: 'element' },
     };
   }
   for (const { name, rate = 0, coordinate } of system.jointElements) {
@@ -104,6 +113,7 @@ export function suggestStep(system: SystemModel, y: Float64Array): SuggestedStep
       step: PI / (STEPS_PER_CONTACT * rate),
       bodies: bodiesOfLink(bodies, coordinate.link),
       reason: `'${name}' oscillates at ${rate.toPrecision(3)} rad/s`,
+      cause: { kind: 'element' },
     };
   }
   return best;
@@ -131,7 +141,7 @@ function restingContact(
 }
 
 /** Name of the body that a link carries, directly or through massless links. */
-function bodiesOfLink({ trees, names }: BodyModel, link: number): string[] {
+export function bodiesOfLink({ trees, names }: BodyModel, link: number): string[] {
   while (trees.body[link] === MASSLESS) link++;
   return [names[trees.body[link]]];
 }

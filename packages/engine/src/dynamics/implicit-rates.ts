@@ -23,7 +23,7 @@ import { addUnsolved } from './implicit/unsolved-speeds.js';
 import { LEDGER, ledgerStart } from './ledger-slice.js';
 import { addTorque, clearForceSums } from './multibody/force-sums.js';
 import { findMechanismRates } from './multibody/mechanism.js';
-import { INERTIA_SIZE, solveFree, TENSOR_SIZE } from './multibody/trees/articulated-inertia.js';
+import { INERTIA_SIZE, solveBody, TENSOR_SIZE } from './multibody/trees/articulated-inertia.js';
 import { FLOATING } from './multibody/trees/tree-model.js';
 import { addTurnedInertia } from './multibody/trees/turned-inertia.js';
 import { addOtherForces, findMotionAndContacts, findRatesOfForces, type SystemScratch } from './right-hand-side.js';
@@ -117,7 +117,7 @@ function findFreeSpeeds(
       wrenches[6 * body + k] = -sums.torquesW[3 * body + k];
       wrenches[6 * body + 3 + k] = -sums.forcesW[3 * body + k];
     }
-    solveFree(inertias, body, wrenches, wrenches);
+    solveBody(inertias, body, wrenches, wrenches);
     for (let k = 0; k < 6; k++) free[o + k] = speeds[o + k] + h * wrenches[6 * body + k];
   }
   wrenches.fill(0);

@@ -5,7 +5,7 @@
  */
 import { addCross } from '../../math/vec3.js';
 import { AT_L, AT_V } from '../multibody/body-places.js';
-import { multiplyInertia, solveFree } from '../multibody/trees/articulated-inertia.js';
+import { multiplyInertia, solveBody } from '../multibody/trees/articulated-inertia.js';
 import { FLOATING, MASSLESS } from '../multibody/trees/tree-model.js';
 import type { SystemScratch } from '../right-hand-side.js';
 import { findChanges } from './group-motion.js';
@@ -29,7 +29,7 @@ function addToBody(step: ImplicitStep, group: number, { motion, sums }: SystemSc
     wrenches[6 * body + k] = -sums.torquesW[3 * body + k];
     wrenches[6 * body + 3 + k] = -sums.forcesW[3 * body + k];
   }
-  solveFree(inertias, body, wrenches, wrenches);
+  solveBody(inertias, body, wrenches, wrenches);
   for (let k = 0; k < 3; k++) {
     differences[o + k] = speeds[o + k] - motion.angularVelocitiesW[3 * body + k] - h * wrenches[6 * body + k];
     differences[o + 3 + k] = speeds[o + 3 + k] - motion.velocitiesW[3 * body + k] - h * wrenches[6 * body + 3 + k];

@@ -1,7 +1,7 @@
 /**
  * Whole scenes as users write them, with all defaults: CPU time for a simulated second. A peer that can do the scene runs it with the longest
  * step at which it is as accurate, or with its shortest where it never is; its error stands beside ours. Scenes that no peer can do are held
- * against real time. `--full` also runs the long ones, and lets each take ten minutes.
+ * against real time. `--full` also runs the long ones, and lets each take ten minutes; `--only hopper` runs those with such a name.
  */
 import type { SceneInput } from '@impinge/engine';
 import type { Model } from '@impinge/engine/run';
@@ -119,11 +119,13 @@ async function rowsOf(given: SceneCase, starts: ReadonlyMap<PeerName, StartPeer>
   });
 }
 
-export default async function* scenesBenchmark({ full = false } = {}) {
+export default async function* scenesBenchmark({ full = false, only = '' } = {}) {
   const mujoco = await loadMujoco();
   const rapier = await loadRapier();
   const starts = new Map<PeerName, StartPeer>();
   if (mujoco !== undefined) starts.set('MuJoCo', (...given) => createMujocoScene(mujoco, ...given));
   if (rapier !== undefined) starts.set('Rapier', (...given) => createRapierScene(rapier, ...given));
-  for (const given of CASES) if (full || !given.long) yield* await rowsOf(given, starts, full ? FULL_BUDGET : BUDGET);
+  const isAsked = ({ name, long }: SceneCase) => (only === '' ? full || !long : name.includes(only));
+  for (const given of CASES.filter(isAsked))
+    yield* await rowsOf(given, starts, full || only !== '' ? FULL_BUDGET : BUDGET);
 }

@@ -60,7 +60,9 @@ const bed = (side: number, layers: number) => {
 /** Energy made or lost over a run that has to warn of nothing, relative to what fell. */
 async function check(input: SceneInput): Promise<void> {
   const { run } = await drive(input);
-  expect(run.news.warnings.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
+  // That a step is short, where it has to be, is told too.
+  const others = run.news.warnings.filter(({ code }) => code !== 'step/slow');
+  expect(others.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
 }
 
 const HARD = { youngModulus: 1e8, restitution: 0.5 };

@@ -122,6 +122,7 @@ async function createProgram(args: readonly string[], end: (exitCode: number) =>
     .description('measure, each against a peer, a limit or a baseline in the same run')
     .argument('[name]', 'one benchmark; default: all')
     .option('--full', 'also the rows that take longer than some minutes', false)
+    .option('--only <words>', 'of scenes, only those whose names contain these words, long ones too')
     .addOption(jsonOption())
     .action(does(async (name, options) => (await import('./commands/bench.js')).benchCommand(name, options)));
 

@@ -21,6 +21,8 @@ export interface BenchResult {
 export type Benchmark = (options: {
   /** Also what takes longer than some minutes. */
   readonly full: boolean;
+  /** Words that the names of scenes must contain; default: all. */
+  readonly only?: string;
 }) => Results | Promise<Results>;
 type Results = Iterable<BenchResult> | AsyncIterable<BenchResult>;
 
@@ -28,7 +30,7 @@ const FOLDER = new URL('../benchmarks/', import.meta.url);
 
 export async function benchCommand(
   name: string | undefined,
-  options: { readonly json: boolean; readonly full: boolean },
+  options: { readonly json: boolean; readonly full: boolean; readonly only?: string },
 ): Promise<number> {
   const names = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.bench.js'))
@@ -48,6 +50,10 @@ export async function benchCommand(
       results.push(result);
       if (!options.json) process.stdout.write(`${benchLine(result)}\n`);
     }
+  }
+  if (options.only !== undefined && results.length === 0) {
+    const what = `no scene is measured whose name contains '${options.only}'; \`impinge bench scenes --full\` names them all`;
+    throw new CommandError(EXIT.usage, 'bench/unknown-scene', what);
   }
   if (options.json) process.stdout.write(`${JSON.stringify(results)}\n`);
   return EXIT.done;

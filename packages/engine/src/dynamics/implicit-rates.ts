@@ -92,7 +92,7 @@ function findInertias({ bodies }: SystemModel, { motion }: SystemScratch, { iner
   for (let i = 0; i < bodies.dynamic.length; i++) {
     const body = bodies.dynamic[i];
     const o = INERTIA_SIZE * body;
-    inertias.fill(0, o, o + TENSOR_SIZE);
+    for (let k = o; k < o + TENSOR_SIZE; k++) inertias[k] = 0;
     findRotation(motion.orientations, 4 * body, rotation, 0);
     addTurnedInertia(bodies.inertiaB, 9 * body, rotation, 0, inertias, o);
   }

@@ -91,8 +91,11 @@ function findMissing(contacts: BallContacts, i: number, speeds: Float64Array): v
   const h = sums[STEP];
   const o = CONTACT_NUMBERS * i;
   const at = 4 * i;
-  slopes.fill(0);
-  slip.fill(0);
+  // A call of `fill` for three numbers costs more than the numbers.
+  for (let k = 0; k < 3; k++) {
+    slopes[k] = 0;
+    slip[k] = 0;
+  }
   findRelative(contacts, i, speeds, true, relative);
   let u = 0;
   for (let k = 0; k < 3; k++) u -= relative[k] * numbers[o + N + k];
@@ -118,9 +121,10 @@ function findMissing(contacts: BallContacts, i: number, speeds: Float64Array): v
   if (size <= limit * (1 + held * wt)) {
     slopes[1] = held;
     slopes[2] = held;
-    slip.fill(0);
-    for (let k = 0; k < 3; k++)
+    for (let k = 0; k < 3; k++) {
+      slip[k] = 0;
       missing[k] = along * numbers[o + N + k] - h * numbers[o + PULL + k] - held * relative[k] - impulses[at + 1 + k];
+    }
     return;
   }
   const part = limit / size;

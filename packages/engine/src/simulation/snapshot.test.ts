@@ -84,7 +84,7 @@ describe('snapshot', () => {
     body[7] = '4'.charCodeAt(0);
     const older = Uint8Array.of(...body, ...sha256(body));
     expect(codeOf(() => readSnapshot(model, older))).toBe('snapshot/other-version');
-    expect(() => readSnapshot(model, older)).toThrow(/format 4.*reads format 8.*run the scene again/);
+    expect(() => readSnapshot(model, older)).toThrow(/format 4.*reads format 9.*run the scene again/);
   });
 
   test('can be read from the middle of a larger buffer', () => {

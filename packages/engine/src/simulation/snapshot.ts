@@ -14,7 +14,7 @@ import { STATE_SLICES } from './state-slices.js';
 
 const MAGIC = 'IMPSNAP';
 /** To be increased whenever an owner changes what it writes. */
-const VERSION = '8';
+const VERSION = '9';
 const HEAD = MAGIC.length + VERSION.length;
 const CHECKSUM_SIZE = 32;
 

@@ -69,6 +69,7 @@ export function writeContacts({ bodies }: ContactModel, state: ContactState, out
   writeSlots(state.contacts, out);
   writeNumbers(out, state.contacts.scales, 0, state.contacts.count);
   writeNumbers(out, state.contacts.waived, 0, state.contacts.count);
+  writeNumbers(out, state.contacts.stayed, 0, state.contacts.count);
   writePieceMemories(state.contacts.pieces, out);
   writeNumbers(out, state.y, contactStart(bodies), state.size);
 }
@@ -77,9 +78,10 @@ export function writeContacts({ bodies }: ContactModel, state: ContactState, out
 export function hashContacts({ bodies }: ContactModel, state: ContactState, out: NumberWriter): void {
   writeNumbers(out, state.y, contactStart(bodies), state.size);
   writeSlots(state.contacts, out);
-  const { scales, waived, count } = state.contacts;
+  const { scales, waived, stayed, count } = state.contacts;
   if (isAnyOther(scales, count, 1)) writeNumbers(out, scales, 0, count);
   if (isAnyOther(waived, count, 0)) writeNumbers(out, waived, 0, count);
+  if (isAnyOther(stayed, count, 0)) writeNumbers(out, stayed, 0, count);
   if (state.contacts.pieces.size > 0) writePieceMemories(state.contacts.pieces, out);
 }
 
@@ -102,6 +104,7 @@ export function readContacts(system: ContactModel, from: NumberReader, state: Co
   for (const [name, width] of SAVED) slots[name].set(readNumbers(from, width * count));
   slots.scales.set(readNumbers(from, count));
   slots.waived.set(readNumbers(from, count));
+  slots.stayed.set(readNumbers(from, count));
   for (let slot = 0; slot < count; slot++) {
     const [shapeA, shapeB] = shapesOfKey(slots.keys[slot], shapes.count);
     slots.shapeA[slot] = shapeA;

@@ -30,6 +30,8 @@ export interface ContactSlots {
   scales: Float64Array;
   /** Depth [m] by which an implicit step found each contact deeper than it paid for, and which does not count yet (overlaps/late-overlaps.ts). */
   waived: Float64Array;
+  /** 1 where what was to come back of that did not, so that the next step asks for nothing, else 0. */
+  stayed: Float64Array;
   /**
    * Of an implicit step that was just taken, and not part of the state: depth [m] that it waived, elastic energy at its start, that at its
    * end as predicted [J], and the force that overlap which came back was booked with [N].
@@ -62,6 +64,7 @@ export function createContactSlots(capacity = 4): ContactSlots {
     beginnings: new Float64Array(capacity),
     scales: new Float64Array(capacity).fill(1),
     waived: new Float64Array(capacity),
+    stayed: new Float64Array(capacity),
     planned: new Float64Array(capacity),
     energies: new Float64Array(capacity),
     expected: new Float64Array(capacity),
@@ -85,6 +88,7 @@ const COLUMNS = [
   'beginnings',
   'scales',
   'waived',
+  'stayed',
   'planned',
   'energies',
   'expected',
@@ -115,6 +119,7 @@ export function copySlot(from: ContactSlots, i: number, to: ContactSlots, j: num
   to.beginnings[j] = from.beginnings[i];
   to.scales[j] = from.scales[i];
   to.waived[j] = from.waived[i];
+  to.stayed[j] = from.stayed[i];
   to.planned[j] = from.planned[i];
   to.energies[j] = from.energies[i];
   to.expected[j] = from.expected[i];

@@ -111,6 +111,7 @@ function beginRow(
   const { slots, geometry } = next;
   const { parent } = subject;
   slots.waived[row] = 0;
+  slots.stayed[row] = 0;
   slots.planned[row] = parent < 0 ? 0 : contacts.planned[parent];
   slots.energies[row] = 0;
   slots.expected[row] = 0;

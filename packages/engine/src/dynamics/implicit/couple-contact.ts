@@ -45,7 +45,7 @@ const COMES_BACK = 0.1;
 
 /**
  * Plans what each contact waives in the step, at the motion of its start, and keeps the elastic energy there. What comes back is a tenth of what is
- * left, and never less than a tenth of the way that the surfaces go: it adds at most a tenth to their speed.
+ * left, and never less than a tenth of the way that the surfaces go: it adds at most a tenth to their speed. Nothing, where the step before asked in vain.
  */
 export function planOverlaps(step: ImplicitStep): void {
   const { system, slots, view, load, start } = step;
@@ -59,7 +59,7 @@ export function planOverlaps(step: ImplicitStep): void {
     view.gap += waived;
     findEnergyAt(law, start.geometry, view, load);
     slots.energies[slot] = load.energy;
-    if (!(waived > 0)) continue;
+    if (!(waived > 0) || slots.stayed[slot] === 1) continue;
     const way = step.step * Math.sqrt(view.slipSpeed * view.slipSpeed + view.approachSpeed * view.approachSpeed);
     slots.planned[slot] = Math.max(0, waived - COMES_BACK * Math.max(waived, way));
   }

@@ -4,7 +4,8 @@
  * So a part w of the depth is waived, δ = δ_geometry − w, and chosen after each step so that the contact stores what the step put in:
  *   U(δ − w) ≤ max(U at the start of the step, U as predicted for its end)
  * w comes back little by little (implicit/couple-contact.ts), by pushing the bodies apart. Where they cannot move, as in a wedge, the same rule keeps w, and
- * U does not grow. w falls with the step, and is part of d.
+ * U does not grow. Nor can they where a load presses them together that the contact does not bear yet: the step after one that was held back asks for nothing, and the
+ * bodies come as close as the load wants. w falls with the step, and is part of d.
  */
 import {
   type ContactLoad,
@@ -35,6 +36,9 @@ export function findEnergyAt(law: PairLaw, from: PatchGeometry, view: ContactVie
   law.normal.findEnergy(view, load);
 }
 
+/** Part of what was to come back, of which less than this did where a contact was held back. */
+const HELD_BACK = 0.5;
+
 /** Sets w of all contacts after an implicit step, and the energy that each stores. Row i of the geometry belongs to slot i. */
 export function settleOverlaps(update: ContactUpdate, state: SystemState): void {
   const { system, scratch, next, moves, changes } = update;
@@ -63,6 +67,7 @@ export function settleOverlaps(update: ContactUpdate, state: SystemState): void 
     const isUnknown = isReplaced && moves.shared[slot] === 0 && (next.parents[slot] >= 0 || moves.merged[slot] === 1);
     slots.waived[slot] = slots.planned[slot];
     if (!isUnknown) findWaived(law, slots, slot);
+    slots.stayed[slot] = before - slots.waived[slot] < HELD_BACK * (before - slots.planned[slot]) ? 1 : 0;
     let dropped = slots.paid[slot] * Math.max(0, Math.min(before, slots.waived[slot]) - slots.planned[slot]);
     if (hasPotential(system, law, slots, slot)) {
       view.gap = geometry.gap + slots.waived[slot];

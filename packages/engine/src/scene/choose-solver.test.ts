@@ -180,6 +180,19 @@ describe('the solver of a scene that names none', () => {
     expect(solver.step).toBe(1.3e-5);
   });
 
+  test('links that are joined whip each other round: half that step', () => {
+    const links = some(50, (i) => body({ name: `${i}`, shape: capsule(1e-3, 0.1), position: [0, 0, i] }));
+    const joints = some(49, (i) => ({
+      type: 'spherical' as const,
+      name: `joint ${i}`,
+      bodies: [`${i}`, `${i + 1}`] as [string, string],
+      at: { position: [0, 0, i + 0.5] as [number, number, number] },
+    }));
+    const { solver } = sceneOf(links, { joints });
+    if (solver.type !== 'implicit-euler') throw new Error(solver.type);
+    expect(solver.step).toBe(6.5e-6);
+  });
+
   test('a solver that the scene names stays, and has no reason unless the rule has the same', () => {
     const named = sceneOf(
       some(50, (i) => crate(i)),

@@ -43,12 +43,16 @@ export function see(step: ImplicitStep, slot: number): PairLaw {
 /** Part of what is waived, or of the way that a contact goes in a step, that comes back in a step. */
 const COMES_BACK = 0.1;
 
+/** Time in which what is waived comes back [s]: a step that is cut short pushes no faster than others. */
+const RETURN_TIME = 0.01;
+
 /**
  * Plans what each contact waives in the step, at the motion of its start, and keeps the elastic energy there. What comes back is a tenth of what is
  * left, and never less than a tenth of the way that the surfaces go: it adds at most a tenth to their speed. Nothing, where the step before asked in vain.
  */
 export function planOverlaps(step: ImplicitStep): void {
   const { system, slots, view, load, start } = step;
+  const share = Math.min(COMES_BACK, step.step / RETURN_TIME);
   for (let slot = 0; slot < slots.count; slot++) {
     const law = lawAt(step, slot);
     const waived = slots.waived[slot];
@@ -61,7 +65,7 @@ export function planOverlaps(step: ImplicitStep): void {
     slots.energies[slot] = load.energy;
     if (!(waived > 0) || slots.stayed[slot] === 1) continue;
     const way = step.step * Math.sqrt(view.slipSpeed * view.slipSpeed + view.approachSpeed * view.approachSpeed);
-    slots.planned[slot] = Math.max(0, waived - COMES_BACK * Math.max(waived, way));
+    slots.planned[slot] = Math.max(0, waived - Math.max(share * waived, COMES_BACK * way));
   }
 }
 

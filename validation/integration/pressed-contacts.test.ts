@@ -29,7 +29,7 @@ function jaw(step: number, round: boolean): SceneInput {
     });
   return scene({
     name: 'jaw',
-    until: 0.3,
+    until: 0.5,
     gravity: [0, 0, -GRAVITY],
     bodies: [
       part(box([0.01, 0.04, 0.13]), {
@@ -54,8 +54,8 @@ describe.each([false, true])('a motor presses a block against a wall, round: %s'
   it.each([3e-5, 1e-4, 3e-4, 1e-3])('steps of %s s: both contacts bear its effort', async (step) => {
     const forces = await readAtEnd(jaw(step, round));
     console.log(`round ${round}, ${step} s: ${forces.map((force) => force.toFixed(4)).join(', ')} N`);
-    // It was 3.8 to 19 N. Steps find speeds to 1e-6 of the largest; a block that still moves by that much is pressed otherwise by some 1e-5.
-    for (const force of forces) expect(Math.abs(Math.abs(force) / EFFORT - 1)).toBeLessThan(1e-4);
+    // It was 2.2 to 20 N. Balls that are still pushed out of their overlap now and then are pressed otherwise by 1e-4 meanwhile.
+    for (const force of forces) expect(Math.abs(Math.abs(force) / EFFORT - 1)).toBeLessThan(1e-3);
   });
 });
 
@@ -93,4 +93,50 @@ describe('a column of steel boxes that fall on each other', () => {
       expect(Math.abs(force / ((COUNT - i) * GRAVITY) - 1)).toBeLessThan(1e-3);
     });
   });
+});
+
+describe('blows that last less than the step', () => {
+  it.each([4e-4, 1e-3])(
+    'frames every %s s: the impulse of the floor is what the bodies got, and no frame reads more than a step gave',
+    async (every) => {
+      const COUNT = 6;
+      const STEP = 1e-3;
+      const input = scene({
+        name: 'blows',
+        until: 0.4,
+        gravity: [0, 0, -GRAVITY],
+        materials: { steel: { library: 'steel' } },
+        bodies: [
+          body({ name: 'floor', type: 'fixed', shape: plane() }),
+          ...Array.from({ length: COUNT }, (_, i) =>
+            body({
+              name: `box ${i}`,
+              shape: box([0.03, 0.02, 0.01], { mass: 1 / COUNT }),
+              position: [0.01 * Math.sin(7 * i), 0.01 * Math.cos(5 * i), 0.03 + 0.03 * i],
+              orientation: { euler: 'xyz', angles: [2 * i + 1, 3 * i, 5 * i + 2] },
+            }),
+          ),
+        ],
+        sensors: [
+          { type: 'contact-force', name: 'load', body: 'floor', axis: 'z' },
+          { type: 'integral', name: 'impulse', of: 'load' },
+          { type: 'momentum', name: 'momentum', axis: 'z' },
+        ],
+        recording: { every },
+        solver: { type: 'implicit-euler', step: STEP },
+      });
+      let most = 0;
+      let last = { time: 0, impulse: 0, momentum: 0 };
+      for await (const frame of simulate(input)) {
+        most = Math.max(most, -frame.sensor('load'));
+        last = { time: frame.time, impulse: frame.sensor('impulse'), momentum: frame.sensor('momentum') };
+      }
+      const off = last.momentum + GRAVITY * last.time + last.impulse;
+      console.log(`frames every ${every} s: up to ${most.toFixed(0)} N, impulse off by ${off.toExponential(1)} N s`);
+      // Of 4 N s; it was 105. Forces are held over the step, so the trapezium is exact, up to what the solve leaves: 1e-6 of the speeds (implicit/unsolved-speeds.ts).
+      expect(Math.abs(off)).toBeLessThan(1e-5 * 4);
+      // All bodies together fall from 0.2 m at most, and are stopped within a step.
+      expect(most).toBeLessThan((2 * Math.sqrt(2 * GRAVITY * 0.2)) / STEP);
+    },
+  );
 });

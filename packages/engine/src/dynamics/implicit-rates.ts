@@ -13,6 +13,7 @@ import type { TimedState } from '../integration/timed-state.js';
 import { findRotation } from '../math/quaternion.js';
 import { addContactLoad } from './contacts/contact-forces.js';
 import type { DiscreteState } from './discrete-state.js';
+import { type BorneContacts, beginBorne, createBorneContacts, keepBorne } from './implicit/borne-contacts.js';
 import { keepRows } from './implicit/closed-loops.js';
 import { createContactProblem, findGraph } from './implicit/contact-problem.js';
 import { bookOverlap, planOverlaps, predictContact } from './implicit/couple-contact.js';
@@ -34,16 +35,18 @@ export interface ImplicitScratch {
   readonly step: ImplicitStep;
   readonly problem: VelocityProblem;
   readonly solver: VelocitySolver;
+  readonly borne: BorneContacts;
 }
 
-/** `beforeTrial` is called before speeds are tried, and may throw to leave the step. */
+/** `beforeTrial` is called before speeds are tried, and may throw to leave the step. `borne` gets what contacts bear over it. */
 export function createImplicitScratch(
   system: SystemModel,
   scratch: SystemScratch,
   beforeTrial: () => void,
+  borne: BorneContacts = createBorneContacts(),
 ): ImplicitScratch {
   const step = createImplicitStep(system, scratch);
-  return { step, problem: createContactProblem(step, beforeTrial), solver: createVelocitySolver() };
+  return { step, problem: createContactProblem(step, beforeTrial), solver: createVelocitySolver(), borne };
 }
 
 /** Fills dy/dt over a step of length `step.step` from (t, y, d). Returns false where the step has no answer. */
@@ -52,7 +55,7 @@ export function findImplicitRates(
   d: DiscreteState,
   at: TimedState,
   scratch: SystemScratch,
-  { step, problem, solver }: ImplicitScratch,
+  { step, problem, solver, borne }: ImplicitScratch,
   out: Float64Array,
 ): boolean {
   findMotionAndContacts(system, d, at, scratch);
@@ -69,7 +72,7 @@ export function findImplicitRates(
   moveAll(step, solver);
   // A mechanism adds the forces of its loops to the sums.
   if (system.bodies.trees.count > 0) addForcesOfStart(system, at, scratch);
-  addContactsOfEnd(system, d, scratch, step);
+  addContactsOfEnd(system, d, scratch, step, borne);
   findRatesOfForces(system, d, at, scratch, out);
   findLostEnergy(step, scratch.motion);
   for (let group = 0; group < step.groups.count; group++)
@@ -153,17 +156,27 @@ function moveAll(step: ImplicitStep, { matrix }: VelocitySolver): void {
 }
 
 /** Adds and books the forces that contacts have at the end. */
-function addContactsOfEnd(system: SystemModel, d: DiscreteState, scratch: SystemScratch, step: ImplicitStep): void {
+function addContactsOfEnd(
+  system: SystemModel,
+  d: DiscreteState,
+  scratch: SystemScratch,
+  step: ImplicitStep,
+  borne: BorneContacts,
+): void {
   const { loads, sums, contacts } = scratch;
   const { columns, view, load, start } = step;
   step.created = 0;
+  beginBorne(borne, d.contacts.count);
   for (let line = 0; line < loads.powers.length; line++) loads.powers[line] = 0;
   for (let slot = 0; slot < d.contacts.count; slot++) {
     const law = predictContact(step, slot, false);
     for (let i = 0; i < law.stateSize; i++) load.rates[i] = (view.states[i] - start.states[i]) / step.step;
     addContactLoad(system, law, d.contacts, slot, contacts, loads, sums);
+    borne.elastic[slot] = load.elastic;
+    borne.attraction[slot] = load.attraction;
     bookOverlap(step, law, loads, slot);
     if (columns.tilts[slot] > 0) addTilt(system, d, scratch, step, slot);
+    keepBorne(borne, loads, slot);
   }
 }
 

@@ -17,6 +17,7 @@ import { createPlaceMatch } from './contacts/match-places.js';
 import { createHeldState, type DiscreteState, type OpenHeldState } from './discrete-state.js';
 import { addElementForces, createElementLoads, type ElementLoads } from './forces/force-element.js';
 import { addHeldLoads } from './forces/held-loads.js';
+import { addBorneContacts, type BorneContacts } from './implicit/borne-contacts.js';
 import { LEDGER, ledgerStart } from './ledger-slice.js';
 import type { BodyModel } from './multibody/body-model.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from './multibody/body-motion.js';
@@ -128,9 +129,25 @@ function see({ held }: DiscreteState, { time, y }: TimedState, out: OpenHeldStat
   out.held = held;
 }
 
-/** As `findForces`, plus accelerations and reactions of joints, which sensors may ask for. */
-export function findAllForces(system: SystemModel, d: DiscreteState, at: TimedState, scratch: SystemScratch): void {
-  findForces(system, d, at, scratch);
+/**
+ * As `findForces`, plus accelerations and reactions of joints, which sensors may ask for. `borne`: what contacts bear over the step that (t, y) is in, where it is an
+ * implicit one.
+ */
+export function findAllForces(
+  system: SystemModel,
+  d: DiscreteState,
+  at: TimedState,
+  scratch: SystemScratch,
+  borne?: BorneContacts,
+): void {
+  if (borne === undefined || borne.count !== d.contacts.count) findForces(system, d, at, scratch);
+  else {
+    findMotionAndContacts(system, d, at, scratch);
+    clearForceSums(scratch.sums, at);
+    scratch.mechanism.jointForces.fill(0);
+    addBorneContacts(system, d.contacts, scratch.contacts, borne, scratch.loads, scratch.sums);
+    addOtherForces(system, scratch);
+  }
   if (system.bodies.trees.count > 0)
     findMechanismRates(system.bodies, scratch.at, scratch.sums, scratch.mechanism, scratch.treeRates);
 }

@@ -8,6 +8,7 @@ import { createPairWatch } from '../dynamics/contacts/watched-pairs.js';
 import { type EnergyLedger, findEnergy } from '../dynamics/energy.js';
 import { findErrorNorm } from '../dynamics/error-norm.js';
 import { findJacobianBlocks } from '../dynamics/find-jacobian-blocks.js';
+import { type BorneContacts, createBorneContacts } from '../dynamics/implicit/borne-contacts.js';
 import { createImplicitScratch, findImplicitRates, type ImplicitScratch } from '../dynamics/implicit-rates.js';
 import { type BodyMotion, createBodyMotion, findBodyMotion } from '../dynamics/multibody/body-motion.js';
 import { createSystemScratch, findPositionRates, findRates, type SystemScratch } from '../dynamics/right-hand-side.js';
@@ -52,6 +53,8 @@ export interface Simulation {
   readonly update: ContactUpdate;
   readonly crossings: CrossingSearch;
   readonly follower: Follower;
+  /** What contacts bear over the trial step, if it is an implicit one. */
+  readonly borne: BorneContacts;
   readonly report: StepReport;
   readonly balance: EnergyBalance;
   readonly drive: LoopDrive;
@@ -96,6 +99,7 @@ export function createSimulation(model: Model, state: State, threads?: RunThread
     samples: createTreeSamples(),
     witnesses: new Map(),
   };
+  const borne = createBorneContacts();
   let implicit: ImplicitScratch | undefined;
   let blocks: JacobianBlocks | undefined;
   let blocksAt = -1;
@@ -104,7 +108,7 @@ export function createSimulation(model: Model, state: State, threads?: RunThread
     stepBesideGrains(model, fixedStepOf(model)),
     model.longestStep,
   );
-  const follower = createFollower(model, state, solver.locatesEvents);
+  const follower = createFollower(model, state, solver.locatesEvents, borne);
   const crossings = createCrossingSearch(model, state, follower);
   const balance = createEnergyBalance(system, findStartEnergy(model));
   const stepBalance = createStepBalance();
@@ -121,7 +125,7 @@ export function createSimulation(model: Model, state: State, threads?: RunThread
       findPositionRates(bodies, at.y, scratch.motion, out);
     },
     findImplicitRates: ({ start, step }, out) => {
-      implicit ??= createImplicitScratch(system, scratch, () => leaveIfAsked(stop));
+      implicit ??= createImplicitScratch(system, scratch, () => leaveIfAsked(stop), borne);
       implicit.step.step = step;
       return findImplicitRates(system, state, start, scratch, implicit, out);
     },
@@ -163,6 +167,7 @@ export function createSimulation(model: Model, state: State, threads?: RunThread
     update,
     crossings,
     follower,
+    borne,
     report: { time: Number.NaN, changes: update.changes, warnings: [], crossings: [], failure: undefined },
     told: new Set(),
     balance,

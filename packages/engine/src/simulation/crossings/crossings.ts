@@ -4,6 +4,7 @@
  * dense output; the others record its time within the step. g is sampled LOOKS times per step, so two crossings closer than that are missed.
  * While a formula is NaN, it keeps its last side.
  */
+import type { BorneContacts } from '../../dynamics/implicit/borne-contacts.js';
 import { createSystemScratch, findAllForces, type SystemScratch } from '../../dynamics/right-hand-side.js';
 import { findRoot } from '../../integration/find-root.js';
 import { createStepPlace, type Interpolant, type LocatedEvent, type StepPlace } from '../../integration/solver.js';
@@ -166,7 +167,7 @@ function findValueInside(search: CrossingSearch, interpolant: Interpolant, cross
     held = held.slice();
     followStep(search.follower, interpolant, place.theta, held);
   }
-  findValue(search, place, crossing, held);
+  findValue(search, place, crossing, held, search.follower.borne);
 }
 
 /** Fills g at (t, y). */
@@ -175,9 +176,10 @@ function findValue(
   at: TimedState,
   { sensor, level }: Crossing,
   held: Float64Array = search.state.held,
+  borne?: BorneContacts,
 ): void {
   const { model, state, scratch, instant, value } = search;
-  findAllForces(model.system, state, at, scratch);
+  findAllForces(model.system, state, at, scratch, borne);
   instant.time = at.time;
   instant.y = at.y;
   instant.contacts = state.contacts;

@@ -105,10 +105,11 @@ const view = createContactView();
 const load = createContactLoad();
 
 /** The contacts as `findForces` left them in scratch, except those with an open gap and no force. */
-export function sampleContacts({ model, state, scratch }: Simulation, y: Float64Array): ContactRows {
+export function sampleContacts({ model, state, scratch, borne, trial }: Simulation, y: Float64Array): ContactRows {
   const { system } = model;
   const { contacts, loads } = scratch;
   const slots = state.contacts;
+  const isBorne = trial !== undefined && borne.count === slots.count;
   const rows: number[] = [];
   const states: number[] = [];
   for (let slot = 0; slot < slots.count; slot++) {
@@ -120,7 +121,8 @@ export function sampleContacts({ model, state, scratch }: Simulation, y: Float64
     rows.push(a, b, ...contacts.pointW.subarray(n, n + 3), ...force);
     rows.push(...contacts.normalAB.subarray(n, n + 3));
     rows.push(...load.rollingTorque.map((torque, k) => torque + load.spinTorque[k]));
-    rows.push(load.elastic, load.pressing - load.elastic, load.attraction);
+    if (isBorne) rows.push(borne.elastic[slot], borne.pressing[slot] - borne.elastic[slot], borne.attraction[slot]);
+    else rows.push(load.elastic, load.pressing - load.elastic, load.attraction);
     rows.push(load.frictionLimit > 0 ? loads.mobilised[slot] : Number.NaN);
     rows.push(contacts.gap[slot], view.slipSpeed, view.impactSpeed);
     rows.push(slots.keys[slot] - contactKey(a, b, system.shapes.count), law.stateSize);

@@ -38,9 +38,9 @@ function heldAt({ model, state, trial, follower }: Simulation, time: number): Fl
 
 /** The frame at time t with the given y; the caller owns its arrays. */
 export function sampleFrame(simulation: Simulation, index: number, time: number, y: Float64Array): Frame {
-  const { model, state, scratch } = simulation;
+  const { model, state, scratch, borne, trial } = simulation;
   const { system, sensors, sampleJoints } = model;
-  findAllForces(system, state, { time, y }, scratch);
+  findAllForces(system, state, { time, y }, scratch, trial && borne);
   const poses = new Float64Array(7 * system.bodies.count);
   for (let body = 0; body < system.bodies.count; body++) {
     findOrigin(system.bodies, scratch.motion, body, poses, 7 * body);

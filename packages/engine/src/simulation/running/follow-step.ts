@@ -4,6 +4,7 @@
  *   fixed step      the two ends, trapezium: order 2; such steps are short beside what they follow
  * The contact set is that of the step, so a force that begins at its end is seen from the next step on.
  */
+import type { BorneContacts } from '../../dynamics/implicit/borne-contacts.js';
 import { createSystemScratch, findAllForces, type SystemScratch } from '../../dynamics/right-hand-side.js';
 import { createStepPlace, type Interpolant, type StepPlace } from '../../integration/solver.js';
 import { grainInstant } from '../grains/grain-instant.js';
@@ -23,13 +24,15 @@ export interface Follower {
   readonly place: StepPlace;
   readonly weights: readonly number[];
   readonly reading: Float64Array;
+  /** What contacts bear over the step, if it is an implicit one. */
+  readonly borne: BorneContacts;
 }
 
 /** `locates`: whether the solver chooses its steps and has dense output. */
-export function createFollower(model: Model, state: State, locates: boolean): Follower {
+export function createFollower(model: Model, state: State, locates: boolean, borne: BorneContacts): Follower {
   const scratch = createSystemScratch(model.system);
   const weights = locates ? SIMPSON : TRAPEZIUM;
-  return { model, state, scratch, place: createStepPlace(0), weights, reading: new Float64Array(1) };
+  return { model, state, scratch, place: createStepPlace(0), weights, reading: new Float64Array(1), borne };
 }
 
 /** Carries the running values among `held` from the start of a step to θ in it. `held` may be the state's own. */
@@ -71,12 +74,12 @@ function takeSample(
   if (place.y.length < state.size) place.y = new Float64Array(2 * state.size);
   place.theta = theta;
   interpolant.evaluate(place, 0, state.size);
-  const instant = instantAt(follower, place.time, place.y);
+  const instant = instantAt(follower, place.time, place.y, follower.borne);
   for (const value of model.running) if (value.from === from) addReading(follower, instant, value, duration, held);
 }
 
-function instantAt({ model, state, scratch }: Follower, time: number, y: Float64Array): Instant {
-  findAllForces(model.system, state, { time, y }, scratch);
+function instantAt({ model, state, scratch }: Follower, time: number, y: Float64Array, borne?: BorneContacts): Instant {
+  findAllForces(model.system, state, { time, y }, scratch, borne);
   const grains = grainInstant(model, state, { time, y });
   return { system: model.system, time, y, contacts: state.contacts, held: state.held, grains, scratch };
 }

@@ -33,7 +33,9 @@ function fromIssue(
           {
             code: 'scene/missing',
             path: at,
-            message: ownMessage(issue) ?? `is missing: give ${article(issue.expected)}`,
+            message:
+              ownMessage(issue) ??
+              `is missing: give ${article(issue.expected)}${keysOf(issue.expected, schema, path, input)}`,
           },
         ];
       }
@@ -44,7 +46,9 @@ function fromIssue(
         {
           code: 'scene/wrong-type',
           path: at,
-          message: ownMessage(issue) ?? `must be ${article(issue.expected)}, got ${shown(value)}`,
+          message:
+            ownMessage(issue) ??
+            `must be ${article(issue.expected)}${keysOf(issue.expected, schema, path, input)}, got ${shown(value)}`,
         },
       ];
     case 'too_small':
@@ -71,6 +75,16 @@ function fromIssue(
     default:
       return [{ code: 'scene/invalid', path: at, message: issue.message }];
   }
+}
+
+/** Keys that are listed; a body has more than anyone reads. */
+const FEW_KEYS = 6;
+
+/** The keys that an object may have, where one is wanted: what `{ outer, holes }` of a profile are called. */
+function keysOf(expected: string, schema: z.core.$ZodType, path: readonly PropertyKey[], input: unknown): string {
+  if (expected !== 'object') return '';
+  const keys = knownKeys(schema, path, input);
+  return keys.length === 0 || keys.length > FEW_KEYS ? '' : ` { ${keys.join(', ')} }`;
 }
 
 /** What to do about an unknown key: the one that was probably meant, else all there are. */

@@ -89,7 +89,7 @@ describe('overlap that an implicit step finds too late', () => {
     await driveRun(end);
     const speed = end.simulation.state.y[9];
     console.log(`cut to ${cut} s: pushed out at ${speed.toExponential(1)} m/s`);
-    // Within 10 ms; it was within ten steps, however short: 100 m/s.
+    // Within ten whole steps; it was within ten such, however short: 20 m/s.
     expect(speed).toBeLessThan((1.1 * DEEP) / 0.01);
   });
 });

@@ -103,11 +103,8 @@ export function createSimulation(model: Model, state: State, threads?: RunThread
   let implicit: ImplicitScratch | undefined;
   let blocks: JacobianBlocks | undefined;
   let blocksAt = -1;
-  const solver = createSolver(
-    solverBesideGrains(model),
-    stepBesideGrains(model, fixedStepOf(model)),
-    model.longestStep,
-  );
+  const wholeStep = fixedStepOf(model);
+  const solver = createSolver(solverBesideGrains(model), stepBesideGrains(model, wholeStep), model.longestStep);
   const follower = createFollower(model, state, solver.locatesEvents, borne);
   const crossings = createCrossingSearch(model, state, follower);
   const balance = createEnergyBalance(system, findStartEnergy(model));
@@ -127,6 +124,7 @@ export function createSimulation(model: Model, state: State, threads?: RunThread
     findImplicitRates: ({ start, step }, out) => {
       implicit ??= createImplicitScratch(system, scratch, () => leaveIfAsked(stop), borne);
       implicit.step.step = step;
+      implicit.step.whole = wholeStep;
       return findImplicitRates(system, state, start, scratch, implicit, out);
     },
     // The inertia of a tree depends on its pose, which may change much within a step; that of a free body does not.

@@ -43,16 +43,14 @@ export function see(step: ImplicitStep, slot: number): PairLaw {
 /** Part of what is waived, or of the way that a contact goes in a step, that comes back in a step. */
 const COMES_BACK = 0.1;
 
-/** Time in which what is waived comes back [s]: a step that is cut short pushes no faster than others. */
-const RETURN_TIME = 0.01;
-
 /**
  * Plans what each contact waives in the step, at the motion of its start, and keeps the elastic energy there. What comes back is a tenth of what is
- * left, and never less than a tenth of the way that the surfaces go: it adds at most a tenth to their speed. Nothing, where the step before asked in vain.
+ * left, and never less than a tenth of the way that the surfaces go: it adds at most a tenth to their speed. Nothing, where the step before asked in vain of surfaces at rest.
  */
 export function planOverlaps(step: ImplicitStep): void {
   const { system, slots, view, load, start } = step;
-  const share = Math.min(COMES_BACK, step.step / RETURN_TIME);
+  // A step that is cut short pushes no faster than a whole one.
+  const share = COMES_BACK * Math.min(1, step.step / step.whole);
   for (let slot = 0; slot < slots.count; slot++) {
     const law = lawAt(step, slot);
     const waived = slots.waived[slot];
@@ -63,8 +61,10 @@ export function planOverlaps(step: ImplicitStep): void {
     view.gap += waived;
     findEnergyAt(law, start.geometry, view, load);
     slots.energies[slot] = load.energy;
-    if (!(waived > 0) || slots.stayed[slot] === 1) continue;
+    if (!(waived > 0)) continue;
     const way = step.step * Math.sqrt(view.slipSpeed * view.slipSpeed + view.approachSpeed * view.approachSpeed);
+    // What slides meets other depths all the time: nothing held it back.
+    if (slots.stayed[slot] === 1 && way < COMES_BACK * waived) continue;
     slots.planned[slot] = Math.max(0, waived - Math.max(share * waived, COMES_BACK * way));
   }
 }

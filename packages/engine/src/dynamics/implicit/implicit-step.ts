@@ -64,8 +64,9 @@ export interface ImplicitStep {
   readonly poses: ShapePoses;
   y: Float64Array;
   time: number;
-  /** h [s] */
+  /** h [s], and that of a step that nothing cuts short. */
   step: number;
+  whole: number;
   /** What the step takes by itself [J], and what overlaps that were seen late give [W]. */
   lost: number;
   created: number;
@@ -106,6 +107,7 @@ export function createImplicitStep(system: SystemModel, { motion, mechanism, pos
     y: new Float64Array(0),
     time: Number.NaN,
     step: Number.NaN,
+    whole: Number.NaN,
     lost: Number.NaN,
     created: Number.NaN,
     start: createContactStart(),

@@ -99,6 +99,7 @@ export {
   meterTotals,
   moveGrainMeter,
   type Passed,
+  placeGrainMeter,
   saveGrainMeter,
   takeGrainMeter,
 } from './dynamics/grains/meters/grain-meter.js';

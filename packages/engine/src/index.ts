@@ -87,7 +87,16 @@ export { oscillation, prescribed, registeredMotion, uniform } from './scene/buil
 
 // Grains.
 
-export { givenGrains, grainSet, grains, inlet, outlet } from './scene/builders/grains.js';
+export {
+  givenGrains,
+  grainSet,
+  grains,
+  inlet,
+  measuredRegion,
+  meter,
+  outlet,
+  wallResults,
+} from './scene/builders/grains.js';
 
 // What is measured, and how it is solved.
 

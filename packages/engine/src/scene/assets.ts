@@ -98,7 +98,7 @@ export async function bindAssets(scene: Scene, source: AssetSource = noSource): 
 
 type Grains = NonNullable<Scene['grains']>;
 
-/** Tables of grains, and solids that are regions of sets, inlets and outlets. */
+/** Tables of grains, and meshes of fillings, inlets, outlets, meters and measured regions. */
 async function boundGrains(grains: Grains, bound: <Spec>(spec: Spec, path: string) => Promise<Spec>): Promise<Grains> {
   const sets: Grains['sets'] = [];
   for (const [i, set] of grains.sets.entries()) {
@@ -109,17 +109,25 @@ async function boundGrains(grains: Grains, bound: <Spec>(spec: Spec, path: strin
       sets.push({ ...set, filling: { ...filling, region: await bound(filling.region, `${at}.region`) } });
     else sets.push({ ...set, filling: await bound(filling, at) });
   }
-  const placed = async <Item extends { readonly region: unknown }>(items: readonly Item[], path: string) => {
+  /** Items with what they have under a key, which may be a file. */
+  const placed = async <Key extends string, Item extends { readonly [K in Key]: unknown }>(
+    items: readonly Item[],
+    path: string,
+    key: Key,
+  ) => {
     const all: Item[] = [];
     for (const [i, item] of items.entries())
-      all.push({ ...item, region: await bound(item.region, `${path}.${i}.region`) });
+      all.push({ ...item, [key]: await bound(item[key], `${path}.${i}.${key}`) });
     return all;
   };
+  const { meters, regions } = grains;
   return {
     ...grains,
     sets,
-    inlets: await placed(grains.inlets, 'grains.inlets'),
-    outlets: await placed(grains.outlets, 'grains.outlets'),
+    inlets: await placed(grains.inlets, 'grains.inlets', 'region'),
+    outlets: await placed(grains.outlets, 'grains.outlets', 'region'),
+    ...(meters && { meters: await placed(meters, 'grains.meters', 'surface') }),
+    ...(regions && { regions: await placed(regions, 'grains.regions', 'shape') }),
   };
 }
 

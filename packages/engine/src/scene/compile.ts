@@ -104,7 +104,7 @@ export function compile({ scene, shapes: built, grainRegions, assets }: BuiltSce
       ? given
       : { ...given, forces: createForces(scene.forces, { ...context, start: startOf(bodies, initialY) }) };
   const { solver } = scene;
-  const { sensors, running } = createSensors(scene.sensors, system, findHeld);
+  const { sensors, running } = createSensors(scene.sensors, system, findHeld, grains);
   return {
     system,
     laws: describeLaws(system.laws, laws, meetingMaterials(system)),

@@ -6,6 +6,7 @@
 import { readJoints, writeJoints } from '../dynamics/along-joints/joint-slice.js';
 import { hashContacts, readContacts, writeContacts } from '../dynamics/contacts/contact-slice.js';
 import { readGrains, writeGrains } from '../dynamics/grains/coupling/grain-slice.js';
+import { readMeasures, writeMeasures } from '../dynamics/grains/measures/measure-slice.js';
 import { readLedger, writeLedger } from '../dynamics/ledger-slice.js';
 import { readBodies, writeBodies } from '../dynamics/multibody/body-places.js';
 import { readSolverMemory, writeSolverMemory } from '../integration/solver-memory.js';
@@ -74,6 +75,15 @@ export const STATE_SLICES: readonly StateSlice[] = [
     },
     hash: ({ grains: model }, { grains, held }, out) => {
       if (model !== undefined && grains !== undefined) writeGrains(model, grains, held, out);
+    },
+  },
+  {
+    name: 'grain-measures',
+    write: (_, { grains }, out) => {
+      if (grains !== undefined) writeMeasures(grains.measures, out);
+    },
+    read: (_, from, { grains }) => {
+      if (grains !== undefined) readMeasures(grains.measures, grains.bed, from);
     },
   },
   {

@@ -215,7 +215,7 @@ export function makeRoom(bed: GrainBed, wanted: Partial<GrainRoom>): void {
 
 /** Divides the memory into so many parts; the lists are built anew before the next step. */
 export function divideBed(bed: GrainBed, parts: number): void {
-  if (bed.hasLists) throw new Error('threads are started before the first step');
+  if (bed.hasLists) throw new Error('the lists of a bed are dropped before it is divided');
   const old = bed.layout;
   bed.layout = layOut({ ...old.room, parts });
   if (!bed.kernel.grow(bed.layout.bytes)) throw new GrainMemoryError(bed.layout.bytes, bed.count);

@@ -2,6 +2,7 @@
 import { findObstacle, type StartThread, startTeam } from '../../compute/start-team.js';
 import { divideBed, type GrainBed } from './grain-bed.js';
 import { createGrainWorks, type GrainWork } from './grain-team.js';
+import { dropLists } from './rebuild-lists.js';
 
 /** Parts for each thread: enough that a slow one is not waited for long, few enough that not many grains lie at a border. */
 const PARTS_PER_THREAD = 3;
@@ -32,6 +33,8 @@ export async function startGrainThreads(
     end();
     return alone(problem);
   }
+  // Sensors may have asked for loads at time 0.
+  dropLists(bed);
   divideBed(bed, PARTS_PER_THREAD * team.threads);
   bed.team = { team, works: createGrainWorks(work) };
   return {

@@ -51,6 +51,14 @@ export function keepHistory(bed: GrainBed): void {
   }
 }
 
+/** Forgets the lists; they are built anew before the next step, from what contacts remember. */
+export function dropLists(bed: GrainBed): void {
+  if (bed.hasLists) keepHistory(bed);
+  bed.isListed = false;
+  bed.hasLists = false;
+  bed.loads = undefined;
+}
+
 function radiiOf(bed: GrainBed): Float64Array {
   const rows = columnFloats(bed, 'grains');
   return Float64Array.from({ length: bed.count }, (_, i) => rows[GRAIN_ROW * i + 3]);

@@ -169,6 +169,18 @@ checkFamily('sensors', sensorSchema, [
     sensors.grainPassed('gp', 'out', 'mass'),
     { type: 'grain-passed', name: 'gp', through: 'out', quantity: 'mass' } as Member,
   ],
+  [
+    sensors.grainMeter('gm', 'outlet', { value: 'mass-rate', direction: 'forward' }),
+    { type: 'grain-meter', name: 'gm', meter: 'outlet', value: 'mass-rate', direction: 'forward' } as Member,
+  ],
+  [
+    sensors.grainRegion('gr', 'heap', 'slope'),
+    { type: 'grain-region', name: 'gr', region: 'heap', value: 'slope' } as Member,
+  ],
+  [
+    sensors.grainWall('gw', 'a', 'worn-volume'),
+    { type: 'grain-wall', name: 'gw', body: 'a', value: 'worn-volume' } as Member,
+  ],
   [sensors.grainEnergy('ge', 'held'), { type: 'grain-energy', name: 'ge', term: 'held' } as Member],
   [
     sensors.position('s', 'a', 'z', { point: [1, 0, 0] }),

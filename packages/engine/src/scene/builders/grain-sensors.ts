@@ -65,3 +65,25 @@ export const grainPassed = (
   through: string,
   quantity: Extract<SensorInput, { type: 'grain-passed' }>['quantity'] = 'number',
 ): SensorInput => ({ type: 'grain-passed', name, through, quantity });
+
+/** What has passed a meter so far, or what passes it a second; default its mass, forward less backward. */
+export const grainMeter = (name: string, meter: string, rest: More<'grain-meter', 'meter'> = {}): SensorInput => ({
+  type: 'grain-meter',
+  name,
+  meter,
+  ...rest,
+});
+
+/** What the grains in a measured region have and do. */
+export const grainRegion = (
+  name: string,
+  region: string,
+  value: Extract<SensorInput, { type: 'grain-region' }>['value'],
+): SensorInput => ({ type: 'grain-region', name, region, value });
+
+/** What grains have done to the walls of a body that `grains.walls` names: wear, highest pressure. */
+export const grainWall = (
+  name: string,
+  body: string,
+  value: Extract<SensorInput, { type: 'grain-wall' }>['value'],
+): SensorInput => ({ type: 'grain-wall', name, body, value });

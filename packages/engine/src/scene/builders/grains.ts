@@ -1,6 +1,9 @@
-/** Builders of grains: sets, and what there is of them at the start. */
+/** Builders of grains: sets, what there is of them at the start, what comes and goes, and what is measured. */
 import type { GrainSetInput } from '../../dynamics/grains/filling/sets.schema.js';
 import type { InletInput, OutletInput } from '../../dynamics/grains/flow/flow.schema.js';
+import type { MeterInput } from '../../dynamics/grains/meters/meters.schema.js';
+import type { MeasuredRegionInput } from '../../dynamics/grains/regions/regions.schema.js';
+import type { WallResultInput } from '../../dynamics/grains/wall-results/wall-results.schema.js';
 import type { GrainsInput } from '../scene.schema.js';
 
 type Filling = NonNullable<GrainSetInput['filling']>;
@@ -37,5 +40,25 @@ export const outlet = (
 ): OutletInput => ({
   name,
   region,
+  ...rest,
+});
+
+/** A surface that counts the grains that pass; sensors `grain-meter` read it. */
+export const meter = (
+  name: string,
+  surface: MeterInput['surface'],
+  rest: Omit<MeterInput, 'name' | 'surface'> = {},
+): MeterInput => ({ name, surface, ...rest });
+
+/** A part of space in which grains are measured; sensors `grain-region` read it. */
+export const measuredRegion = (
+  name: string,
+  shape: MeasuredRegionInput['shape'],
+  rest: Omit<MeasuredRegionInput, 'name' | 'shape'> = {},
+): MeasuredRegionInput => ({ name, shape, ...rest });
+
+/** A body of which forces, pressure and wear are kept by triangles. */
+export const wallResults = (body: string, rest: Omit<WallResultInput, 'body'> = {}): WallResultInput => ({
+  body,
   ...rest,
 });

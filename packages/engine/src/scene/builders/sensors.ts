@@ -2,7 +2,17 @@
 import type { SensorInput } from '../scene.schema.js';
 import type { Of, Rest } from './rest.js';
 
-export { grainCentre, grainCount, grainEnergy, grainForce, grainPassed, grainTorque } from './grain-sensors.js';
+export {
+  grainCentre,
+  grainCount,
+  grainEnergy,
+  grainForce,
+  grainMeter,
+  grainPassed,
+  grainRegion,
+  grainTorque,
+  grainWall,
+} from './grain-sensors.js';
 
 type Axis = Of<SensorInput, 'position'>['axis'];
 /** A sensor without its type, its name and the given keys. */

@@ -51,7 +51,7 @@ export function checkNames(scene: unknown): SceneProblem[] {
       }
     });
   });
-  checkGrains(scene.grains, materials, mustExist, report);
+  checkGrains(scene.grains, { bodies: bodyNames, materials }, mustExist, report);
   checkMasses(bodies, listOf(scene.joints), report);
   listOf(scene.pairs).forEach((pair, i) => {
     if (!Array.isArray(pair.materials)) return;
@@ -92,6 +92,8 @@ export function checkNames(scene: unknown): SceneProblem[] {
     'force element': namesOf(forces),
     coupling: namesOf(listOf(scene.couplings)),
     'set of grains': namesOf(isRecord(scene.grains) ? listOf(scene.grains.sets) : []),
+    meter: namesOf(isRecord(scene.grains) ? listOf(scene.grains.meters) : []),
+    'region of grains': namesOf(isRecord(scene.grains) ? listOf(scene.grains.regions) : []),
     'inlet or outlet': namesOf(
       isRecord(scene.grains) ? [...listOf(scene.grains.inlets), ...listOf(scene.grains.outlets)] : [],
     ),

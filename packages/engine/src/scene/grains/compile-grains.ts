@@ -5,6 +5,7 @@ import { restingGravity } from '../../contact-laws/pair-materials.js';
 import { makeBarriers } from '../../detection/create-detection-model.js';
 import { barriersOfShape, type DetectionModel } from '../../detection/detection-model.js';
 import type { Barriers } from '../../detection/narrow/barriers/barriers.js';
+import { surfaceMesh } from '../../detection/narrow/surface-mesh.js';
 import type { HeldLoads } from '../../dynamics/forces/held-loads.js';
 import type { GrainBedOptions } from '../../dynamics/grains/bed-options.js';
 import { checkBedOptions, checkNewGrains } from '../../dynamics/grains/check-grains.js';
@@ -30,6 +31,7 @@ import type { Vec3 } from '../../math/vec3.js';
 import type { AssetBytes } from '../assets.js';
 import type { Scene } from '../scene.schema.js';
 import type { GrainRegions } from './build-grain-regions.js';
+import { compileMeasures, type MeasureSurroundings } from './compile-measures.js';
 import { expectedSpeed } from './expected-speed.js';
 
 /** What grains of a scene are compiled with. */
@@ -119,6 +121,7 @@ export function compileGrains(scene: Scene, around: GrainSurroundings): GrainMod
     walls: { ...carriers.places, row: Int32Array.from(carriers.body, (body) => moved.indexOf(body)) },
     loads,
     loadsGrow: !ONCE_A_STEP.includes(scene.solver.type),
+    measures: compileMeasures({ scene, options, meshes: around.regions, walls: meshesOf(scene, around, carriers) }),
   };
 }
 
@@ -211,6 +214,22 @@ function wallBodies(scene: Scene, { shapes, detection }: GrainSurroundings): Car
   });
   const body = shape.map((i) => shapes.body[i]);
   return { walls, body, places: { shape: Int32Array.from(shape), body: Int32Array.from(body), axesB } };
+}
+
+/** The meshes that barriers of walls are made of, named after their bodies and, where these have several shapes, after the shapes. */
+function meshesOf(scene: Scene, { shapes }: GrainSurroundings, { places }: Carriers): MeasureSurroundings['walls'] {
+  const segments = scene.detection?.segments ?? DEFAULT_SEGMENTS;
+  return Array.from(places.shape, (shape, wall) => {
+    const body = places.body[wall];
+    const { name, shapes: own } = scene.bodies[body];
+    const number = shape - shapes.body.indexOf(body);
+    const part = own[number]?.name ?? String(number + 1);
+    return {
+      body,
+      name: own.length > 1 ? `${name} ${part}` : name,
+      mesh: surfaceMesh(shapes.geometry[shape], segments),
+    };
+  });
 }
 
 /** The laws of grains, their own or those of the scene, and their rows for the kernels. The path of a problem is that of the law that grains have. */

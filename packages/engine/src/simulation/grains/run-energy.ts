@@ -4,7 +4,7 @@
  */
 import { type EnergyLedger, findEnergy } from '../../dynamics/energy.js';
 import { BY_DRIVEN, BY_MOVED, type GrainState } from '../../dynamics/grains/coupling/grain-model.js';
-import { placeWalls } from '../../dynamics/grains/coupling/step-grains-with-bodies.js';
+import { lookAtGrains } from '../../dynamics/grains/coupling/look-at-grains.js';
 import { findGrainEnergies, type GrainEnergies } from '../../dynamics/grains/grain-state.js';
 import { createBodyMotion, findBodyMotion } from '../../dynamics/multibody/body-motion.js';
 import type { TimedState } from '../../integration/timed-state.js';
@@ -27,8 +27,7 @@ export function grainEnergies(
   const { bodies, shapes } = system;
   const motion = createBodyMotion(bodies);
   findBodyMotion(bodies, at, motion);
-  placeWalls(model, grains, { bodies, motion, offsetsB: shapes.offsetsB });
-  return findGrainEnergies(grains.bed);
+  return lookAtGrains(model, grains, { bodies, motion, offsetsB: shapes.offsetsB }, findGrainEnergies);
 }
 
 /** A ledger of the bodies, with that of the grains [J]. Grains that come bring energy, which counts as given from outside; those that go take it away. */

@@ -1,6 +1,7 @@
 /** The record of a kind of sensor. */
 import type { z } from 'zod';
 import type { FindHeld } from '../../dynamics/along-joints/create-motors.js';
+import type { GrainModel } from '../../dynamics/grains/coupling/grain-model.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 import type { RunningValue } from '../running/running-value.js';
 import type { Source } from './formula.js';
@@ -9,6 +10,8 @@ import type { Source } from './formula.js';
 export interface SensorPlace {
   readonly system: SystemModel;
   readonly findHeld: FindHeld;
+  /** The grains of the scene; undefined if it has none. */
+  readonly grains: GrainModel | undefined;
   /** `sensors.3` */
   readonly path: string;
   readonly earlier: readonly Source[];
@@ -26,6 +29,8 @@ const NAMED = {
   coupling: 'coupling',
   set: 'set of grains',
   through: 'inlet or outlet',
+  meter: 'meter',
+  region: 'region of grains',
 } as const;
 
 type NameKey = keyof typeof NAMED;

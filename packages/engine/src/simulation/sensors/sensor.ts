@@ -2,6 +2,7 @@
 import type { ContactSlots } from '../../dynamics/contacts/contact-slots.js';
 import type { GrainModel, GrainState } from '../../dynamics/grains/coupling/grain-model.js';
 import type { GrainEnergies } from '../../dynamics/grains/grain-state.js';
+import type { RegionReading } from '../../dynamics/grains/measures/region-reading.js';
 import type { SystemScratch } from '../../dynamics/right-hand-side.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 
@@ -25,6 +26,8 @@ export interface GrainInstant {
   readonly state: GrainState;
   /** Found at the first call. */
   readonly energies: () => GrainEnergies;
+  /** What a region says, by its index in the scene; found at the first call. */
+  readonly region: (index: number) => RegionReading;
 }
 
 /** A sensor of a compiled scene. */

@@ -1,6 +1,7 @@
 /** The list of sensors. */
 import { z } from 'zod';
 import type { FindHeld } from '../../dynamics/along-joints/create-motors.js';
+import type { GrainModel } from '../../dynamics/grains/coupling/grain-model.js';
 import type { SystemModel } from '../../dynamics/system-model.js';
 import type { RunningValue } from '../running/running-value.js';
 import { BODY_SENSORS } from './body-sensors.js';
@@ -12,6 +13,7 @@ import type { Source } from './formula.js';
 import { FORMULA_SENSORS } from './formula-sensors.js';
 import { GRAIN_SENSORS } from './grain-sensors.js';
 import { JOINT_SENSORS } from './joint-sensors.js';
+import { MEASURE_SENSORS } from './measure-sensors.js';
 import { RUNNING_SENSORS } from './running-sensors.js';
 import type { Sensor } from './sensor.js';
 import type { NamedThing, SensorKind } from './sensor-kind.js';
@@ -25,6 +27,7 @@ const SENSORS = {
   ...DRIVE_SENSORS,
   ...ENERGY_SENSORS,
   ...GRAIN_SENSORS,
+  ...MEASURE_SENSORS,
   ...RUNNING_SENSORS,
   ...FORMULA_SENSORS,
 };
@@ -66,6 +69,7 @@ export function createSensors(
   specs: readonly SensorSpec[],
   system: SystemModel,
   findHeld: FindHeld,
+  grains?: GrainModel,
 ): { readonly sensors: Sensor[]; readonly running: RunningValue[] } {
   const earlier: Source[] = [];
   const running: RunningValue[] = [];
@@ -76,7 +80,7 @@ export function createSensors(
   };
   const sensors = specs.map((spec, i) => {
     const { name } = spec;
-    const source = kindOf(spec).create(spec, { system, findHeld, path: `sensors.${i}`, earlier, keep });
+    const source = kindOf(spec).create(spec, { system, findHeld, grains, path: `sensors.${i}`, earlier, keep });
     earlier.push({ name, ...source });
     return { name, unit: sensorUnit(spec, specs), find: source.find };
   });

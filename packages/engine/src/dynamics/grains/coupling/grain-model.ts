@@ -3,6 +3,7 @@ import type { HeldLoads } from '../../forces/held-loads.js';
 import type { GrainBedOptions, NewGrains } from '../bed-options.js';
 import { createGrainFlow, type GrainFlow, type GrainFlowOptions } from '../flow/grain-flow.js';
 import { addGrains, createGrainBed, type GrainBed } from '../grain-bed.js';
+import { createMeasureState, type MeasureModel, type MeasureState } from '../measures/measure-model.js';
 
 /** A set of grains, and which grains it has at the start. */
 export interface GrainSet {
@@ -43,6 +44,8 @@ export interface GrainModel {
   readonly loads: HeldLoads;
   /** Whether loads grow over a step, so that a body moves as in a leapfrog; else they are constant, for solvers that ask once a step. */
   readonly loadsGrow: boolean;
+  /** Meters, regions and results of walls. */
+  readonly measures: MeasureModel;
 }
 
 /** The grains of a run. */
@@ -56,6 +59,8 @@ export interface GrainState {
   readonly wallLoads: Float64Array;
   /** Work done on grains so far [J]: by bodies that they move, and by bodies with prescribed motion. */
   readonly work: Float64Array;
+  /** What meters, regions and results of walls keep. */
+  readonly measures: MeasureState;
 }
 
 /** Numbers of a wall in `wallLoads`. */
@@ -76,6 +81,7 @@ export function createGrainState(model: GrainModel): GrainState {
     lastLoads: new Float64Array(6 * model.loads.bodies.length),
     wallLoads: new Float64Array(WALL_LOAD * model.walls.shape.length),
     work: new Float64Array(2),
+    measures: createMeasureState(model.measures, bed),
   };
 }
 

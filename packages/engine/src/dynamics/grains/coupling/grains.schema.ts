@@ -4,6 +4,9 @@ import { lawSchema } from '../../../contact-laws/laws.schema.js';
 import { quantity } from '../../../math/quantity.js';
 import { grainSetSchema } from '../filling/sets.schema.js';
 import { inletSchema, outletSchema } from '../flow/flow.schema.js';
+import { meterSchema } from '../meters/meters.schema.js';
+import { measuredRegionSchema } from '../regions/regions.schema.js';
+import { wallResultSchema } from '../wall-results/wall-results.schema.js';
 
 const span = (axis: string) => {
   const end = (help: string) => quantity('m', { help });
@@ -52,6 +55,16 @@ export const grainsSchema = z
       .meta({ description: 'The grains, by sets.' }),
     inlets: z.array(inletSchema).default([]).meta({ description: 'Where grains come in during the run.' }),
     outlets: z.array(outletSchema).default([]).meta({ description: 'Where grains are taken out.' }),
+    // Not with defaults: scenes without them keep their hash, so that runs of earlier versions go on.
+    meters: z.array(meterSchema).optional().meta({ description: 'Surfaces that count the grains that pass.' }),
+    regions: z
+      .array(measuredRegionSchema)
+      .optional()
+      .meta({ description: 'Parts of space in which grains are measured.' }),
+    walls: z
+      .array(wallResultSchema)
+      .optional()
+      .meta({ description: 'Bodies of which forces, pressure and wear are kept by triangles.' }),
     record: recordSchema.prefault({}).meta({ description: 'What is recorded of grains, how often and how exactly.' }),
   })
   .meta({

@@ -21,6 +21,7 @@ import {
   WALL_TURNING,
   WALL_VELOCITY,
 } from '../kernel/wall-places.kernel.js';
+import { followMeasures, placeMeasures } from '../measures/follow-measures.js';
 import { type GrainProblem, stepGrains } from '../step-grains.js';
 import { BY_DRIVEN, BY_MOVED, type GrainModel, type GrainState, grainTime, WALL_LOAD } from './grain-model.js';
 
@@ -103,13 +104,16 @@ export function stepGrainsWithBodies(
   now: BodiesNow,
   held: Float64Array,
 ): GrainProblem | undefined {
-  const { bed, flow, work, lastLoads, wallLoads } = state;
+  const { bed, flow, work, lastLoads, wallLoads, measures } = state;
   const { start, bodies } = model.loads;
   const begins = !bed.hasBegun;
   placeWalls(model, state, now);
+  if (bed.steps === 0) placeMeasures(model.measures, measures, bed, now);
   const from = grainTime(model, bed.steps);
   if (flow !== undefined) stepGrainFlow(bed, flow, from);
   const problem = stepGrains(bed);
+  if (problem === undefined || problem.kind === 'too-many-touches')
+    followMeasures(model.measures, measures, bed, now, [from, grainTime(model, bed.steps)]);
   const { step } = model.step;
   const rows = columnFloats(bed, 'wallFloats');
   const { row: rowOf } = model.walls;

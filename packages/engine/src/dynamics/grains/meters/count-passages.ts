@@ -7,7 +7,8 @@ import { PI } from '../../../math/elementary.js';
 import { columnFloats, columnIntegers, type GrainBed } from '../grain-bed.js';
 import { type GrainLabels, numberOfTag } from '../grain-labels.js';
 import { GRAIN_ROW, MOTION_ROW } from '../kernel/grain-memory.kernel.js';
-import { type GrainMeter, type MeterOptions, PIECES, SUMS } from './grain-meter.js';
+import { isChosen } from './grain-choice.js';
+import { type GrainMeter, PIECES, SUMS } from './grain-meter.js';
 import { addPassages } from './meter-surface.js';
 import { findLocal, findNear, findReached, rememberPlaces } from './near-meter.js';
 
@@ -104,18 +105,12 @@ function countGrain(meter: GrainMeter, columns: Columns, number: number): void {
     findLocal(pose, place, images, image, localTo);
     addPassages(geometry, localFrom, localTo, passed);
   }
-  if (passed[0] + passed[1] === 0 || !isCounted(options, labels.tags[number], labels.sets[number], materials[at]))
+  if (passed[0] + passed[1] === 0 || !isChosen(options, labels.tags[number], labels.sets[number], materials[at]))
     return;
   const radius = rows[o + 3];
   const volume = (4 / 3) * PI * radius * radius * radius;
   add(meter.totals, SUMS * materials[at], 1 / rows[o + 7], volume);
   add(meter.pieces, SUMS * (meter.piece % PIECES), 1 / rows[o + 7], volume);
-}
-
-function isCounted({ materials, sets, tags }: MeterOptions, tag: number, set: number, material: number): boolean {
-  if (sets !== undefined && !sets.includes(set)) return false;
-  if (materials !== undefined && !materials.includes(material)) return false;
-  return tags === undefined || tags.some(([first, end]) => tag >= first && tag < end);
 }
 
 function add(sums: Float64Array, o: number, mass: number, volume: number): void {

@@ -2,19 +2,14 @@
  * A meter: a surface that counts grains whose centres pass it (count-passages.ts, after every step), and what it has counted.
  */
 import type { GrainBed } from '../grain-bed.js';
+import type { GrainChoice } from './grain-choice.js';
 import { createMeterGeometry, type MeterSurface } from './meter-surface.js';
 import { findNear, type MeterPlace } from './near-meter.js';
 
 /** What a meter counts, and how. */
-export interface MeterOptions {
+export interface MeterOptions extends GrainChoice {
   /** Through what grains pass. */
   readonly surface: MeterSurface;
-  /** Materials that count, by index among those of the laws; default all. */
-  readonly materials?: readonly number[];
-  /** Sets that count, by index; default all. */
-  readonly sets?: readonly number[];
-  /** Ranges of tags that count, from the first, before the second; default all. */
-  readonly tags?: readonly (readonly [number, number])[];
   /** Time over which rates are averaged [s]; default 0.1. */
   readonly window?: number;
   /** Where the surface is at first: axes row by row, as of walls, and origin [m]; default: those of the world. */
@@ -71,21 +66,38 @@ export function moveGrainMeter(meter: GrainMeter, axes: ArrayLike<number>, origi
   for (let k = 0; k < 3; k++) meter.pose[9 + k] = origin[k];
 }
 
+/** Puts the surface somewhere else without counting what it would sweep over on the way. */
+export function placeGrainMeter(
+  meter: GrainMeter,
+  bed: GrainBed,
+  axes: ArrayLike<number>,
+  origin: ArrayLike<number>,
+): void {
+  moveGrainMeter(meter, axes, origin);
+  meter.poseBefore.set(meter.pose);
+  findNear(meter, bed);
+}
+
 /** Directions in which the surface repeats itself: a plane only across itself. */
 function findImages({ options: { periodic } }: GrainBed, surface: MeterSurface): Float64Array {
   const lengths = [0, 1, 2].map((k) => periodic?.lengths[k] ?? 0);
   if (surface.type === 'plane') {
-    const across = lengths.map((length, k) => length > 0 && surface.normal[k] !== 0);
-    if (across.includes(true) && surface.normal.filter((part) => part !== 0).length > 1)
+    if (isSlanted(surface.normal, lengths))
       throw new Error(
         'a plane that is slanted to a direction in which space repeats itself has no end; use a rectangle',
       );
-    for (let k = 0; k < 3; k++) if (!across[k]) lengths[k] = 0;
+    for (let k = 0; k < 3; k++) if (surface.normal[k] === 0) lengths[k] = 0;
   }
   const sides = lengths.map((length) => (length > 0 ? [0, -length, length] : [0]));
   const out: number[] = [];
   for (const x of sides[0]) for (const y of sides[1]) for (const z of sides[2]) out.push(x, y, z);
   return Float64Array.from(out);
+}
+
+/** Whether a plane with this normal is slanted to a direction in which space repeats itself with these lengths, 0 where it does not. */
+export function isSlanted(normal: ArrayLike<number>, lengths: ArrayLike<number>): boolean {
+  const parts = [0, 1, 2].filter((k) => normal[k] !== 0);
+  return parts.length > 1 && parts.some((k) => lengths[k] > 0);
 }
 
 /** What passed, forward and backward: number, mass [kg] and volume [m³]. */

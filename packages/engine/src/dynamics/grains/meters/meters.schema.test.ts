@@ -29,9 +29,16 @@ describe('meters and regions in scenes', () => {
       '0.shape: from and to must differ',
     ]);
   });
-  test('what a region measures is spelt right', () => {
+  test('mixing is of sets or of materials', () => {
     const shape = { type: 'whole' };
-    expect(regionsSchema.safeParse([{ name: 'a', shape, measure: ['stres'] }]).success).toBe(false);
-    expect(regionsSchema.parse([{ name: 'a', shape }])[0].measure).toContain('count');
+    const kinds = { kinds: 'set', between: ['a', 'b'] };
+    expect(problems(regionsSchema.safeParse([{ name: 'a', shape, mixing: kinds }]))).toEqual([
+      "0.mixing.kinds: must be 'sets' or 'materials'",
+    ]);
+    expect(regionsSchema.parse([{ name: 'a', shape, mixing: { between: ['a', 'b'] } }])[0].mixing).toEqual({
+      kinds: 'sets',
+      between: ['a', 'b'],
+      least: 1,
+    });
   });
 });

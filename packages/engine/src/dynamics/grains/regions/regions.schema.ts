@@ -46,38 +46,71 @@ const regionShapeSchema = z.discriminatedUnion('type', [
   fileSchema,
 ]);
 
-/** What can be measured in a region, by name. */
-const MEASURES = [
-  'count',
-  'mass',
-  'solid-fraction',
-  'coordination',
-  'fabric',
-  'stress',
-  'temperature',
-  'velocity',
-  'residence',
-  'mixing',
-] as const;
-
-const regionSchema = z
+const mixingSchema = z
   .strictObject({
-    name: name.meta({ description: 'Unique name of the region.' }),
-    shape: regionShapeSchema.meta({ description: 'Where it is; meshes must be closed.' }),
-    of: grainChoiceSchema.optional().meta({ description: 'Which grains are looked at; default all.' }),
-    measure: z
-      .array(z.enum(MEASURES))
-      .default(['count', 'mass', 'solid-fraction', 'velocity'])
-      .meta({ description: 'What is measured at every frame.' }),
+    kinds: z
+      .enum(['sets', 'materials'], { error: "must be 'sets' or 'materials'" })
+      .default('sets')
+      .meta({ description: 'Whether the two kinds are sets of grains or materials.' }),
+    between: z
+      .tuple([name, name], { error: 'must be two names' })
+      .meta({ description: 'Names of the two kinds; other grains are not looked at.' }),
     cell: quantity('m', {
       above: 0,
       help: 'Edge of the cells in which mixing is judged; default 4 times the largest diameter.',
     }).optional(),
+    least: z
+      .int({ error: 'must be a whole number' })
+      .min(1, { error: 'must be ≥ 1' })
+      .default(1)
+      .meta({ description: 'Cells with fewer grains are left out.', unit: '1' }),
   })
-  .meta({ title: 'Region', description: 'A part of space in which grains are measured.' });
+  .meta({ title: 'Mixing', description: 'Which two kinds are mixed, and in which cells that is judged.' });
+
+const width = quantity('m', {
+  above: 0,
+  help: 'Width of the strips of which the highest grain is taken; default 1.5 times the largest diameter.',
+}).optional();
+
+const slopeSchema = z
+  .discriminatedUnion('of', [
+    z
+      .strictObject({ of: z.literal('heap'), width })
+      .meta({ title: 'Heap', description: 'The flanks of a heap about a vertical axis through its middle.' }),
+    z
+      .strictObject({
+        of: z.literal('bed'),
+        along: z.enum(['x', 'y']).meta({ description: 'Axis of the world along which the surface rises or falls.' }),
+        width,
+      })
+      .meta({ title: 'Bed', description: 'The surface of a bed, as in a drum that turns about the other axis.' }),
+  ])
+  .meta({ description: 'Whose slope is measured; default: of a heap.' });
+
+/** A region. */
+export const measuredRegionSchema = z
+  .strictObject({
+    name: name.meta({ description: 'Unique name of the region.' }),
+    shape: regionShapeSchema.meta({ description: 'Where it is; meshes must be closed.' }),
+    body: z.string().optional().meta({
+      description: 'Name of a body that carries the region, which is then in the axes of the body; default: the world.',
+    }),
+    of: grainChoiceSchema
+      .optional()
+      .meta({ description: 'Which grains are looked at; default all. Stress and fabric are of all grains.' }),
+    mixing: mixingSchema.optional().meta({ description: 'What `lacey` and `segregation` compare.' }),
+    slope: slopeSchema.optional().meta({ description: 'Whose slope is measured; default: of a heap.' }),
+    interval: quantity('s', {
+      above: 0,
+      help: 'Time between two looks at who is inside, for times of residence; default 100 grain steps.',
+    }).optional(),
+  })
+  .meta({ title: 'Measured region', description: 'A part of space in which grains are measured.' });
 
 /** Regions of a scene: parts of space in which grains are measured. */
-export const regionsSchema = z.array(regionSchema);
+export const regionsSchema = z.array(measuredRegionSchema);
 
 /** A region of a scene, checked. */
-export type MeasuredRegionSpec = z.infer<typeof regionSchema>;
+export type MeasuredRegionSpec = z.infer<typeof measuredRegionSchema>;
+/** A region as written in a scene. */
+export type MeasuredRegionInput = z.input<typeof measuredRegionSchema>;

@@ -63,7 +63,12 @@ export function residenceTimes({ ended, sum, squares }: Residence): {
 
 /** What a snapshot holds. */
 export function saveResidence({ tags, since, begun, ended, sum, squares, longest }: Residence): Float64Array {
-  return Float64Array.of(begun, ended, sum, squares, longest, ...tags, ...since);
+  const out = new Float64Array(5 + 2 * tags.length);
+  // Not as arguments of a call: some 100 000 are too many.
+  out.set([begun, ended, sum, squares, longest]);
+  out.set(tags, 5);
+  out.set(since, 5 + tags.length);
+  return out;
 }
 
 /** Takes up what was saved. */

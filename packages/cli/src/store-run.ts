@@ -11,6 +11,7 @@ import {
   snapshotOf,
   solverReason,
   stateHash,
+  writeWallFiles,
 } from '@impinge/engine/run';
 import { EXIT } from './command-error.js';
 import type { Interrupt } from './interrupt.js';
@@ -85,6 +86,7 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
     failure: undefined,
     ...more,
   });
+  const writeWalls = () => store.writeWalls(writeWallFiles(run.simulation.model.grains, state.grains));
   const leave = (exitCode: number, last: RunRecord): StoredRun => {
     store.writeRecord(last);
     progress.end();
@@ -100,6 +102,7 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
     },
     onCheckpoint: async (snapshot, time) => {
       await store.addCheckpoint(snapshot, time);
+      writeWalls();
       store.writeRecord(record('running'));
     },
     onProgress: progress.update,
@@ -127,6 +130,7 @@ export async function storeRun(options: StoreOptions): Promise<StoredRun> {
   // From here on the run only writes, and is not interrupted.
   lookAtEnergy();
   interrupt.hear();
+  writeWalls();
   if (end.kind === 'stopped') {
     await store.addCheckpoint(snapshotOf(run), state.time);
     const exitCode = interrupt.exitCode() ?? EXIT.wallTime;

@@ -51,6 +51,7 @@ export {
   type RecordingWriter,
   segmentOf,
 } from './formats/write/recording.js';
+export { type NamedFile, writeWallFiles } from './formats/write/wall-files.js';
 export { recordedScene } from './scene/read-recording.js';
 
 // What joints, sensors and functions of time come to, for whoever shows them.

@@ -7,6 +7,7 @@
  *   recording/NNNN.mcap      frames between checkpoint NNNN − 1 and NNNN
  *   series.csv               one row per frame, one column per sensor
  *   recording.mcap           all segments joined, when the run has ended
+ *   walls/<wall>.vtk, .csv   what grains did to walls that the scene names, as of the last checkpoint or the end
  *   lock                     while a process writes
  */
 import { join } from 'node:path';
@@ -20,6 +21,7 @@ export const RUN_FILES = {
   assets: 'assets',
   checkpoints: 'checkpoints',
   segments: 'recording',
+  walls: 'walls',
 } as const;
 
 /** Contents of a file that the scene names, known by its hash. */

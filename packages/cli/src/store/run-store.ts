@@ -7,6 +7,7 @@ import type { Frame } from '@impinge/engine';
 import {
   createRecordingWriter,
   type Model,
+  type NamedFile,
   type RecordedScene,
   type RecordingWriter,
   readRecordedFrames,
@@ -29,6 +30,8 @@ export interface RunStore {
   /** Closes the last segment without a checkpoint and joins the recording. */
   readonly finish: () => Promise<void>;
   readonly writeRecord: (record: RunRecord) => void;
+  /** Writes files of walls over those that were there. They follow from the state, and a resumed run writes them again. */
+  readonly writeWalls: (files: readonly NamedFile[]) => void;
   /** Checkpoints and frames written so far. */
   readonly checkpointCount: () => number;
   readonly frameCount: () => number;
@@ -148,6 +151,10 @@ export function openRunStore(disk: Disk, folder: string, scene: StoredScene, che
       series.close();
       await joinSegments(disk, folder, index + 1, scene.recorded);
     },
+    writeWalls: (files) => {
+      if (files.length > 0) disk.makeFolder(join(folder, RUN_FILES.walls));
+      for (const { name, bytes } of files) writeWhole(disk, join(folder, RUN_FILES.walls, name), bytes);
+    },
     writeRecord: (record) => writeWhole(disk, join(folder, RUN_FILES.run), recordBytes(record)),
     checkpointCount: () => index + 1,
     frameCount: () => frames,
@@ -161,7 +168,8 @@ function cutBack(disk: Disk, folder: string, checkpoint: Checkpoint): void {
       if (index === undefined || index > checkpoint.index) disk.remove(join(folder, name, file));
     }
   }
-  for (const file of disk.list(folder)) if (file.endsWith('.part')) disk.remove(join(folder, file));
+  for (const place of [folder, join(folder, RUN_FILES.walls)])
+    for (const file of disk.list(place)) if (file.endsWith('.part')) disk.remove(join(place, file));
 }
 
 /** Numbers of the files in a folder, ascending. */

@@ -7,7 +7,7 @@ type Point = [number, number, number];
 
 /** Twenty grains in a column along z, 5 mm apart; the first at half that above z = 0. */
 const column = (x = 0): Point[] => Array.from({ length: 20 }, (_, i): Point => [x, 0, 0.0025 + 0.005 * i]);
-const across = { type: 'disc', centre: [0, 0, 0], normal: [0, 0, -3], radius: 0.1 } as const;
+const across = { type: 'disc' as const, centre: [0, 0, 0] as Point, normal: [0, 0, -3] as Point, radius: 0.1 };
 const reading = (name: string, more: object): SensorInput => ({ type: 'grain-meter', name, ...more }) as SensorInput;
 
 describe('a stream at 1 m/s through a disc', () => {

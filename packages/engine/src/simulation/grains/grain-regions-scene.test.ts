@@ -101,7 +101,7 @@ describe('two grains that press on each other', () => {
     ],
   };
   const frame = {
-    ...({ name: 'frame', type: 'fixed', shapes: [], position: [0.1, 0, 0] } as const),
+    ...{ name: 'frame', type: 'fixed' as const, shapes: [], position: [0.1, 0, 0] as Point },
     orientation: { euler: 'xyz' as const, angles: [0, 0.3, Math.PI / 6] as Point },
   };
   test('have the stress, fabric and coordination of one contact, in a region that stands and in one that is turned', async () => {

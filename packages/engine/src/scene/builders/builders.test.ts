@@ -15,6 +15,7 @@ import { sensorSchema } from '../../simulation/sensors/sensors.js';
 import { computedTorque, forceAccommodation, pdController, registeredController } from './controllers.js';
 import { event } from './events.js';
 import * as forces from './forces.js';
+import { GRAIN_SENSOR_CASES } from './grain-sensor-cases.suite.js';
 import * as joints from './joints.js';
 import * as laws from './laws.js';
 import * as motions from './motions.js';
@@ -158,30 +159,7 @@ checkFamily('controllers', controllerSchema, [
 
 const sensed = (type: string, more: object = {}) => ({ type, name: 's', ...more }) as Member;
 checkFamily('sensors', sensorSchema, [
-  [sensors.grainForce('gf', 'a', 'z'), { type: 'grain-force', name: 'gf', body: 'a', axis: 'z' } as Member],
-  [
-    sensors.grainTorque('gt', 'a', 'x', { axesOf: 'b' }),
-    { type: 'grain-torque', name: 'gt', body: 'a', axis: 'x', axesOf: 'b' } as Member,
-  ],
-  [sensors.grainCount('gc', { set: 's' }), { type: 'grain-count', name: 'gc', set: 's' } as Member],
-  [sensors.grainCentre('gm', 'z'), { type: 'grain-centre', name: 'gm', axis: 'z' } as Member],
-  [
-    sensors.grainPassed('gp', 'out', 'mass'),
-    { type: 'grain-passed', name: 'gp', through: 'out', quantity: 'mass' } as Member,
-  ],
-  [
-    sensors.grainMeter('gm', 'outlet', { value: 'mass-rate', direction: 'forward' }),
-    { type: 'grain-meter', name: 'gm', meter: 'outlet', value: 'mass-rate', direction: 'forward' } as Member,
-  ],
-  [
-    sensors.grainRegion('gr', 'heap', 'slope'),
-    { type: 'grain-region', name: 'gr', region: 'heap', value: 'slope' } as Member,
-  ],
-  [
-    sensors.grainWall('gw', 'a', 'worn-volume'),
-    { type: 'grain-wall', name: 'gw', body: 'a', value: 'worn-volume' } as Member,
-  ],
-  [sensors.grainEnergy('ge', 'held'), { type: 'grain-energy', name: 'ge', term: 'held' } as Member],
+  ...GRAIN_SENSOR_CASES,
   [
     sensors.position('s', 'a', 'z', { point: [1, 0, 0] }),
     sensed('position', { body: 'a', axis: 'z', point: [1, 0, 0] }),

@@ -13,6 +13,7 @@ export {
   grainTorque,
   grainWall,
 } from './grain-sensors.js';
+export { integral, maximum, mean, minimum } from './running-sensors.js';
 
 type Axis = Of<SensorInput, 'position'>['axis'];
 /** A sensor without its type, its name and the given keys. */
@@ -269,26 +270,6 @@ export const angularMomentum = (
   axis: Axis,
   rest: More<'angular-momentum', 'axis'> = {},
 ): SensorInput => ({ type: 'angular-momentum', name, axis, ...rest });
-
-/** Largest value of a sensor earlier in the list so far, in its unit; `from` leaves out what comes before [s]. */
-export const maximum = (name: string, of: string, rest: More<'maximum', 'of'> = {}): SensorInput => {
-  return { type: 'maximum', name, of, ...rest };
-};
-
-/** Smallest value of a sensor earlier in the list so far, in its unit. */
-export const minimum = (name: string, of: string, rest: More<'minimum', 'of'> = {}): SensorInput => {
-  return { type: 'minimum', name, of, ...rest };
-};
-
-/** Integral over time of a sensor earlier in the list: the impulse of a force, the work of a power. */
-export const integral = (name: string, of: string, rest: More<'integral', 'of'> = {}): SensorInput => {
-  return { type: 'integral', name, of, ...rest };
-};
-
-/** Mean over time of a sensor earlier in the list so far, in its unit. */
-export const mean = (name: string, of: string, rest: More<'mean', 'of'> = {}): SensorInput => {
-  return { type: 'mean', name, of, ...rest };
-};
 
 /** A formula of t, parameters and sensors earlier in the list, in the given unit. */
 export const formula = (name: string, expression: string, unit: string): SensorInput => ({

@@ -65,7 +65,8 @@ function choiceOf(of: GrainChoiceSpec | undefined, { grains, materials }: Scene)
   };
 }
 
-function meterOf({ name, surface, body, of, window }: MeterSpec, i: number, around: MeasureSurroundings): MeterModel {
+function meterOf(spec: MeterSpec, i: number, around: MeasureSurroundings): MeterModel {
+  const { name, surface, body, of } = spec;
   const { scene, options, meshes } = around;
   const at = `grains.meters.${i}.surface`;
   const isFile = surface.type === 'mesh' || surface.type === 'file';
@@ -86,7 +87,7 @@ function meterOf({ name, surface, body, of, window }: MeterSpec, i: number, arou
   return {
     name,
     body: carrierOf(body, scene),
-    options: { surface: placed, window, ...choiceOf(of, scene) },
+    options: { ...choiceOf(of, scene), surface: placed, window: spec.window },
   };
 }
 

@@ -20,7 +20,5 @@ export const wallResultSchema = z
   })
   .meta({ title: 'Wall results', description: 'Forces, pressure and wear on each triangle of a body.' });
 
-/** Results of a body's walls, checked. */
-export type WallResultSpec = z.infer<typeof wallResultSchema>;
 /** Results of a body's walls as written in a scene. */
 export type WallResultInput = z.input<typeof wallResultSchema>;

@@ -44,6 +44,7 @@ const MOMENTS: Readonly<Record<string, number>> = {
   restitution: 0.5,
   'sticky-grains': 9e-4,
   hopper: 0.35,
+  mixer: 1.1,
   'dahl-friction': 0.56,
 
   'block-on-incline': 1,
@@ -72,6 +73,7 @@ const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'dahl-friction': camera({ drag: [16, 0], zoom: 4 }),
   'six-axis-arm': camera({ drag: [0, 0], zoom: 2 }),
   hopper: camera({ drag: [0, 0], zoom: 4 }),
+  mixer: camera({ drag: [0, 60], zoom: 3 }),
   'balancing-wheel': camera({ drag: [0, 0], zoom: 5 }),
   'double-pendulum-on-floor': camera({ drag: [0, 0], zoom: 7 }),
   'slider-crank': camera({ drag: [0, 0], zoom: 4 }),

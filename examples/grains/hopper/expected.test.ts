@@ -4,13 +4,19 @@ import scene from './scene.js';
 
 describe('hopper', async () => {
   const run = simulate(scene);
-  const rows: { time: number; left: number; out: number; mass: number; paddle: number; sum: number }[] = [];
+  const rows: Record<
+    'time' | 'left' | 'out' | 'mass' | 'paddle' | 'sum' | 'flow' | 'through' | 'massThrough',
+    number
+  >[] = [];
   for await (const frame of run)
     rows.push({
       time: frame.time,
       left: frame.sensor('beads in motion'),
       out: frame.sensor('beads out'),
       mass: frame.sensor('mass out'),
+      flow: frame.sensor('flow'),
+      through: frame.sensor('beads through'),
+      massThrough: frame.sensor('mass through'),
       paddle: frame.sensor('paddle'),
       sum: frame.sensor('ledger sum'),
     });
@@ -26,6 +32,18 @@ describe('hopper', async () => {
     const flow = (at(0.45).mass - at(0.3).mass) / 0.15;
     const expected = 0.58 * 0.6 * 2500 * Math.sqrt(9.81) * (0.036 - 1.4 * 0.005) ** 2.5;
     expect(Math.abs(flow / expected - 1)).toBeLessThan(0.3);
+  });
+
+  it('the meter at the opening counts what then falls to the outlet', () => {
+    for (const { through, out } of rows) expect(through).toBeGreaterThanOrEqual(out);
+    // A bead takes some 0.1 s from the opening to the outlet where it falls freely, and twice that past the paddle; some 2400 come in a second.
+    expect(at(0.45).through - at(0.45).out).toBeLessThan(0.2 * 2400);
+    expect(at(0.45).through - at(0.45).out).toBeGreaterThan(0.05 * 2400);
+    // The rate is the mean over the window of 50 ms: 49 whole pieces and a part of one.
+    for (const time of [0.3, 0.4, 0.5]) {
+      const mean = (at(time).massThrough - at(time - 0.05).massThrough) / 0.05;
+      expect(Math.abs(at(time).flow / mean - 1)).toBeLessThan(0.1);
+    }
   });
 
   it('the beads turn the paddle, and the ledger sum stays level', async () => {

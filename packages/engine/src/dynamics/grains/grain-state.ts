@@ -185,8 +185,8 @@ export interface GrainEnergies {
   readonly friction: number;
 }
 
-/** Finds the loads of all contacts where grains and walls are now, as `readGrainContacts` then gives them; returns the energy that they hold [J]. */
-export function findLoadsNow(bed: GrainBed): number {
+/** Energy that contacts hold where the grains are now. */
+function findHeld(bed: GrainBed): number {
   if (bed.count === 0) return 0;
   if (!bed.isListed || wallsMoved(bed) > 0) rebuildLists(bed);
   bed.loads = { at: 'now', count: bed.count };
@@ -210,5 +210,5 @@ export function findGrainEnergies(bed: GrainBed): GrainEnergies {
     damping += motions[MOTION_ROW * place + 6];
     friction += motions[MOTION_ROW * place + 7];
   }
-  return { kinetic, potential, held: findLoadsNow(bed), damping, friction };
+  return { kinetic, potential, held: findHeld(bed), damping, friction };
 }

@@ -1,7 +1,7 @@
 /** What sensors see of the grains at an instant. */
 import { lookAtGrains } from '../../dynamics/grains/coupling/look-at-grains.js';
 import { type GrainContacts, readGrainContacts } from '../../dynamics/grains/grain-contacts.js';
-import { findLoadsNow, type GrainEnergies, type GrainView, viewGrains } from '../../dynamics/grains/grain-state.js';
+import { type GrainEnergies, type GrainView, viewGrains } from '../../dynamics/grains/grain-state.js';
 import { findBodyPose, POSE } from '../../dynamics/grains/measures/carried-axes.js';
 import { NO_CONTACTS } from '../../dynamics/grains/measures/follow-measures.js';
 import {
@@ -58,10 +58,7 @@ function createLook({ grains: model, system }: Model, { grains }: State, at: Tim
   };
   const readContacts = () => {
     if (model === undefined || grains === undefined || grains.bed.count === 0) return NO_CONTACTS;
-    return lookAtGrains(model, grains, { bodies, motion: moving(), offsetsB: shapes.offsetsB }, (bed) => {
-      findLoadsNow(bed);
-      return readGrainContacts(bed);
-    });
+    return lookAtGrains(model, grains, { bodies, motion: moving(), offsetsB: shapes.offsetsB }, readGrainContacts);
   };
   return {
     grains: () => {

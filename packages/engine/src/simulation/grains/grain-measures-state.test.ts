@@ -117,6 +117,19 @@ describe('what measures keep', () => {
       team.end();
     }
     for (const each of found) expect(each).toEqual(found[0]);
+    // Loads were asked for at time 0, before there are threads.
+    const held = { type: 'grain-energy', name: 'held', term: 'held' } as const;
+    const asked = boxOnBeads({ until: 1e-4, sensors: [held, { type: 'integral', name: 'i', of: 'held' }] });
+    const run = createRun(await modelOf(asked));
+    const { grains } = run.simulation.state;
+    if (grains === undefined) throw new Error('the scene has grains');
+    expect(grains.bed.hasLists).toBe(true);
+    const team = await startGrainThreads(grains.bed, 2, start);
+    finish(run);
+    team.end();
+    const alone = createRun(await modelOf(asked));
+    finish(alone);
+    expect(stateHash(run.simulation)).toBe(stateHash(alone.simulation));
   });
 
   test('does not act on the motion, nor does reading it amid a step', async () => {

@@ -112,7 +112,10 @@ export function stepGrainsWithBodies(
   const from = grainTime(model, bed.steps);
   if (flow !== undefined) stepGrainFlow(bed, flow, from);
   const problem = stepGrains(bed);
-  if (problem === undefined || problem.kind === 'too-many-touches')
+  const { meters, regions, walls } = model.measures;
+  const isWhole = problem === undefined || problem.kind === 'too-many-touches';
+  // Nothing is allocated where nothing is measured.
+  if (isWhole && meters.length + regions.length + walls.length > 0)
     followMeasures(model.measures, measures, bed, now, [from, grainTime(model, bed.steps)]);
   const { step } = model.step;
   const rows = columnFloats(bed, 'wallFloats');

@@ -4,7 +4,7 @@ import { PACKING } from '../recording-layout.js';
 import { COLUMN_FIELD, GRAINS_FIELD } from '../write/grains-message.js';
 import { readDoubles, readFields } from './protobuf.js';
 
-type Roster = Pick<FrameGrains, 'tags' | 'sets' | 'materials' | 'radii'>;
+type Roster = Pick<FrameGrains, 'tags' | 'clumps' | 'sets' | 'materials' | 'radii'>;
 
 /** Grains of a frame, not yet unpacked. */
 export interface PackedGrains {
@@ -16,17 +16,18 @@ export interface PackedGrains {
 export function packedGrains(message: Uint8Array, before: PackedGrains | undefined): PackedGrains {
   // The reader's buffer is used again for what comes next.
   const data = message.slice();
-  let { tags, sets, materials, radii }: Roster = before?.roster ?? NOBODY;
+  let { tags, clumps, sets, materials, radii }: Roster = before?.roster ?? NOBODY;
   readFields(data, 0, data.length, (field, start, end) => {
     if (field === GRAINS_FIELD.tags) tags = readWhole(data, start, end);
     if (field === GRAINS_FIELD.sets) sets = readWhole(data, start, end);
     if (field === GRAINS_FIELD.materials) materials = readWhole(data, start, end);
     if (field === GRAINS_FIELD.radii) radii = readDoubles(data, start, end);
+    if (field === GRAINS_FIELD.clumps) clumps = readWhole(data, start, end);
   });
   // A message without grains has an empty list of tags, and no radii.
   if (tags.length === 0) radii = NOBODY.radii;
   const isSame = before !== undefined && tags === before.roster.tags;
-  return { roster: isSame ? before.roster : { tags, sets, materials, radii }, data };
+  return { roster: isSame ? before.roster : { tags, clumps, sets, materials, radii }, data };
 }
 
 const NOBODY: Roster = {

@@ -19,6 +19,7 @@ export const GRAINS_FIELD = {
   positions: 6,
   velocities: 7,
   spins: 8,
+  clumps: 9,
 } as const;
 export const COLUMN_FIELD = { packing: 1, quantum: 2, base: 3, width: 4, data: 5 } as const;
 
@@ -45,16 +46,17 @@ export function createGrainsMessage({ accuracy, fields }: GrainRecording): (grai
 
 function isSameRoster(a: FrameGrains, b: FrameGrains): boolean {
   if (a.tags.length !== b.tags.length) return false;
-  // Radii, sets and materials belong to a tag for ever.
+  // Radii, clumps, sets and materials belong to a tag for ever.
   return a.tags.every((tag, i) => tag === b.tags[i]);
 }
 
-function rosterOf({ tags, sets, materials, radii }: FrameGrains): Uint8Array[] {
+function rosterOf({ tags, clumps, sets, materials, radii }: FrameGrains): Uint8Array[] {
   return [
     bytesField(GRAINS_FIELD.tags, wholeNumbers(tags)),
     bytesField(GRAINS_FIELD.sets, wholeNumbers(sets)),
     bytesField(GRAINS_FIELD.materials, wholeNumbers(materials)),
     doublesField(GRAINS_FIELD.radii, radii),
+    ...(clumps === undefined ? [] : [bytesField(GRAINS_FIELD.clumps, wholeNumbers(clumps))]),
   ];
 }
 

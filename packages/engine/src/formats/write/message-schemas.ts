@@ -120,6 +120,7 @@ export const GRAINS_SCHEMA = file(
       { name: 'positions', type: 'message', of: '.impinge.GrainColumn' },
       { name: 'velocities', type: 'message', of: '.impinge.GrainColumn' },
       { name: 'spins', type: 'message', of: '.impinge.GrainColumn' },
+      { name: 'clumps', type: 'bytes' },
     ]),
   ],
 );

@@ -5,6 +5,7 @@ import type { FrameNames } from './frame-names.js';
 /** Grains of a frame, by ascending tags; 3 numbers a grain for vectors. */
 export class NamedGrains implements FrameGrains {
   readonly tags: Int32Array;
+  readonly clumps: Int32Array | undefined;
   readonly sets: Int32Array;
   readonly materials: Int32Array;
   readonly radii: Float64Array;
@@ -14,8 +15,9 @@ export class NamedGrains implements FrameGrains {
   readonly #names: FrameNames;
 
   /** Creates a view of the grains of a frame; `names` must be of the same scene. */
-  constructor({ tags, sets, materials, radii, positions, velocities, spins }: FrameGrains, names: FrameNames) {
+  constructor({ tags, clumps, sets, materials, radii, positions, velocities, spins }: FrameGrains, names: FrameNames) {
     this.tags = tags;
+    this.clumps = clumps;
     this.sets = sets;
     this.materials = materials;
     this.radii = radii;
@@ -25,9 +27,10 @@ export class NamedGrains implements FrameGrains {
     this.#names = names;
   }
 
-  /** Number of grains. */
+  /** Number of grains; a clump is one. */
   get count(): number {
-    return this.tags.length;
+    const { tags, clumps } = this;
+    return clumps === undefined ? tags.length : clumps.reduce((sum, head, i) => (head === tags[i] ? sum + 1 : sum), 0);
   }
 
   /** The grains of one set, copied. UnknownNameError where the scene has no such set. */
@@ -37,6 +40,7 @@ export class NamedGrains implements FrameGrains {
     const vectors = (all: Float64Array) => Float64Array.from(rows.flatMap((i) => [...all.subarray(3 * i, 3 * i + 3)]));
     return {
       tags: Int32Array.from(rows, (i) => this.tags[i]),
+      clumps: this.clumps && Int32Array.from(rows, (i) => this.clumps?.[i] ?? 0),
       sets: Int32Array.from(rows, () => index),
       materials: Int32Array.from(rows, (i) => this.materials[i]),
       radii: Float64Array.from(rows, (i) => this.radii[i]),

@@ -1,13 +1,14 @@
 /** The grains of a compiled scene, constant during a run; and their state. */
 import type { HeldLoads } from '../../forces/held-loads.js';
-import type { GrainBedOptions, NewGrains } from '../bed-options.js';
+import type { GrainBedOptions, NewClumps, NewGrains } from '../bed-options.js';
+import { addAnyGrains } from '../clumps/add-clumps.js';
 import { createGrainFlow, type GrainFlow, type GrainFlowOptions } from '../flow/grain-flow.js';
-import { addGrains, createGrainBed, type GrainBed } from '../grain-bed.js';
+import { createGrainBed, type GrainBed } from '../grain-bed.js';
 
 /** A set of grains, and which grains it has at the start. */
 export interface GrainSet {
   readonly name: string;
-  readonly start: NewGrains;
+  readonly start: NewGrains | NewClumps;
 }
 
 /** Shapes of bodies as walls of grains. */
@@ -58,6 +59,11 @@ export interface GrainState {
   readonly work: Float64Array;
 }
 
+/** Whether the scene has clumps. */
+export function hasClumps({ sets }: GrainModel): boolean {
+  return sets.some(({ start }) => 'clump' in start && start.clump !== undefined);
+}
+
 /** Numbers of a wall in `wallLoads`. */
 export const WALL_LOAD = 7;
 
@@ -68,7 +74,7 @@ export const [BY_MOVED, BY_DRIVEN] = [0, 1];
 export function createGrainState(model: GrainModel): GrainState {
   const bed = createGrainBed(model.options);
   model.sets.forEach(({ start }, set) => {
-    if (start.radii.length > 0) addGrains(bed, { ...start, set });
+    if (start.radii.length > 0) addAnyGrains(bed, { ...start, set });
   });
   return {
     bed,

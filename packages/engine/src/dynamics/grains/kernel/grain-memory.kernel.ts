@@ -96,6 +96,13 @@ export let blockRows: i32 = 0;
 /** Whether all grains are of one material, and the pair of it with itself. */
 export let alike: i32 = 0;
 export let commonPair: i32 = 0;
+/** Clumps (clump-rows.kernel.ts): how many, their rows, those of their balls, the clump of each of these; and 1 + row of members of each number, 0 for others. */
+export let clumpCount: i32 = 0;
+export let clumps: i32 = 0;
+export let clumpInts: i32 = 0;
+export let members: i32 = 0;
+export let clumpOf: i32 = 0;
+export let memberOf: i32 = 0;
 
 export let step: f64 = 0;
 export let skin: f64 = 0;
@@ -178,6 +185,12 @@ export function openBed(): void {
   blockRows = readInt(73);
   alike = readInt(74);
   commonPair = readInt(75);
+  clumpCount = readInt(76);
+  clumps = readInt(77);
+  clumpInts = readInt(78);
+  members = readInt(79);
+  clumpOf = readInt(80);
+  memberOf = readInt(81);
   placeHistory(readInt(60), readInt(61), readInt(62), readInt(63));
   step = read(64);
   skin = read(65);

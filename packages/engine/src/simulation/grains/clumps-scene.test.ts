@@ -61,7 +61,7 @@ function twins(step: number, law: SceneInput['law']): SceneInput {
         },
       ],
     },
-    solver: { type: 'dormand-prince-54', tolerance: 1e-10 } as SceneInput['solver'],
+    solver: { type: 'dormand-prince-54', relativeTolerance: 1e-8, positionTolerance: 1e-10, velocityTolerance: 1e-8 },
     recording: { every: 0.02 },
     sensors: [
       ...(['x', 'y', 'z'] as const).flatMap(
@@ -85,7 +85,7 @@ describe('beside a body of the same balls', () => {
         squared += d * d;
       }
       // Orientation: where the first ball is.
-      const { position, orientation } = frame.body('body');
+      const { position, orientation } = frame.pose('body');
       const axis = rotatedX(orientation);
       for (let k = 0; k < 3; k++) {
         const ball = grains.positions[k] - (k === 0 ? 1 : 0);
@@ -101,15 +101,14 @@ describe('beside a body of the same balls', () => {
   }
 
   test.each([
-    ['without friction', { damping: { type: 'gonthier' }, tangential: { type: 'none' } }],
-    ['with springs of friction', { damping: { type: 'gonthier' }, tangential: { type: 'elastic-coulomb' } }],
-  ])('a clump moves the same, but for the error of the step: %s', async (_, parts) => {
+    ['without friction', 2, { damping: { type: 'gonthier' }, tangential: { type: 'none' } }],
+    ['with springs of friction', 1, { damping: { type: 'gonthier' }, tangential: { type: 'elastic-coulomb' } }],
+  ])('a clump moves the same, but for the error of the step: %s', async (_, order, parts) => {
     const law = { normal: { type: 'hertz' }, ...parts } as SceneInput['law'];
     const errors = [await apart(8e-6, law), await apart(2e-6, law)];
-    // It has moved by 8 mm and bounced: contacts begin up to a step late, 0.4 m/s × 8 µs.
-    expect(errors[0]).toBeLessThan(2e-5);
-    expect(errors[1]).toBeLessThan(0.5 * errors[0]);
-    expect(errors[1]).toBeLessThan(5e-6);
+    // It has moved by 8 mm and bounced. Springs of friction that slide are of the first order of the step, all else is of the second.
+    expect(errors[0]).toBeLessThan(2e-6);
+    expect(errors[1]).toBeLessThan(order === 2 ? 0.12 * errors[0] : 0.4 * errors[0]);
   });
 });
 
@@ -250,7 +249,7 @@ describe('a scene', () => {
     [{ type: 'lattice', region }],
     [{ type: 'random', region, count: 40 }],
     [{ type: 'falling', region, count: 60 }],
-    [{ type: 'dense', region, solidFraction: 0.25 }],
+    [{ type: 'dense', region, solidFraction: 0.1 }],
   ])('is filled with clumps that lie in all directions and do not overlap: %j', async (filling) => {
     const { model } = await openScene(withSet({ shape, filling }));
     const start = model.grains?.sets[0].start;
@@ -282,20 +281,21 @@ describe('a scene', () => {
       (await openScene(withSet({ ...set, filling: { type: 'given', positions: [[0, 0, 0.03]] } }))).model.grains?.step;
     const ball = await stepOf({ sizes: { type: 'mono', radius: 0.002 } });
     const clump = await stepOf({ shape });
-    expect(clump?.suggested).toBeCloseTo(ball?.suggested ?? 0, 12);
+    // The fall counts from the top of the grains, which is a little higher for a clump.
+    expect((clump?.suggested ?? 0) / (ball?.suggested ?? 0)).toBeCloseTo(1, 2);
   });
 
   test.each([
     [
       { shape: { balls: [...shape.balls, { at: [0.1, 0, 0], radius: 0.001 }] } },
-      'grains.sets.0.shape.balls.2.at: ball 2 touches none that hangs together with ball 0',
+      /balls\.2\.at.*: ball 2 touches none that hangs together with ball 0/,
     ],
-    [{ shape: { balls: [] } }, 'grains.sets.0.shape.balls: must have at least one ball'],
-    [{ shape: { balls: [{ at: [0, 0, 0], radius: 0 }] } }, 'grains.sets.0.shape.balls.0.radius: must be > 0'],
+    [{ shape: { balls: [] } }, /sets\.0\.shape\.balls .*must have at least one ball/],
+    [{ shape: { balls: [{ at: [0, 0, 0], radius: 0 }] } }, /shape\.balls\.0\.radius.*: must be > 0/],
     [{ shape, filling: { type: 'table', file: 'a.csv', unit: 'm' } }, 'tables hold balls'],
     [
       { shape, filling: { type: 'given', positions: [[0, 0, 1]], orientations: [] } },
-      'grains.sets.0.filling.orientations: must be as many as the positions (1), got 0',
+      /filling\.orientations.*: must be as many as the positions \(1\), got 0/,
     ],
     [
       {

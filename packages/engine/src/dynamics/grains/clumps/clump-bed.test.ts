@@ -1,7 +1,7 @@
 /** Beds with clumps and balls: the same bits however they are stored, momentum, books, piles that rest, grains that go, space that repeats itself. */
 import { describe, expect, test } from 'vitest';
 import { columnFloats, columnIntegers, type GrainBed } from '../grain-bed.js';
-import { addCloud, bedOf, boxOfPlanes, unitNoise } from '../grain-fixtures.suite.js';
+import { addCloud, bedOf, boxOfPlanes } from '../grain-fixtures.suite.js';
 import { findGrainEnergies, placesByTag, saveGrains, takeGrains, viewGrains } from '../grain-state.js';
 import { setWall } from '../grain-walls.js';
 import { CLUMP_PUSHED, CLUMP_ROW, CLUMP_TURNED } from '../kernel/clump-rows.kernel.js';
@@ -10,12 +10,10 @@ import { rebuildLists } from '../rebuild-lists.js';
 import { removeGrains } from '../remove-grains.js';
 import { stepGrains } from '../step-grains.js';
 import { addClumps } from './add-clumps.js';
-import { createClumpShape, radiusOfShape } from './clump-shape.js';
+import { addHooks, HOOK, HOOK_RADIUS as R, HOOK_SIZE as SIZE } from './clump-fixtures.suite.js';
+import { radiusOfShape } from './clump-shape.js';
 import { viewClumps } from './clump-state.js';
 
-const R = 0.0015;
-const SIZE = 0.006;
-const HOOK = createClumpShape({ positions: [0, 0, 0, 1.2 * R, 0, 0, 1.6 * R, R, 0], radii: [R, 0.8 * R, 0.6 * R] });
 const NONE = { type: 'none' };
 /** Strong, so that a box fills within some thousand steps [m/s²]. */
 const HEAVY = [0, 0, -80];
@@ -23,29 +21,6 @@ const HEAVY = [0, 0, -80];
 function run(bed: GrainBed, steps: number): GrainBed {
   for (let k = 0; k < steps; k++) expect(stepGrains(bed)).toBeUndefined();
   return bed;
-}
-
-/** Layers of hooks of several sizes, turned and thrown at random, seeded; from a height on. */
-function addHooks(bed: GrainBed, across: number, layers: number, bottom = 0, speed = 0.2): void {
-  const random = unitNoise(3);
-  const columns = { positions: [], radii: [], velocities: [], spins: [], orientations: [] } as Record<string, number[]>;
-  for (let z = 0; z < layers; z++)
-    for (let y = 0; y < across; y++)
-      for (let x = 0; x < across; x++) {
-        columns.positions.push((x + 0.5) * SIZE, (y + 0.5) * SIZE, bottom + (z + 0.5) * SIZE);
-        columns.radii.push(radiusOfShape(HOOK) * (1 - 0.3 * random()));
-        for (let k = 0; k < 3; k++) {
-          columns.velocities.push(speed * (2 * random() - 1));
-          columns.spins.push(200 * speed * (2 * random() - 1));
-        }
-        for (let k = 0; k < 4; k++) columns.orientations.push(random() - 0.5);
-      }
-  const { positions, radii, velocities, spins, orientations } = columns;
-  const masses = radii.map((r) => (4 / 3) * Math.PI * 2500 * r * r * r);
-  addClumps(bed, {
-    ...{ positions, radii, masses, velocities, spins, materials: radii.map(() => 0) },
-    clump: { shape: HOOK, orientations },
-  });
 }
 
 type Options = Parameters<typeof bedOf>[0] & { across?: number };

@@ -185,15 +185,16 @@ function place(filling: Exclude<FillingSpec, { type: 'table' | 'given' }>, job: 
   const radii = bound === 1 ? drawn.radii : drawn.radii.map((r) => r * bound);
   if (radii.length === 0) return { drawn, positions: new Float64Array(0), largestOverlap: 0 };
   checkFraction(drawn.radii, region, path);
+  const solid = 1 / (bound * bound * bound);
   switch (filling.type) {
     case 'random': {
       const grid = roomFor(present, radii, maker);
-      const options = { gap: 2 * largest * filling.gap, clearance, random, present: grid, path };
+      const options = { gap: 2 * largest * filling.gap, clearance, random, present: grid, solid, path };
       return { drawn, positions: findRandom(region, radii, options), largestOverlap: 0 };
     }
     case 'dense': {
       const { overlap } = filling;
-      return { drawn, ...findDense(region, radii, { overlap, clearance, random, present, path }) };
+      return { drawn, ...findDense(region, radii, { overlap, clearance, random, present, solid, path }) };
     }
     case 'falling': {
       if (filling.region.type !== 'box' && filling.region.type !== 'cylinder') {

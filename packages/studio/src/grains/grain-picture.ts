@@ -6,6 +6,8 @@ type FrameGrains = NonNullable<Frame['grains']>;
 /** What seldom changes from frame to frame, by ascending tags; frames with the same grains share it. */
 export interface GrainCast {
   readonly tags: Int32Array;
+  /** How many grains these balls are: a clump is one. */
+  readonly grains: number;
   /** Indices among the sets of the scene, and among its materials. */
   readonly sets: Int32Array;
   readonly materials: Int32Array;
@@ -29,9 +31,16 @@ export type ShownFrame = Frame & { readonly picture?: GrainPicture | undefined }
 /** The picture of a frame's grains; undefined if it has none. All arrays are its own: frames of a recording share some, and each is transferred. */
 export function pictureOf(grains: FrameGrains | undefined): GrainPicture | undefined {
   if (grains === undefined) return undefined;
-  const { tags, sets, materials, radii, positions, velocities, spins } = grains;
+  const { tags, clumps, sets, materials, radii, positions, velocities, spins } = grains;
+  const heads = clumps?.reduce((sum, head, i) => (head === tags[i] ? sum + 1 : sum), 0);
   return {
-    cast: { tags: tags.slice(), sets: sets.slice(), materials: materials.slice(), radii: Float32Array.from(radii) },
+    cast: {
+      tags: tags.slice(),
+      grains: heads ?? tags.length,
+      sets: sets.slice(),
+      materials: materials.slice(),
+      radii: Float32Array.from(radii),
+    },
     positions: Float32Array.from(positions),
     speeds: lengthsOf(velocities),
     spins: lengthsOf(spins),

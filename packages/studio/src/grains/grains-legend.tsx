@@ -22,7 +22,7 @@ export function GrainsLegend({ scene, frames, field, range, onChange }: GrainsLe
   return (
     <section className="grains-legend" aria-label="Grains">
       <label>
-        <output aria-label="Number of grains">{(picture?.cast.tags.length ?? 0).toLocaleString('en')}</output> grains by
+        <output aria-label="Number of grains">{(picture?.cast.grains ?? 0).toLocaleString('en')}</output> grains by
         <select
           aria-label="Colour of grains"
           value={field}

@@ -1,7 +1,7 @@
 /**
  * A clump that turns freely: the orientation q, its axes R(q), and the angular momentum l in them. A turn about a principal axis is exact for H = l²/2I of
  * that axis alone, but for its angle, 2 atan(θ/2) in place of θ: it needs roots only. Turns about the axes 1 2 3 2 1 make a step of second order.
- * Dullweber, Leimkuhler & McLachlan 1997, eq. 20–22.
+ * Dullweber, Leimkuhler & McLachlan 1997.
  */
 import {
   read,

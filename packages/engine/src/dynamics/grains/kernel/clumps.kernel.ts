@@ -7,7 +7,7 @@
  *   ω = R I⁻¹ Rᵀ L,  v = V + ω × r
  * A free clump keeps L to the bit, and its energy up to what swings with the second order of the step: turns are symplectic and can be reversed.
  * Turns are by the angle 2 atan(θ/2) in place of θ = Δt l/I, which needs roots only, has the same order, and is symplectic as well.
- * Dullweber, Leimkuhler & McLachlan 1997, eq. 20–22.
+ * Dullweber, Leimkuhler & McLachlan 1997.
  */
 import {
   read,

@@ -1,5 +1,6 @@
 /** What the page keeps of the grains of a frame: single precision is enough for a picture, at 20 bytes a grain. */
 import type { Frame } from '@impinge/engine';
+import { type ChainPicture, chainsOf } from './chain-picture.js';
 
 type FrameGrains = NonNullable<Frame['grains']>;
 
@@ -23,6 +24,8 @@ export interface GrainPicture {
   /** [m/s] and [rad/s]; empty if they were not recorded. */
   readonly speeds: Float32Array;
   readonly spins: Float32Array;
+  /** Undefined if contacts were not recorded. */
+  readonly chains: ChainPicture | undefined;
 }
 
 /** A frame as the page keeps it. */
@@ -44,6 +47,7 @@ export function pictureOf(grains: FrameGrains | undefined): GrainPicture | undef
     positions: Float32Array.from(positions),
     speeds: lengthsOf(velocities),
     spins: lengthsOf(spins),
+    chains: chainsOf(grains),
   };
 }
 
@@ -61,9 +65,10 @@ export function shareCast(picture: GrainPicture, before: GrainPicture | undefine
 }
 
 /** The buffers to transfer with a picture. */
-export function buffersOf({ cast, positions, speeds, spins }: GrainPicture): ArrayBufferLike[] {
+export function buffersOf({ cast, positions, speeds, spins, chains }: GrainPicture): ArrayBufferLike[] {
   const { tags, sets, materials, radii } = cast;
-  return [tags, sets, materials, radii, positions, speeds, spins].map(({ buffer }) => buffer);
+  const lines = chains === undefined ? [] : [chains.rows, chains.ways, chains.forces];
+  return [tags, sets, materials, radii, positions, speeds, spins, ...lines].map(({ buffer }) => buffer);
 }
 
 function sameNumbers(a: ArrayLike<number>, b: ArrayLike<number>): boolean {

@@ -123,6 +123,7 @@ export function compileGrains(scene: Scene, around: GrainSurroundings): GrainMod
     walls: { ...carriers.places, row: Int32Array.from(carriers.body, (body) => moved.indexOf(body)) },
     loads,
     loadsGrow: !ONCE_A_STEP.includes(scene.solver.type),
+    recordsContacts: grains.record.fields.includes('contacts'),
   };
 }
 

@@ -12,10 +12,14 @@ export class NamedGrains implements FrameGrains {
   readonly positions: Float64Array;
   readonly velocities: Float64Array;
   readonly spins: Float64Array;
+  readonly contacts: FrameGrains['contacts'];
   readonly #names: FrameNames;
 
   /** Creates a view of the grains of a frame; `names` must be of the same scene. */
-  constructor({ tags, clumps, sets, materials, radii, positions, velocities, spins }: FrameGrains, names: FrameNames) {
+  constructor(
+    { tags, clumps, sets, materials, radii, positions, velocities, spins, contacts }: FrameGrains,
+    names: FrameNames,
+  ) {
     this.tags = tags;
     this.clumps = clumps;
     this.sets = sets;
@@ -24,6 +28,7 @@ export class NamedGrains implements FrameGrains {
     this.positions = positions;
     this.velocities = velocities;
     this.spins = spins;
+    this.contacts = contacts;
     this.#names = names;
   }
 
@@ -33,7 +38,7 @@ export class NamedGrains implements FrameGrains {
     return clumps === undefined ? tags.length : clumps.reduce((sum, head, i) => (head === tags[i] ? sum + 1 : sum), 0);
   }
 
-  /** The grains of one set, copied. UnknownNameError where the scene has no such set. */
+  /** The grains of one set, copied, without their contacts. UnknownNameError where the scene has no such set. */
   of(set: string): FrameGrains {
     const index = this.#names.grainSet(set);
     const rows = [...this.tags.keys()].filter((i) => this.sets[i] === index);

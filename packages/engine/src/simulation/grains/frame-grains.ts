@@ -4,6 +4,7 @@ import { type GrainModel, type GrainState, grainTime, hasClumps } from '../../dy
 import { columnFloats, columnIntegers } from '../../dynamics/grains/grain-bed.js';
 import { placesByTag } from '../../dynamics/grains/grain-state.js';
 import { GRAIN_ROW, MOTION_ROW } from '../../dynamics/grains/kernel/grain-memory.kernel.js';
+import { type FrameGrainContacts, sampleGrainContacts } from './frame-grain-contacts.js';
 
 /** Grains of a frame as columns; 3 numbers a grain for vectors. Each ball of a clump is a row. */
 export interface FrameGrains {
@@ -20,6 +21,8 @@ export interface FrameGrains {
   readonly positions: Float64Array;
   readonly velocities: Float64Array;
   readonly spins: Float64Array;
+  /** Contacts; undefined unless `grains.record.fields` of the scene asks for them. */
+  readonly contacts?: FrameGrainContacts | undefined;
 }
 
 /** Number of grains of each set now, by its name; a clump is one. */
@@ -33,7 +36,7 @@ export function countGrains({ sets }: GrainModel, { bed }: GrainState): Readonly
 
 /**
  * Grains at a time t inside their last step, or at its end. They move evenly in a step, x = x₁ − (t₁ − t) u; velocities go from u in its middle to v₁ at its
- * end.
+ * end. Contacts are those that were found last: with the energies at this time.
  */
 export function sampleGrains(model: GrainModel, { bed }: GrainState, time: number): FrameGrains {
   const places = placesByTag(bed);
@@ -69,5 +72,6 @@ export function sampleGrains(model: GrainModel, { bed }: GrainState, time: numbe
       spins[3 * i + k] -= share * (rows[o + 8 + k] - motions[u + 3 + k]);
     }
   }
-  return { tags, clumps, sets, materials, radii, positions, velocities, spins };
+  const contacts = model.recordsContacts ? sampleGrainContacts(bed) : undefined;
+  return { tags, clumps, sets, materials, radii, positions, velocities, spins, contacts };
 }

@@ -44,6 +44,8 @@ export interface GrainModel {
   readonly loads: HeldLoads;
   /** Whether loads grow over a step, so that a body moves as in a leapfrog; else they are constant, for solvers that ask once a step. */
   readonly loadsGrow: boolean;
+  /** Whether frames have the contacts of grains. */
+  readonly recordsContacts: boolean;
 }
 
 /** The grains of a run. */

@@ -19,6 +19,7 @@ const CUTS: Readonly<Record<string, number>> = {
   'contact/geneva-touch': 200,
   'contact/interlocked': 300,
   'grains/hopper': 3000,
+  'grains/two-heaps': 4000,
   'impact/long-cascade': 1000,
   'laws/ball-in-cylinder-volumetric': 2000,
   'laws/ball-off-table': 1500,

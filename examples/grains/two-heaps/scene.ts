@@ -33,16 +33,20 @@ export default parametric(
       max: mm(4),
       help: 'Radius of a bead, and of the bead with the volume of a jack.',
     },
-    count: { value: 120, unit: '1', min: 20, max: 5000, help: 'Grains of each heap.' },
+    count: { value: 120, unit: '1', min: 20, max: 1000, help: 'Grains of each heap.' },
     friction: { value: 0.5, unit: '1', min: 0, max: 1, help: 'Coefficient of friction.' },
   },
   ({ radius, count, friction }) => {
-    const column = (x: number) =>
-      ({
-        type: 'falling',
-        region: { type: 'cylinder', radius: PLATE - 2 * THICK, height: mm(20), position: [x, 0, mm(12)] },
-        count,
-      }) as const;
+    const column = (x: number) => ({
+      type: 'falling' as const,
+      region: {
+        type: 'cylinder' as const,
+        radius: PLATE - 2 * THICK,
+        height: mm(60),
+        position: [x, 0, mm(32)] as Point,
+      },
+      count,
+    });
     return scene({
       name: 'Two heaps',
       description:

@@ -44,7 +44,7 @@ const MOMENTS: Readonly<Record<string, number>> = {
   restitution: 0.5,
   'sticky-grains': 9e-4,
   hopper: 0.35,
-  'two-heaps': 0.6,
+  'two-heaps': 0.5,
   'dahl-friction': 0.56,
 
   'block-on-incline': 1,
@@ -91,7 +91,7 @@ const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** Pictures besides: of an example, at a moment [s], of what. */
 const MORE: Readonly<Record<string, { example: string; moment: number; look: (page: Page) => Promise<void> }>> = {
   'examples/mechanisms/geneva/pieces.png': { example: 'mechanisms/geneva', moment: 0.25744, look: lookAtPieces },
-  'docs/force-chains.png': { example: 'grains/two-heaps', moment: 0.6, look: showForceChains },
+  'docs/force-chains.png': { example: 'grains/two-heaps', moment: 0.5, look: showForceChains },
 };
 
 /** The two pieces that a pin shares with its slot, from near and above. */

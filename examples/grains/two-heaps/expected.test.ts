@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import scene from './scene.js';
 
 describe('two heaps', async () => {
-  const run = simulate(scene);
+  const warnings: string[] = [];
+  const run = simulate(scene, { onWarning: ({ code }) => warnings.push(code) });
   const before = await run.energy();
   let last: NamedFrame | undefined;
   for await (const frame of run) last = frame;
@@ -30,6 +31,8 @@ describe('two heaps', async () => {
     expect(grains?.tags.length).toBe(of('beads') + 7 * of('jacks'));
     expect(grains?.contacts?.first.length).toBeGreaterThan(300);
   });
+
+  it('there is nothing to warn of', () => expect(warnings).toEqual([]));
 
   it('the ledger sum stays level', async () => {
     const { total, damping, friction } = await run.energy();

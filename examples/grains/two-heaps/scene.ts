@@ -51,9 +51,9 @@ export default parametric(
       name: 'Two heaps',
       description:
         'Beads and jacks of the same volume, mass and friction are poured on two plates: jacks interlock and lie higher, though fewer of them stay.',
-      until: 0.6,
+      until: 0.5,
       gravity: [0, 0, -9.81],
-      materials: { nut: material({ density: 1000, youngModulus: 2e6, restitution: 0.3, friction }) },
+      materials: { nut: material({ density: 1000, youngModulus: 5e6, restitution: 0.3, friction }) },
       bodies: [
         body({
           name: 'left plate',

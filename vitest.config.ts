@@ -25,8 +25,8 @@ export default defineConfig({
     // The built packages are imported as Node does: the command finds its own modules again when a scene imports 'impinge'.
     server: { deps: { external: [/\/packages\/\w+\/dist\//] } },
     // Far more than anything takes: a busy machine is no failure.
-    testTimeout: long ? 3_600_000 : 300_000,
-    hookTimeout: 300_000,
+    testTimeout: long ? 3_600_000 : 900_000,
+    hookTimeout: 900_000,
     maxWorkers: 2,
     reporters: ['default', new ClosingLine()],
     // Run in the order of their names.

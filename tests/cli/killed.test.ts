@@ -33,7 +33,7 @@ describe('resume right after SIGKILL', () => {
   });
 
   const KILLS = IS_LONG ? 50 : 3;
-  test(`killed and resumed at once, ${KILLS} times`, { timeout: 20_000 + 10_000 * KILLS }, async () => {
+  test(`killed and resumed at once, ${KILLS} times`, async () => {
     const cwd = emptyFolder();
     writeGated(cwd);
     for (let kill = 0; kill < KILLS; kill++) {

@@ -22,7 +22,7 @@ function seriesOf(cwd: string, run: string): Record<string, number[]> {
   return Object.fromEntries(names.map((name, i) => [name, rows.map((row) => row[i])]));
 }
 
-test('the commands of the page work, in their order, and come to what it says', { timeout: 300_000 }, () => {
+test('the commands of the page work, in their order, and come to what it says', () => {
   expect(FILES).toHaveLength(BLOCKS.length);
   expect(FILES.map(({ name }) => name)).toEqual(['knee.ts', 'arm.ts', 'controllers.ts', 'trim.ts']);
   const cwd = emptyFolder();

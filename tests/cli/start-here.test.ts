@@ -28,7 +28,7 @@ function followed(cwd: string, command: string): string {
   return stdout;
 }
 
-test('the page leads from a mesh file to a plotted result', { timeout: 300_000 }, () => {
+test('the page leads from a mesh file to a plotted result', () => {
   expect(FILES.map(({ name }) => name)).toEqual(['part.ts']);
   for (const folder of ['engine', 'studio', 'cli']) {
     const { name, version } = JSON.parse(readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8'));

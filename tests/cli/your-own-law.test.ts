@@ -32,7 +32,7 @@ test('the law is short', () => {
   expect(FILES[0].text.split('\n').length).toBeLessThan(60);
 });
 
-test('the commands of the page work, in their order', { timeout: 300_000 }, () => {
+test('the commands of the page work, in their order', () => {
   const [install, run, check, ...more] = COMMANDS;
   expect([install, more]).toEqual(['npm install vitest fast-check', []]);
   const cwd = installed(['impinge', '@impinge/engine', 'vitest', 'fast-check']);

@@ -37,7 +37,7 @@ beforeAll(() => {
   expect(packed).toHaveLength(3);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'fresh', private: true, type: 'module' }));
   sh(NPM, ['install', '--silent', '--no-audit', '--no-fund', '--prefer-offline', ...packed.map((name) => `./${name}`)]);
-}, 300_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -51,7 +51,7 @@ vi.mock('../../packages/engine/src/detection/narrow/distance/shape-distance.js',
   };
 });
 
-test('a dozen solids that fall onto a tray', { timeout: 300_000 }, async () => {
+test('a dozen solids that fall onto a tray', async () => {
   const { model } = await openScene({ ...resolveScene(fallingParts), solver: { type: 'dormand-prince-54' } });
   const { began } = driveModel(model, { until: 0.2 });
   const { searched, endedEarly, distances, farther } = counts;

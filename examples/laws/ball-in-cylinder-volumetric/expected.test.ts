@@ -3,7 +3,7 @@ import { simulate } from 'impinge';
 import { expect, test } from 'vitest';
 import scene from './scene.js';
 
-test('the ball comes to rest in both directions', { timeout: 120_000 }, async () => {
+test('the ball comes to rest in both directions', async () => {
   const run = simulate(scene);
   const rows: { time: number; x: number; speed: number; held: number }[] = [];
   for await (const { time, sensors } of run) {

@@ -31,7 +31,7 @@ describe('a disc that slides and spins', () => {
     },
   );
 
-  test('a disc that only slides takes v/(μ g), one that spins as well goes further', { timeout: 120_000 }, async () => {
+  test('a disc that only slides takes v/(μ g), one that spins as well goes further', async () => {
     const wayOf = async (spin: number) => {
       let x = 0;
       for await (const { poses } of simulate(scene, { set: { spin } })) x = poses[7];

@@ -254,7 +254,7 @@ test('sizes of one to twelve: no pair is missed', () => {
   }
   addGrains(bed, { positions, radii, masses: radii.map((r) => 1e4 * r ** 3), materials: radii.map(() => 0) });
   rebuildLists(bed);
-  bed.kernel.functions.begin(0, 0, bed.count);
+  bed.kernel.functions.begin();
   const { contactStarts, contactTags } = saveGrains(bed);
   const found = new Set<string>();
   for (let t = 0; t < 400; t++)

@@ -89,7 +89,7 @@ export function createGrainBed(options: GrainBedOptions): GrainBed {
   const { laws, walls = [], parts = 1, fields = [] } = options;
   const tables = createWallTables(walls, 2 * options.largestRadius);
   const room: GrainRoom = {
-    ...{ grains: 16, tags: 16, entries: 64, kept: 64, keptTouches: 16, cells: 8, levels: 1 },
+    ...{ grains: 16, tags: 16, entries: 64, records: 64, kept: 64, keptTouches: 16, cells: 8, levels: 1 },
     ...{ materials: laws.materialCount, parts, walls: walls.length, wallEntries: 16, blocks: 16 },
     ...{ clumps: 0, members: 0 },
     tableFloats: tables.floats.length,
@@ -187,6 +187,7 @@ export function writePlaces(bed: GrainBed): void {
     edgeAt: laws.edgeAt,
     rollAt: laws.rollAt,
     alike: bed.material < 0 ? 0 : 1,
+    recordCapacity: room.records,
     commonPair: Math.max(0, bed.material) * (room.materials + 1),
     clumpCount: bed.clumpCount,
   });

@@ -1,11 +1,11 @@
-/** The contacts that are read out are those that moved the grains. */
+/** The contacts that are read out are those that move the grains next, and reading them changes nothing. */
 import { describe, expect, test } from 'vitest';
 import { createBarriers } from '../../detection/narrow/barriers/create-barriers.js';
 import { box, inverted } from '../../geometry/mesh/mesh-fixtures.suite.js';
 import { addGrains, columnFloats, columnIntegers, type GrainBed } from './grain-bed.js';
-import { readGrainContacts } from './grain-contacts.js';
+import { type GrainContacts, readGrainContacts, readWallContacts } from './grain-contacts.js';
 import { addCloud, bedOf, boxOfPlanes, GRAVITY } from './grain-fixtures.suite.js';
-import { findGrainEnergies } from './grain-state.js';
+import { saveGrains } from './grain-state.js';
 import { setWall, wallLoad } from './grain-walls.js';
 import { GRAIN_ROW, MOTION_ROW } from './kernel/grain-memory.kernel.js';
 import { rebuildLists } from './rebuild-lists.js';
@@ -42,14 +42,23 @@ function speeds(bed: GrainBed): Float64Array {
   return out;
 }
 
+/** Only the touches of walls. */
+function touchesOf(all: GrainContacts): GrainContacts {
+  const { pairs } = all;
+  const columns = ['first', 'second', 'wall', 'feature', 'points', 'normals', 'forces', 'centres', 'branches'] as const;
+  const rest = columns.map((name) => [name, all[name].slice((all[name].length / all.count) * pairs)]);
+  return { count: all.count - pairs, pairs: 0, ...Object.fromEntries(rest) };
+}
+
 describe.each(['planes', 'mesh', 'periodic'] as const)('a bed in %s', (kind) => {
   test.each(['wasm', 'javascript'] as const)('%s: the forces of its contacts are what moved it', (kernel) => {
     const bed = pouredOn(kind, { kernel });
     for (let k = 0; k < 1200; k++) stepGrains(bed);
     const before = speeds(bed);
+    const contacts = readGrainContacts(bed);
     stepGrains(bed);
     const after = speeds(bed);
-    const contacts = readGrainContacts(bed);
+    expect(readWallContacts(bed)).toEqual(touchesOf(contacts));
     expect(contacts.pairs).toBeGreaterThan(10);
     expect(contacts.count - contacts.pairs).toBeGreaterThan(5);
     const sums = new Float64Array(3 * bed.nextTag);
@@ -100,16 +109,30 @@ describe.each(['planes', 'mesh', 'periodic'] as const)('a bed in %s', (kind) => 
   });
 });
 
-test('without a step, or after lists were built, there are no forces to read', () => {
+test('touches of the last step are there until lists are built again; all contacts at any time', () => {
   const bed = pouredOn('planes');
-  expect(() => readGrainContacts(bed)).toThrow('read them after a step');
-  for (let k = 0; k < 50; k++) stepGrains(bed);
+  expect(() => readWallContacts(bed)).toThrow('read them after a step');
   readGrainContacts(bed);
+  for (let k = 0; k < 50; k++) stepGrains(bed);
+  readWallContacts(bed);
   rebuildLists(bed);
-  expect(() => readGrainContacts(bed)).toThrow('read them after a step');
+  expect(() => readWallContacts(bed)).toThrow('read them after a step');
+  readGrainContacts(bed);
 });
 
-test('after the energies were asked for, forces are those of the places where the grains are now', () => {
+test.each([{}, { parts: 3 }])('reading contacts after every step changes no bit: %j', (options) => {
+  const [read, other] = [pouredOn('mesh', options), pouredOn('mesh', options)];
+  let seen = 0;
+  for (let k = 0; k < 800; k++) {
+    stepGrains(read);
+    stepGrains(other);
+    seen = Math.max(seen, readGrainContacts(read).pairs);
+  }
+  expect(seen).toBeGreaterThan(10);
+  expect(saveGrains(read)).toEqual(saveGrains(other));
+});
+
+test('contacts are those of the places where the grains are now', () => {
   const bed = bedOf({ gravity: [0, 0, 0], law: { damping: { type: 'none' }, tangential: { type: 'none' } } });
   addGrains(bed, {
     positions: [0, 0, 0, 0.0039, 0, 0],
@@ -118,15 +141,37 @@ test('after the energies were asked for, forces are those of the places where th
     materials: [0, 0],
     velocities: [1, 0, 0, -1, 0, 0],
   });
-  stepGrains(bed);
   const before = readGrainContacts(bed);
   expect(before.branches[0]).toBeCloseTo(-0.0039, 12);
-  findGrainEnergies(bed);
+  stepGrains(bed);
   const now = readGrainContacts(bed);
   const [a, b] = [columnFloats(bed, 'grains')[0], columnFloats(bed, 'grains')[GRAIN_ROW]];
   expect(Math.abs(now.branches[0])).toBe(Math.abs(b - a));
   expect(-now.forces[0]).toBeGreaterThan(-before.forces[0]);
-  // A grain that has just come has no contacts yet.
+  // One that has just come too.
   addGrains(bed, { positions: [0, 0.0039, 0], radii: [0.002], masses: [1e-4], materials: [0] });
-  expect(readGrainContacts(bed).count).toBe(1);
+  expect(readGrainContacts(bed).count).toBe(2);
+});
+
+test('of a tall bed few records are needed at once', () => {
+  const bed = bedOf({});
+  addCloud(bed, 10, 30, SIZE, 0);
+  rebuildLists(bed);
+  const ends = columnIntegers(bed, 'ownEnd');
+  const entries = ends.subarray(0, bed.count).reduce((most, end) => Math.max(most, end), 0);
+  expect(entries).toBeGreaterThan(3000);
+  // Neighbours are in the layer above at the most, and 256 grains are looked at together.
+  expect(bed.layout.room.records).toBeLessThan(entries / 3);
+});
+
+test('records that take up the places of others: the same bits in any parts of the memory', () => {
+  const [whole, ...divided] = [1, 2, 9].map((parts) => {
+    const bed = bedOf({ parts, gravity: [0, 0, -200], walls: [{ barriers: undefined, material: 0 }] });
+    setWall(bed, 0, boxOfPlanes(EDGE)[0]);
+    addCloud(bed, 10, 30, SIZE);
+    for (let k = 0; k < 800; k++) stepGrains(bed);
+    return bed;
+  });
+  expect(readGrainContacts(whole).pairs).toBeGreaterThan(1000);
+  for (const bed of divided) expect(saveGrains(bed)).toEqual(saveGrains(whole));
 });

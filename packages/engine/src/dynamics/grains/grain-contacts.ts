@@ -1,9 +1,12 @@
 /**
  * The contacts of a bed with their forces, as columns: what regions, walls and pictures are made of. Pairs come first, by tags, then touches of walls, by
- * tag, wall and feature. Forces are those of the last step, at its beginning: places are then those where the grains were, x − Δt u.
+ * tag, wall and feature. Pairs are read at the places where the grains are now, with the forces that the next step begins with; touches of walls
+ * alone also as the last step had them: then places are those where the grains were, x − Δt u.
  */
 import { columnFloats, columnIntegers, type GrainBed } from './grain-bed.js';
-import { GRAIN_ROW, MOST_TOUCHES, MOTION_ROW, TOUCH_ROW } from './kernel/grain-memory.kernel.js';
+import { partOf } from './grain-team.js';
+import { GRAIN_ROW, GRAINS_AT_ONCE, MOST_TOUCHES, MOTION_ROW, TOUCH_ROW } from './kernel/grain-memory.kernel.js';
+import { updateLists } from './step-grains.js';
 
 /** Contacts as columns; 3 numbers a contact for vectors, in world axes. */
 export interface GrainContacts {
@@ -31,25 +34,47 @@ export interface GrainContacts {
   readonly branches: Float64Array;
 }
 
-const NEITHER = 'contacts have no forces yet: read them after a step, before lists are built again';
+const NEITHER = 'touches have no forces yet: read them after a step, before lists are built again';
+const NO_PAIRS: LivePairs = { places: new Int32Array(0), loads: new Float64Array(0) };
 
-/** Reads the contacts of the last step. Throws if there was none, or if lists were built since. */
+/** Reads all contacts at present. The motion is left as it is, to the last bit. */
 export function readGrainContacts(bed: GrainBed): GrainContacts {
-  return readContacts(bed, listPairs(bed));
+  if (bed.count === 0) return writeContacts(bed, NO_PAIRS, new Int32Array(0));
+  updateLists(bed);
+  // Looking at the loads of a step moves what contacts remember.
+  const columns = (['histories', 'touchHistories', 'touches'] as const).map((name) => columnFloats(bed, name));
+  const numbers = (['touching', 'touchKeys', 'blockRows', 'answers'] as const).map((name) => columnIntegers(bed, name));
+  const saved = { columns: columns.map((column) => column.slice()), numbers: numbers.map((column) => column.slice()) };
+  const before = bed.loads;
+  bed.loads = { at: 'now', count: bed.count };
+  const contacts = writeContacts(bed, findPairs(bed), listTouches(bed));
+  columns.forEach((column, c) => {
+    column.set(saved.columns[c]);
+  });
+  numbers.forEach((column, c) => {
+    column.set(saved.numbers[c]);
+  });
+  bed.loads = before;
+  return contacts;
 }
 
-/** Only the touches of walls, which are few: what is read at every step. */
+/** Touches of walls in the last step, which are few: what is read at every step. Throws if there was none, or if lists were built since. */
 export function readWallContacts(bed: GrainBed): GrainContacts {
-  return readContacts(bed, new Int32Array(0));
+  if (bed.loads === undefined) throw new Error(NEITHER);
+  return writeContacts(bed, NO_PAIRS, listTouches(bed));
 }
 
-function readContacts(bed: GrainBed, pairs: Int32Array): GrainContacts {
-  if (bed.loads === undefined) throw new Error(NEITHER);
-  const touches = listTouches(bed);
-  const count = pairs.length / 3 + touches.length / 2;
+/** Contacts of two grains by tags: places in memory of the lower tag and of the higher, 2 a contact; force on the lower [N] and half the depth [m], 4 a contact. */
+interface LivePairs {
+  readonly places: Int32Array;
+  readonly loads: Float64Array;
+}
+
+function writeContacts(bed: GrainBed, pairs: LivePairs, touches: Int32Array): GrainContacts {
+  const count = pairs.places.length / 2 + touches.length / 2;
   const contacts: GrainContacts = {
     count,
-    pairs: pairs.length / 3,
+    pairs: pairs.places.length / 2,
     first: new Int32Array(count),
     second: new Int32Array(count).fill(-1),
     wall: new Int32Array(count).fill(-1),
@@ -73,47 +98,55 @@ function centresOf(bed: GrainBed): (i: number, k: number) => number {
   return (i, k) => rows[GRAIN_ROW * i + k] - back * motions[MOTION_ROW * i + k];
 }
 
-/** Live entries by tags: the entry, and the places of the lower tag and of the higher. */
-function listPairs(bed: GrainBed): Int32Array {
+/** Looks at the loads of the step to come, chunk by chunk: records of one are lost with the next. */
+function findPairs(bed: GrainBed): LivePairs {
+  const { functions } = bed.kernel;
+  const { parts, recordRow } = bed.layout.room;
   const tags = columnIntegers(bed, 'tags');
   const neighbours = columnIntegers(bed, 'neighbours');
   const touching = columnIntegers(bed, 'touching');
   const starts = columnIntegers(bed, 'ownStart');
   const ends = columnIntegers(bed, 'ownEnd');
-  const live: number[] = [];
-  const { count = 0 } = bed.loads ?? {};
-  for (let i = 0; i < count; i++)
-    for (let k = starts[i]; k < ends[i]; k++) {
-      if (touching[k] !== 1) continue;
-      const j = neighbours[k];
-      if (tags[i] < tags[j]) live.push(k, i, j);
-      else live.push(k, j, i);
+  const places = columnIntegers(bed, 'places');
+  const records = columnFloats(bed, 'records');
+  const found: number[] = [];
+  const loads: number[] = [];
+  for (let part = 0; part < parts; part++) {
+    const [first, last] = partOf(bed.count, part, parts);
+    for (let from = first; from < last; from += GRAINS_AT_ONCE) {
+      const to = Math.min(last, from + GRAINS_AT_ONCE);
+      functions.lookAtSome(part, from, to);
+      for (let i = from; i < to; i++)
+        for (let k = starts[i]; k < ends[i]; k++) {
+          if (touching[k] !== 1) continue;
+          const j = neighbours[k];
+          const o = recordRow * places[k];
+          // A record has the force on the grain that the entry belongs to, and half the depth after force and direction.
+          const sign = tags[i] < tags[j] ? 1 : -1;
+          found.push(sign > 0 ? i : j, sign > 0 ? j : i);
+          loads.push(sign * records[o], sign * records[o + 1], sign * records[o + 2], records[o + 6]);
+        }
     }
-  const order = Uint32Array.from({ length: live.length / 3 }, (_, p) => 3 * p).sort(
-    (p, q) => tags[live[p + 1]] - tags[live[q + 1]] || tags[live[p + 2]] - tags[live[q + 2]],
+  }
+  const order = Uint32Array.from({ length: found.length / 2 }, (_, p) => p).sort(
+    (p, q) => tags[found[2 * p]] - tags[found[2 * q]] || tags[found[2 * p + 1]] - tags[found[2 * q + 1]],
   );
-  const out = new Int32Array(live.length);
+  const out = { places: new Int32Array(found.length), loads: new Float64Array(loads.length) };
   order.forEach((from, p) => {
-    for (let k = 0; k < 3; k++) out[3 * p + k] = live[from + k];
+    for (let k = 0; k < 2; k++) out.places[2 * p + k] = found[2 * from + k];
+    for (let k = 0; k < 4; k++) out.loads[4 * p + k] = loads[4 * from + k];
   });
   return out;
 }
 
-function writePairs(bed: GrainBed, pairs: Int32Array, out: GrainContacts): void {
+function writePairs(bed: GrainBed, { places, loads }: LivePairs, out: GrainContacts): void {
   const centre = centresOf(bed);
   const rows = columnFloats(bed, 'grains');
-  const records = columnFloats(bed, 'records');
   const numbers = columnIntegers(bed, 'tags');
   const { tags } = bed.labels;
-  const starts = columnIntegers(bed, 'ownStart');
-  const ends = columnIntegers(bed, 'ownEnd');
-  const { recordRow } = bed.layout.room;
   const { periodic } = bed.options;
-  for (let p = 0; p < pairs.length / 3; p++) {
-    const [entry, low, high] = pairs.subarray(3 * p, 3 * p + 3);
-    const o = recordRow * entry;
-    // The force of an entry acts on the grain that it belongs to.
-    const sign = entry >= starts[low] && entry < ends[low] ? 1 : -1;
+  for (let p = 0; p < out.pairs; p++) {
+    const [low, high] = places.subarray(2 * p, 2 * p + 2);
     out.first[p] = tags[numbers[low]];
     out.second[p] = tags[numbers[high]];
     let squared = 0;
@@ -123,11 +156,11 @@ function writePairs(bed: GrainBed, pairs: Int32Array, out: GrainContacts): void 
       if (length > 0 && d > 0.5 * length) d -= length;
       else if (length > 0 && d < -0.5 * length) d += length;
       out.branches[3 * p + k] = d;
-      out.forces[3 * p + k] = sign * records[o + k];
+      out.forces[3 * p + k] = loads[4 * p + k];
       squared += d * d;
     }
     const distance = Math.sqrt(squared);
-    const arm = rows[GRAIN_ROW * low + 3] - records[o + 6];
+    const arm = rows[GRAIN_ROW * low + 3] - loads[4 * p + 3];
     for (let k = 0; k < 3; k++) {
       const n = distance > 0 ? out.branches[3 * p + k] / distance : 0;
       out.normals[3 * p + k] = n;

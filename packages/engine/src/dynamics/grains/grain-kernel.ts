@@ -20,8 +20,12 @@ export interface GrainFunctions {
   readonly keepPairs: () => number;
   /** Writes what touches remember; returns how many rows it takes. */
   readonly keepWalls: () => number;
-  /** Starts the leapfrog of a part. */
-  readonly begin: (part: number, i0: number, i1: number) => void;
+  /** Gives the records of a part their places; returns how many it takes. */
+  readonly place: (part: number, i0: number, i1: number) => number;
+  /** Starts the leapfrog. */
+  readonly begin: () => void;
+  /** Finds the loads of a step for some grains of a part, at most GRAINS_AT_ONCE; histories move. */
+  readonly lookAtSome: (part: number, i0: number, i1: number) => void;
   /** The first half of a step of a part. */
   readonly sweep: (part: number, i0: number, i1: number) => void;
   /** The second half of a step of a part. */

@@ -20,6 +20,8 @@ export interface GrainRoom {
   readonly grains: number;
   readonly tags: number;
   readonly entries: number;
+  /** Records of contacts that are needed at once. */
+  readonly records: number;
   readonly kept: number;
   readonly keptTouches: number;
   readonly cells: number;
@@ -54,8 +56,9 @@ const COLUMNS = {
   neighbours: ['integer', (room) => room.entries],
   owners: ['integer', (room) => room.entries],
   touching: ['integer', (room) => room.entries],
+  places: ['integer', (room) => room.entries],
   histories: ['float', (room) => room.historyRow * room.entries],
-  records: ['float', (room) => room.recordRow * room.entries],
+  records: ['float', (room) => room.recordRow * room.records],
   jointStart: ['integer', (room) => room.grains],
   jointEnd: ['integer', (room) => room.grains],
   joint: ['integer', (room) => 2 * room.entries],
@@ -63,6 +66,7 @@ const COLUMNS = {
   gatheredEnd: ['integer', (room) => room.grains],
   changed: ['integer', (room) => room.grains],
   late: ['integer', (room) => room.grains],
+  held: ['float', (room) => room.grains],
   kinds: ['integer', (room) => KIND_ROW * room.materials * room.materials],
   laws: ['float', (room) => LAW_ROW * room.materials * room.materials],
   placeOfTag: ['integer', (room) => room.tags],
@@ -160,6 +164,10 @@ const TABLE: readonly (GrainColumn | keyof TableNumbers | keyof typeof SHARED | 
     'blockRows',
     'alike',
     'commonPair',
+    'places',
+    'freePlaces',
+    'recordCapacity',
+    'heldOf',
     'clumpCount',
     'clumps',
     'clumpInts',
@@ -192,14 +200,24 @@ export interface TableNumbers {
   readonly rollAt: number;
   readonly alike: number;
   readonly commonPair: number;
+  readonly recordCapacity: number;
   readonly clumpCount: number;
 }
 
 /** Where the table's f64 begin: step, skin, reach, gravity. */
 export const TABLE_FLOATS = 64;
 
-/** Columns that share memory: lists of earlier neighbours are needed only until they are joined, before the others are written. */
-const SHARED = { lowStart: 'late', lowEnd: 'changed', lows: 'gathered' } as const satisfies Record<string, GrainColumn>;
+/**
+ * Columns that share memory: lists of earlier neighbours are needed only until they are joined, free places of records only until all have one, before the others are
+ * written.
+ */
+const SHARED = {
+  lowStart: 'late',
+  lowEnd: 'changed',
+  lows: 'gathered',
+  freePlaces: 'gathered',
+  heldOf: 'held',
+} as const satisfies Record<string, GrainColumn>;
 
 /** Writes the integers of the table. */
 export function writeTable(integers: Int32Array, { at }: GrainLayout, numbers: TableNumbers): void {

@@ -18,7 +18,7 @@ export const JOIN = 3;
 export const CLUMPS = 4;
 
 /** Places of the count of grains, of parts, of the results and of the count of clumps in the table that kernels read (grain-layout.ts). */
-const [COUNT, PARTS, RESULTS, CLUMP_COUNT] = [0, 38, 39, 76];
+const [COUNT, PARTS, RESULTS, CLUMP_COUNT] = [0, 38, 39, 80];
 
 /** The grains of a part: from the first, before the second. */
 export function partOf(count: number, part: number, parts: number): readonly [number, number] {

@@ -12,15 +12,19 @@ export interface GrainProblem {
 const LOST =
   'a thread did not answer within 10 s, with its part of the step half done; go on from the last state that was saved';
 
-/** Builds lists where they are out of date, and starts the leapfrog with the first step. */
-function prepare(bed: GrainBed): void {
+/** Builds lists where they are out of date. */
+export function updateLists(bed: GrainBed): void {
   if (bed.isListed && wallsMoved(bed) + farthest(bed) > bed.skin) outgrow(bed);
-  if (!bed.isListed) {
-    rebuildLists(bed);
-    columnFloats(bed, 'results').fill(0);
-  }
+  if (bed.isListed) return;
+  rebuildLists(bed);
+  columnFloats(bed, 'results').fill(0);
+}
+
+/** Builds lists, and starts the leapfrog with the first step. */
+function prepare(bed: GrainBed): void {
+  updateLists(bed);
   if (bed.hasBegun) return;
-  bed.kernel.functions.begin(0, 0, bed.count);
+  bed.kernel.functions.begin();
   if (bed.clumpCount > 0) bed.kernel.functions.beginTogether(0, bed.clumpCount);
   bed.hasBegun = true;
 }

@@ -15,7 +15,7 @@ export let contactTorqueZ: f64 = 0;
 export let contactLossD: f64 = 0;
 export let contactLossF: f64 = 0;
 
-/** Sums over a list from the place `list` on, before `end`: 2 k where the grain is the first of entry k, 2 k + 1 where it is the second. */
+/** Sums over a list from the place `list` on, before `end`: 2 r where the grain is the first of the contact with record r, 2 r + 1 where it is the second. */
 export function sumContacts(list: i32, end: i32, records: i32, recordRow: i32, radius: f64): void {
   let fx: f64 = 0;
   let fy: f64 = 0;

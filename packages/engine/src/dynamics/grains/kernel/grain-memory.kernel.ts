@@ -17,7 +17,7 @@ export const LEVEL_INTEGERS: i32 = 4;
 /** Entries whose loads are found at a go; even. */
 export const MOST_ACTIVE: i32 = 1024;
 /** Grains whose contacts are found before they move. */
-export const GRAINS_AT_ONCE: i32 = 64;
+export const GRAINS_AT_ONCE: i32 = 256;
 /** Most places in which a grain touches walls at once. */
 export const MOST_TOUCHES: i32 = 12;
 /** Numbers of a touch: force on the grain, moment on it about the wall's origin, power taken from the wall, energy held, normal, arm from the centre. */
@@ -104,6 +104,13 @@ export let members: i32 = 0;
 export let clumpOf: i32 = 0;
 export let memberOf: i32 = 0;
 
+/** Where the record of each entry is (record-places.kernel.ts), a stack of free ones, and how many there are. */
+export let places: i32 = 0;
+export let freePlaces: i32 = 0;
+export let recordCapacity: i32 = 0;
+/** Energy that the contacts of a grain hold, its halves [J]. */
+export let heldOf: i32 = 0;
+
 export let step: f64 = 0;
 export let skin: f64 = 0;
 export let reach: f64 = 0;
@@ -185,12 +192,16 @@ export function openBed(): void {
   blockRows = readInt(73);
   alike = readInt(74);
   commonPair = readInt(75);
-  clumpCount = readInt(76);
-  clumps = readInt(77);
-  clumpInts = readInt(78);
-  members = readInt(79);
-  clumpOf = readInt(80);
-  memberOf = readInt(81);
+  places = readInt(76);
+  freePlaces = readInt(77);
+  recordCapacity = readInt(78);
+  heldOf = readInt(79);
+  clumpCount = readInt(80);
+  clumps = readInt(81);
+  clumpInts = readInt(82);
+  members = readInt(83);
+  clumpOf = readInt(84);
+  memberOf = readInt(85);
   placeHistory(readInt(60), readInt(61), readInt(62), readInt(63));
   step = read(64);
   skin = read(65);

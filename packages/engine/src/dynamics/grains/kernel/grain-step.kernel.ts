@@ -12,6 +12,8 @@ import {
   read2,
   read3,
   readInt,
+  toFloat,
+  toInt,
   write,
   write1,
   write2,
@@ -35,6 +37,7 @@ import {
   builtAt,
   changed,
   clumpCount,
+  count,
   GRAIN_ROW,
   GRAINS_AT_ONCE,
   gathered,
@@ -43,12 +46,15 @@ import {
   gravityX,
   gravityY,
   gravityZ,
+  heldOf,
   joint,
   jointEnd,
   jointStart,
   late,
   MOTION_ROW,
   motions,
+  parts,
+  places,
   recordRow,
   records,
   results,
@@ -83,14 +89,14 @@ let torqueZ: f64 = 0;
 let lossD: f64 = 0;
 let lossF: f64 = 0;
 
-/** Lists the contacts of grain i among its entries, in the order of tags: 2 k where it is the first of entry k, 2 k + 1 where it is the second. */
+/** Lists the records of the contacts of grain i, in the order of tags: 2 r where it is the first, 2 r + 1 where it is the second. */
 function gather(i: i32): void {
   let to: i32 = readInt(jointStart + i);
   const end: i32 = readInt(jointEnd + i);
   for (let p: i32 = to; p < end; p++) {
     const entry: i32 = readInt(joint + p);
     if (readInt(touching + (entry >> 1)) === 0) continue;
-    writeInt(gathered + to, entry);
+    writeInt(gathered + to, 2 * readInt(places + (entry >> 1)) + (entry & 1));
     to++;
   }
   writeInt(gatheredEnd + i, to);
@@ -217,27 +223,58 @@ export function finishGrains(part: i32, i0: i32, i1: i32): void {
   write1(results + 4 * part, fastest);
 }
 
-/** Sets u = v − ½ Δt a of all grains from i0 on, before i1, with the forces at present; contacts begin there. */
-export function beginGrains(part: i32, i0: i32, i1: i32): void {
-  findContacts(0, part, i0, i1, 0);
-  for (let i: i32 = i0; i < i1; i++) {
-    if (clumpCount !== 0 && isMember(i)) {
-      handOver(i, part, 0);
-      continue;
-    }
-    sumForces(i, part, 0);
-    const x: i32 = grains + GRAIN_ROW * i;
-    const v: i32 = x + 4;
-    const w: i32 = x + 8;
-    const half: f64 = 0.5 * step;
-    const m: f64 = half * read3(v);
-    const u: i32 = motions + MOTION_ROW * i;
-    write(u, read(v) - m * forceX - half * gravityX);
-    write1(u, read1(v) - m * forceY - half * gravityY);
-    write2(u, read2(v) - m * forceZ - half * gravityZ);
-    const inertia: f64 = half * read3(w);
-    write3(u, read(w) - inertia * torqueX);
-    write1(u + 3, read1(w) - inertia * torqueY);
-    write2(u + 3, read2(w) - inertia * torqueZ);
+/** Sets u = v − ½ Δt a of grain i, with the forces at present; contacts begin there. */
+function start(i: i32, part: i32): void {
+  if (clumpCount !== 0 && isMember(i)) {
+    handOver(i, part, 0);
+    return;
   }
+  sumForces(i, part, 0);
+  const x: i32 = grains + GRAIN_ROW * i;
+  const v: i32 = x + 4;
+  const w: i32 = x + 8;
+  const half: f64 = 0.5 * step;
+  const m: f64 = half * read3(v);
+  const u: i32 = motions + MOTION_ROW * i;
+  write(u, read(v) - m * forceX - half * gravityX);
+  write1(u, read1(v) - m * forceY - half * gravityY);
+  write2(u, read2(v) - m * forceZ - half * gravityZ);
+  const inertia: f64 = half * read3(w);
+  write3(u, read(w) - inertia * torqueX);
+  write1(u + 3, read1(w) - inertia * torqueY);
+  write2(u + 3, read2(w) - inertia * torqueZ);
+}
+
+/** Notes what the contacts of grain i hold: where no time goes on, that is in the place of what is lost to damping. */
+function noteHeld(i: i32, part: i32): void {
+  sumForces(i, part, 0);
+  write(heldOf + i, contactLossD);
+}
+
+/** First grain of a part; of the one behind the last, the count. */
+function firstOf(part: i32): i32 {
+  return toInt((toFloat(count) * toFloat(part)) / toFloat(parts));
+}
+
+/** Finds all loads at the places where the grains are now, and starts the leapfrog with them, or notes what contacts hold. */
+export function findLoadsNow(starts: boolean): void {
+  for (let round: i32 = 0; round < 2; round++)
+    for (let part: i32 = 0; part < parts; part++) {
+      const i1: i32 = firstOf(part + 1);
+      for (let from: i32 = firstOf(part); from < i1; from += GRAINS_AT_ONCE) {
+        const to: i32 = from + GRAINS_AT_ONCE < i1 ? from + GRAINS_AT_ONCE : i1;
+        if (round === 0) findContacts(0, part, from, to, 0);
+        for (let i: i32 = from; i < to; i++) {
+          if (readInt(late + i) !== round) continue;
+          if (starts) start(i, part);
+          else noteHeld(i, part);
+        }
+      }
+    }
+}
+
+/** Finds the loads of a step without moving anything: of contacts of the grains from i0 on, before i1, at most GRAINS_AT_ONCE, and of their touches. */
+export function lookAtLoads(part: i32, i0: i32, i1: i32): void {
+  findContacts(0, part, i0, i1, step);
+  for (let i: i32 = i0; i < i1; i++) if (readInt(blockOf + i) >= 0) findTouches(i, part, step);
 }

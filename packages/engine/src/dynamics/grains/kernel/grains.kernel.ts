@@ -4,10 +4,11 @@ import { wrapClumps } from './clump-wrap.kernel.js';
 import { beginClumps, moveClumps } from './clumps.kernel.js';
 import { findHeldEnergy } from './grain-energy.kernel.js';
 import { clumpCount, openBed, periodic } from './grain-memory.kernel.js';
-import { beginGrains, finishGrains, sweepGrains } from './grain-step.kernel.js';
+import { findLoadsNow, finishGrains, lookAtLoads, sweepGrains } from './grain-step.kernel.js';
 import { keepContacts, keepTouches, takeContacts, takeTouches } from './kept-history.kernel.js';
 import { findNeighbours, joinLists } from './neighbours.kernel.js';
 import { chooseForm } from './pair-lanes.kernel.js';
+import { placeRecords } from './record-places.kernel.js';
 import { findWalls } from './wall-lists.kernel.js';
 import { sumWalls } from './wall-sums.kernel.js';
 
@@ -55,10 +56,22 @@ export function keepWalls(): i32 {
   return keepTouches();
 }
 
-/** Starts the leapfrog of a part. */
-export function begin(part: i32, i0: i32, i1: i32): void {
+/** Gives the records of a part their places; returns how many it takes. */
+export function place(part: i32, i0: i32, i1: i32): i32 {
   openBed();
-  beginGrains(part, i0, i1);
+  return placeRecords(part, i0, i1);
+}
+
+/** Starts the leapfrog. */
+export function begin(): void {
+  openBed();
+  findLoadsNow(true);
+}
+
+/** Finds the loads of a step for some grains of a part, at most GRAINS_AT_ONCE; histories move. */
+export function lookAtSome(part: i32, i0: i32, i1: i32): void {
+  openBed();
+  lookAtLoads(part, i0, i1);
 }
 
 /** The first half of a step of a part. */

@@ -31,6 +31,7 @@ import {
   owners,
   ownStart,
   periodic,
+  places,
   reach,
   recordRow,
   records,
@@ -51,7 +52,7 @@ function release(k: i32, step: f64): void {
   const pair: i32 = placeOfPair(k);
   const kind: i32 = kinds + KIND_ROW * pair;
   const law: i32 = laws + LAW_ROW * pair;
-  const o: i32 = records + recordRow * k;
+  const o: i32 = records + recordRow * readInt(places + k);
   for (let q: i32 = 0; q < recordRow; q++) write(o + q, 0);
   if (!(step > 0)) return;
   const h: i32 = histories + historyRow * k;

@@ -48,6 +48,7 @@ import {
   neighbours,
   owners,
   periodic,
+  places,
   RECORD_ROW,
   recordRow,
   records,
@@ -132,7 +133,7 @@ export function loadPair(listed: i32, step: f64, rate: f64): void {
     step,
     rate,
   );
-  const o: i32 = records + recordRow * k;
+  const o: i32 = records + recordRow * readInt(places + k);
   write(o, normalForce * px + tangentX);
   write1(o, normalForce * py + tangentY);
   write2(o, normalForce * pz + tangentZ);

@@ -5,7 +5,7 @@ import { createBarriers } from '../../../detection/narrow/barriers/create-barrie
 import { box, inverted } from '../../../geometry/mesh/mesh-fixtures.suite.js';
 import type { Vec3 } from '../../../math/vec3.js';
 import { addGrains, type GrainBed } from '../grain-bed.js';
-import { readGrainContacts } from '../grain-contacts.js';
+import { readWallContacts } from '../grain-contacts.js';
 import { addCloud, bedOf } from '../grain-fixtures.suite.js';
 import { saveGrains, takeGrains } from '../grain-state.js';
 import { setWall, wallLoad } from '../grain-walls.js';
@@ -149,7 +149,7 @@ describe('a poured bed in a room of triangles', () => {
   const steps = 2000;
   for (let k = 0; k < steps; k++) {
     stepGrains(bed);
-    addWallResults(results, bed, k % 2 ? readGrainContacts(bed) : undefined);
+    addWallResults(results, bed, k % 2 ? readWallContacts(bed) : undefined);
     const load = wallLoad(bed, 0);
     for (let q = 0; q < 3; q++) {
       force[q] += load.force[q] / steps;

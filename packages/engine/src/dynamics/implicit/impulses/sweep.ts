@@ -23,9 +23,6 @@ import {
   W_T,
 } from './ball-contacts.js';
 
-/** Velocity of B relative to A at a contact. */
-const relative = new Float64Array(3);
-const push = new Float64Array(3);
 
 /** Fills out[o…] with the velocity of B relative to A at a contact, from the speeds of bodies; `hasBase`: with what forces do not move. */
 export function findRelative(
@@ -125,28 +122,63 @@ export function sweep(contacts: BallContacts, speeds: Float64Array, isBack: bool
   else for (let i = 0; i < count; i++) visit(contacts, i, speeds);
 }
 
-function visit(contacts: BallContacts, i: number, speeds: Float64Array): void {
-  const { numbers, impulses, sums } = contacts;
+/** Everything in one function and in locals: with calls that hand numbers on in arrays a visit takes half as long again. */
+function visit({ numbers, impulses, starts, bodies, sums }: BallContacts, i: number, speeds: Float64Array): void {
   const h = sums[STEP];
-  findRelative(contacts, i, speeds, true, relative);
   const o = CONTACT_NUMBERS * i;
+  const at = 4 * i;
+  const a = starts[2 * i];
+  const b = starts[2 * i + 1];
   const nx = numbers[o + N];
   const ny = numbers[o + N + 1];
   const nz = numbers[o + N + 2];
-  const u = -(relative[0] * nx + relative[1] * ny + relative[2] * nz);
+  let rx = numbers[o + BASE];
+  let ry = numbers[o + BASE + 1];
+  let rz = numbers[o + BASE + 2];
+  let wx = 0;
+  let wy = 0;
+  let wz = 0;
+  if (b >= 0) {
+    const rho = numbers[o + RHO_B];
+    wx = rho * speeds[b];
+    wy = rho * speeds[b + 1];
+    wz = rho * speeds[b + 2];
+    rx += speeds[b + 3];
+    ry += speeds[b + 4];
+    rz += speeds[b + 5];
+  }
+  if (a >= 0) {
+    const rho = numbers[o + RHO_A];
+    wx -= rho * speeds[a];
+    wy -= rho * speeds[a + 1];
+    wz -= rho * speeds[a + 2];
+    rx -= speeds[a + 3];
+    ry -= speeds[a + 4];
+    rz -= speeds[a + 5];
+  }
+  // As in findRelative.
+  rx = rx + wy * nz - wz * ny;
+  ry = ry + wz * nx - wx * nz;
+  rz = rz + wx * ny - wy * nx;
+  const u = -(rx * nx + ry * ny + rz * nz);
   const wn = numbers[o + W_N];
-  const wt = numbers[o + W_T];
   const slope = numbers[o + SLOPE];
-  const at = 4 * i;
-  const free = u + wn * impulses[at] - numbers[o + SPEED];
-  let p = (h * (numbers[o + FORCE] + slope * free)) / (1 + h * slope * wn);
-  if (!(p > 0)) p = 0;
-  const d = p - impulses[at];
+  const before = impulses[at];
+  let p = (h * (numbers[o + FORCE] + slope * (u + wn * before - numbers[o + SPEED]))) / (1 + h * slope * wn);
+  if (!(p > 0)) {
+    // What was open stays open.
+    if (before === 0) return;
+    p = 0;
+  }
+  const wt = numbers[o + W_T];
   const grip = numbers[o + GRIP];
   const part = -h / (1 + h * grip * wt);
-  let x = part * (numbers[o + PULL] + grip * (relative[0] + u * nx - wt * impulses[at + 1]));
-  let y = part * (numbers[o + PULL + 1] + grip * (relative[1] + u * ny - wt * impulses[at + 2]));
-  let z = part * (numbers[o + PULL + 2] + grip * (relative[2] + u * nz - wt * impulses[at + 3]));
+  const px = impulses[at + 1];
+  const py = impulses[at + 2];
+  const pz = impulses[at + 3];
+  let x = part * (numbers[o + PULL] + grip * (rx + u * nx - wt * px));
+  let y = part * (numbers[o + PULL + 1] + grip * (ry + u * ny - wt * py));
+  let z = part * (numbers[o + PULL + 2] + grip * (rz + u * nz - wt * pz));
   const limit = numbers[o + FRICTION] * p;
   const squared = x * x + y * y + z * z;
   if (squared > limit * limit) {
@@ -155,16 +187,40 @@ function visit(contacts: BallContacts, i: number, speeds: Float64Array): void {
     y *= less;
     z *= less;
   }
-  const dx = x - impulses[at + 1];
-  const dy = y - impulses[at + 2];
-  const dz = z - impulses[at + 3];
   impulses[at] = p;
   impulses[at + 1] = x;
   impulses[at + 2] = y;
   impulses[at + 3] = z;
-  push[0] = d * nx + dx;
-  push[1] = d * ny + dy;
-  push[2] = d * nz + dz;
-  addImpulse(contacts, i, push, false, speeds);
-  sums[CHANGE] += wn * d * d + wt * (dx * dx + dy * dy + dz * dz);
+  const d = p - before;
+  x -= px;
+  y -= py;
+  z -= pz;
+  sums[CHANGE] += wn * d * d + wt * (x * x + y * y + z * z);
+  x = d * nx + x;
+  y = d * ny + y;
+  z = d * nz + z;
+  // As in addImpulse.
+  wx = ny * z - nz * y;
+  wy = nz * x - nx * z;
+  wz = nx * y - ny * x;
+  if (b >= 0) {
+    const light = bodies[b];
+    const turning = numbers[o + RHO_B] * bodies[b + 1];
+    speeds[b] += turning * wx;
+    speeds[b + 1] += turning * wy;
+    speeds[b + 2] += turning * wz;
+    speeds[b + 3] += light * x;
+    speeds[b + 4] += light * y;
+    speeds[b + 5] += light * z;
+  }
+  if (a >= 0) {
+    const light = bodies[a];
+    const turning = numbers[o + RHO_A] * bodies[a + 1];
+    speeds[a] -= turning * wx;
+    speeds[a + 1] -= turning * wy;
+    speeds[a + 2] -= turning * wz;
+    speeds[a + 3] -= light * x;
+    speeds[a + 4] -= light * y;
+    speeds[a + 5] -= light * z;
+  }
 }

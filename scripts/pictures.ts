@@ -45,6 +45,7 @@ const MOMENTS: Readonly<Record<string, number>> = {
   'sticky-grains': 9e-4,
   hopper: 0.35,
   mixer: 1.1,
+  'two-heaps': 0.5,
   'dahl-friction': 0.56,
 
   'block-on-incline': 1,
@@ -74,6 +75,7 @@ const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'six-axis-arm': camera({ drag: [0, 0], zoom: 2 }),
   hopper: camera({ drag: [0, 0], zoom: 4 }),
   mixer: camera({ drag: [0, 60], zoom: 3 }),
+  'two-heaps': camera({ drag: [0, -17], zoom: 7 }),
   'balancing-wheel': camera({ drag: [0, 0], zoom: 5 }),
   'double-pendulum-on-floor': camera({ drag: [0, 0], zoom: 7 }),
   'slider-crank': camera({ drag: [0, 0], zoom: 4 }),
@@ -91,6 +93,7 @@ const LOOKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** Pictures besides: of an example, at a moment [s], of what. */
 const MORE: Readonly<Record<string, { example: string; moment: number; look: (page: Page) => Promise<void> }>> = {
   'examples/mechanisms/geneva/pieces.png': { example: 'mechanisms/geneva', moment: 0.25744, look: lookAtPieces },
+  'docs/force-chains.png': { example: 'grains/two-heaps', moment: 0.5, look: showForceChains },
 };
 
 /** The two pieces that a pin shares with its slot, from near and above. */
@@ -101,6 +104,13 @@ async function lookAtPieces(page: Page): Promise<void> {
   await panel.getByRole('combobox', { name: 'Pair' }).selectOption({ index: 1 });
   await panel.getByRole('button', { name: 'Look at contact' }).click();
   await moveCamera(page, { drag: [30, 100], zoom: 12 });
+}
+
+/** Who carries whom in the two heaps, from the side. */
+async function showForceChains(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Front' }).click();
+  await page.getByLabel('Force chains').check();
+  await moveCamera(page, { drag: [0, 60], zoom: 9 });
 }
 
 /** All bodies from above, with the patches and forces of every contact drawn over them. */

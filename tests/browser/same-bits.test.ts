@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import fallingParts from '../../examples/contact/falling-parts/scene.js';
 import interlocked from '../../examples/contact/interlocked/scene.js';
 import hopper from '../../examples/grains/hopper/scene.js';
+import twoHeaps from '../../examples/grains/two-heaps/scene.js';
 import longCascade from '../../examples/impact/long-cascade/scene.js';
 import dahlFrictionCode from '../../examples/laws/dahl-friction/module.js';
 import dahlFriction from '../../examples/laws/dahl-friction/scene.js';
@@ -58,6 +59,8 @@ const LONGER: readonly [path: string, source: SceneSource, options?: Options][] 
 const LONGEST: typeof LONGER = [
   // Grains by WASM, beside a body on a hinge.
   ['grains/hopper', hopper],
+  // Clumps.
+  ['grains/two-heaps', twoHeaps],
   // The whole cascade takes a while; its first impacts tell as much.
   ['impact/long-cascade', longCascade, { duration: 0.2 }],
   ['contact/falling-parts', fallingParts, { duration: 0.2 }],

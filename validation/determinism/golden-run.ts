@@ -20,6 +20,7 @@ const CUTS: Readonly<Record<string, number>> = {
   'contact/interlocked': 300,
   'grains/hopper': 3000,
   'grains/mixer': 8000,
+  'grains/two-heaps': 4000,
   'impact/long-cascade': 1000,
   'laws/ball-in-cylinder-volumetric': 2000,
   'laws/ball-off-table': 1500,

@@ -179,7 +179,8 @@ function grainsRecord({ simulation: { model, state } }: Run, threads?: StartedGr
   if (model.grains === undefined || grains === undefined) return undefined;
   const { step, reason } = model.grains.step;
   const counts = countGrains(model.grains, grains);
-  const { count, steps, kernel } = grains.bed;
+  const { steps, kernel } = grains.bed;
+  const count = Object.values(counts).reduce((sum, own) => sum + own, 0);
   return {
     ...{ count, sets: counts, steps, step, stepReason: reason, kernel: kernel.kind },
     threads: threads?.count ?? 1,

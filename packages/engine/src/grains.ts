@@ -3,7 +3,7 @@
 // A bed, its grains and its walls.
 
 export { findWasmObstacle } from './compute/kernels/load-kernel.js';
-export type { GrainBedOptions, NewGrains } from './dynamics/grains/bed-options.js';
+export type { GrainBedOptions, NewClumps, NewGrains } from './dynamics/grains/bed-options.js';
 export { changeWall } from './dynamics/grains/change-wall.js';
 export { createGrainLaws, type GrainLawOptions } from './dynamics/grains/create-grain-laws.js';
 export {
@@ -67,7 +67,14 @@ export { type ExpectedGrains, suggestBedStep } from './dynamics/grains/suggest-b
 
 // Clumps.
 
-export { type ClumpBalls, type ClumpShape, createClumpShape } from './dynamics/grains/clumps/clump-shape.js';
+export { addClumps } from './dynamics/grains/clumps/add-clumps.js';
+export {
+  type ClumpBalls,
+  type ClumpShape,
+  createClumpShape,
+  radiusOfShape,
+} from './dynamics/grains/clumps/clump-shape.js';
+export { type ClumpState, type ClumpView, viewClumps } from './dynamics/grains/clumps/clump-state.js';
 
 // Threads.
 

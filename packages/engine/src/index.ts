@@ -175,6 +175,7 @@ export { createFrameNames, type FrameNames, type NamedScene } from './simulation
 export { type BodyPose, type JointCoordinate, type JointReading, NamedFrame } from './simulation/frames/named-frame.js';
 export type { NamedGrains } from './simulation/frames/named-grains.js';
 export type { Series } from './simulation/frames/sensor-series.js';
+export type { FrameGrainContacts } from './simulation/grains/frame-grain-contacts.js';
 export type { FrameGrains } from './simulation/grains/frame-grains.js';
 
 // Errors.

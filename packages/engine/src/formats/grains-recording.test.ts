@@ -77,6 +77,28 @@ describe('grains of a recording', () => {
     expect(frames[2].grains?.velocities).toHaveLength(0);
   });
 
+  test('have their contacts where these are asked for, as exact as the rest', async () => {
+    const contacts = {
+      first: Int32Array.of(1, 3),
+      second: Int32Array.of(4, -1),
+      normalForces: Float64Array.of(0.1, -3e-7),
+      branches: Float64Array.of(1, 2, 3, 0.1, 0.2, 0.3),
+    };
+    const frames = [0, 1].map((index) => frameOf(index, { ...grainsOf([1, 3, 4]), contacts }));
+    const read = async (fields: GrainRecording['fields'], accuracy: GrainRecording['accuracy']) =>
+      readRecordedFrames(await written({ fields, frames: 1, accuracy }, frames)).frames.map(
+        ({ grains }) => grains?.contacts,
+      );
+    expect(await read(['contacts'], 'exact')).toEqual([contacts, contacts]);
+    const rounded = {
+      ...contacts,
+      normalForces: contacts.normalForces.map(Math.fround),
+      branches: contacts.branches.map(Math.fround),
+    };
+    expect(await read(['velocity', 'contacts'], 1e-5)).toEqual([rounded, rounded]);
+    expect(await read(['velocity'], 'exact')).toEqual([undefined, undefined]);
+  });
+
   test('take so few bytes that 100 000 grains in 1000 frames are below 3 GB', async () => {
     const many = Array.from({ length: 1000 }, (_, i) => i);
     const frames = [0, 1, 2, 3].map((i) => frameOf(i, grainsOf(many)));

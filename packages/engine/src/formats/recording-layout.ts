@@ -50,7 +50,7 @@ export const PACKING = { exact: 0, float32: 1, lattice: 2 } as const;
 /** What is recorded of grains. */
 export interface GrainRecording {
   /** Besides their positions. */
-  readonly fields: readonly ('velocity' | 'spin')[];
+  readonly fields: readonly ('velocity' | 'spin' | 'contacts')[];
   /** Every so many frames. */
   readonly frames: number;
   /** Doubles, floats, or the largest error of a position [m]; velocities and spins are floats unless exact. */

@@ -2,6 +2,7 @@
  * The driver of all runs: advances a run to its end and reports what happens. The command, the studio, `simulate` and benchmarks differ only in
  * what they listen to and in how they yield to the event loop. If no callback returns a promise, the driver does not yield.
  */
+import { countWhole } from '../dynamics/grains/clumps/each-grain.js';
 import type { RateStage } from '../dynamics/right-hand-side.js';
 import type { Warning } from '../errors/warning.js';
 import type { CrossingNote } from './crossings/crossing.js';
@@ -84,7 +85,7 @@ export async function driveRun(run: Run, options: DriveOptions = {}): Promise<Ru
     const event = advanceOrLeave(run, fewerWithGrains(run, stepsAtATime));
     tellNews(run, options);
     const bed = state.grains?.bed;
-    const grains = bed && { count: bed.count, steps: bed.steps };
+    const grains = bed && { count: countWhole(bed), steps: bed.steps };
     onProgress?.({ time: state.time, until: run.until, steps: state.steps, grains });
     if (event.kind === 'frame') await onFrame?.(event.frame);
     if (event.kind === 'checkpoint' && onCheckpoint !== undefined) await onCheckpoint(snapshotOf(run), state.time);

@@ -21,6 +21,8 @@ export interface GrainCloud {
   readonly coloured: () => void;
   /** Replaces the table of shades. */
   readonly setTable: (table: Uint8Array) => void;
+  /** Draws grains so much smaller than they are. */
+  readonly setScale: (scale: number) => void;
   readonly dispose: () => void;
 }
 
@@ -31,7 +33,7 @@ export function createGrainCloud(longest: number): GrainCloud {
   const material = new ShaderMaterial({
     vertexShader: GRAIN_VERTEX,
     fragmentShader: GRAIN_FRAGMENT,
-    uniforms: { part: { value: 0 }, longest: { value: longest }, shades: { value: table } },
+    uniforms: { part: { value: 0 }, longest: { value: longest }, scale: { value: 1 }, shades: { value: table } },
   });
   const object = new Mesh(new InstancedBufferGeometry(), material);
   // Bounds of all grains would have to be found for each picture.
@@ -73,6 +75,9 @@ export function createGrainCloud(longest: number): GrainCloud {
     setTable: (shades) => {
       (table.image.data as Uint8Array).set(shades);
       table.needsUpdate = true;
+    },
+    setScale: (scale) => {
+      material.uniforms.scale.value = scale;
     },
     dispose: () => {
       object.geometry.dispose();

@@ -84,6 +84,13 @@ export const SCALE_GRADIENT = `linear-gradient(to right, ${SCALE.join(', ')})`;
 /** Colours of the table that shades are looked up in. */
 export const SHADES = 256;
 
+/** The table of the scale, whatever is on it. */
+export function scaleTable(): Uint8Array {
+  const table = new Uint8Array(4 * SHADES);
+  for (let i = 0; i < SHADES; i++) table.set([...scaleAt(i / (SHADES - 1)), 255], 4 * i);
+  return table;
+}
+
 /** The table: red, green, blue and opacity, 0 … 255, of each shade from 0 to 1. */
 export function shadeTable(field: GrainField): Uint8Array {
   const table = new Uint8Array(4 * SHADES);

@@ -1,11 +1,14 @@
 /** What the page keeps of the grains of a frame: single precision is enough for a picture, at 20 bytes a grain. */
 import type { Frame } from '@impinge/engine';
+import { type ChainPicture, chainsOf } from './chain-picture.js';
 
 type FrameGrains = NonNullable<Frame['grains']>;
 
 /** What seldom changes from frame to frame, by ascending tags; frames with the same grains share it. */
 export interface GrainCast {
   readonly tags: Int32Array;
+  /** How many grains these balls are: a clump is one. */
+  readonly grains: number;
   /** Indices among the sets of the scene, and among its materials. */
   readonly sets: Int32Array;
   readonly materials: Int32Array;
@@ -21,6 +24,8 @@ export interface GrainPicture {
   /** [m/s] and [rad/s]; empty if they were not recorded. */
   readonly speeds: Float32Array;
   readonly spins: Float32Array;
+  /** Undefined if contacts were not recorded. */
+  readonly chains: ChainPicture | undefined;
 }
 
 /** A frame as the page keeps it. */
@@ -29,12 +34,20 @@ export type ShownFrame = Frame & { readonly picture?: GrainPicture | undefined }
 /** The picture of a frame's grains; undefined if it has none. All arrays are its own: frames of a recording share some, and each is transferred. */
 export function pictureOf(grains: FrameGrains | undefined): GrainPicture | undefined {
   if (grains === undefined) return undefined;
-  const { tags, sets, materials, radii, positions, velocities, spins } = grains;
+  const { tags, clumps, sets, materials, radii, positions, velocities, spins } = grains;
+  const heads = clumps?.reduce((sum, head, i) => (head === tags[i] ? sum + 1 : sum), 0);
   return {
-    cast: { tags: tags.slice(), sets: sets.slice(), materials: materials.slice(), radii: Float32Array.from(radii) },
+    cast: {
+      tags: tags.slice(),
+      grains: heads ?? tags.length,
+      sets: sets.slice(),
+      materials: materials.slice(),
+      radii: Float32Array.from(radii),
+    },
     positions: Float32Array.from(positions),
     speeds: lengthsOf(velocities),
     spins: lengthsOf(spins),
+    chains: chainsOf(grains),
   };
 }
 
@@ -52,9 +65,10 @@ export function shareCast(picture: GrainPicture, before: GrainPicture | undefine
 }
 
 /** The buffers to transfer with a picture. */
-export function buffersOf({ cast, positions, speeds, spins }: GrainPicture): ArrayBufferLike[] {
+export function buffersOf({ cast, positions, speeds, spins, chains }: GrainPicture): ArrayBufferLike[] {
   const { tags, sets, materials, radii } = cast;
-  return [tags, sets, materials, radii, positions, speeds, spins].map(({ buffer }) => buffer);
+  const lines = chains === undefined ? [] : [chains.rows, chains.ways, chains.forces];
+  return [tags, sets, materials, radii, positions, speeds, spins, ...lines].map(({ buffer }) => buffer);
 }
 
 function sameNumbers(a: ArrayLike<number>, b: ArrayLike<number>): boolean {

@@ -10,6 +10,7 @@ attribute float radius;
 attribute float shade;
 uniform float part;
 uniform float longest;
+uniform float scale;
 varying vec3 centreE;
 varying vec3 cornerE;
 varying float ball;
@@ -21,14 +22,14 @@ void main() {
   // A grain that leaves on one side of a space that repeats itself comes in on the other: it does not fly across.
   vec3 place = max(size.x, max(size.y, size.z)) < longest ? placeFrom + part * way : placeFrom;
   centreE = (modelViewMatrix * vec4(place, 1.0)).xyz;
-  ball = radius;
+  ball = scale * radius;
   look = shade;
-  float distance = max(length(centreE), 1.0001 * radius);
+  float distance = max(length(centreE), 1.0001 * ball);
   vec3 ahead = centreE / distance;
   vec3 right = normalize(cross(ahead, abs(ahead.y) < 0.9 ? vec3(0.0, 1.0, 0.0) : vec3(1.0, 0.0, 0.0)));
   vec3 up = cross(right, ahead);
   // Half a side of the square that hides the ball.
-  float half_ = radius * distance / sqrt(distance * distance - radius * radius);
+  float half_ = ball * distance / sqrt(distance * distance - ball * ball);
   cornerE = centreE + half_ * (position.x * right + position.y * up);
   gl_Position = projectionMatrix * vec4(cornerE, 1.0);
 }`;

@@ -14,15 +14,19 @@ interface GrainsLegendProps {
   /** The range of the scale, if the field has one. */
   readonly range: ScaleRange | undefined;
   readonly onChange: (field: GrainField) => void;
+  /** Whether force chains are shown, and the force at the end of their scale [N]. */
+  readonly chains: boolean;
+  readonly force: number;
+  readonly onChains: (chains: boolean) => void;
 }
 
-export function GrainsLegend({ scene, frames, field, range, onChange }: GrainsLegendProps) {
+export function GrainsLegend({ scene, frames, field, range, onChange, chains, force, onChains }: GrainsLegendProps) {
   const picture = useShownFrame(frames)?.picture;
   const chosen = GRAIN_FIELDS[field];
   return (
     <section className="grains-legend" aria-label="Grains">
       <label>
-        <output aria-label="Number of grains">{(picture?.cast.tags.length ?? 0).toLocaleString('en')}</output> grains by
+        <output aria-label="Number of grains">{(picture?.cast.grains ?? 0).toLocaleString('en')}</output> grains by
         <select
           aria-label="Colour of grains"
           value={field}
@@ -50,6 +54,21 @@ export function GrainsLegend({ scene, frames, field, range, onChange }: GrainsLe
           <span>{range === undefined ? '…' : formatRounded(range.least)}</span>
           <span>{range === undefined ? '…' : `${formatRounded(range.largest)} ${chosen.unit}`}</span>
         </div>
+      )}
+      {scene.grains?.record.fields.includes('contacts') && (
+        <>
+          <label className="grain-chains">
+            <input type="checkbox" checked={chains} onChange={({ target }) => onChains(target.checked)} />
+            Force chains
+          </label>
+          {chains && (
+            <div className="grain-scale">
+              <span className="grain-scale-bar" style={{ background: SCALE_GRADIENT }} />
+              <span>0</span>
+              <span>{force > 0 ? `${formatRounded(force)} N` : 'no contacts'}</span>
+            </div>
+          )}
+        </>
       )}
     </section>
   );

@@ -2,6 +2,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
 import { usePlayback } from '../playback/use-playback.js';
+import { ForceChains } from './force-chains.js';
 import { createGrainCloud } from './grain-cloud.js';
 import { findShades, type GrainField, growRange, type ScaleRange, shadeTable } from './grain-fields.js';
 import type { GrainPicture, ShownFrame } from './grain-picture.js';
@@ -13,14 +14,20 @@ interface GrainsProps {
   readonly field: GrainField;
   /** Diagonal of the scene [m]. */
   readonly size: number;
+  /** Whether force chains are shown, and grains small so that they do not hide them. */
+  readonly chains: boolean;
+  /** Is told the force at the end of the scale of chains [N] when it changes. */
+  readonly onForce: (force: number) => void;
   /** Is told the range of the scale when it grows. */
   readonly onRange: (range: ScaleRange | undefined) => void;
 }
 
 /** Part of the scene's size that no grain moves by between two frames; longer ways are jumps over a border. */
 const JUMP = 0.25;
+/** Size of grains beside their force chains. */
+const BESIDE_CHAINS = 0.3;
 
-export function Grains({ frames, field, size, onRange }: GrainsProps) {
+export function Grains({ frames, field, size, chains, onForce, onRange }: GrainsProps) {
   const playback = usePlayback();
   const invalidate = useThree((state) => state.invalidate);
   const cloud = useMemo(() => createGrainCloud(JUMP * size), [size]);
@@ -29,6 +36,10 @@ export function Grains({ frames, field, size, onRange }: GrainsProps) {
     cloud.setTable(shadeTable(field));
     invalidate();
   }, [cloud, field, invalidate]);
+  useEffect(() => {
+    cloud.setScale(chains ? BESIDE_CHAINS : 1);
+    invalidate();
+  }, [cloud, chains, invalidate]);
   // Anew with the frames of another run, and with another field.
   const scale = useMemo(() => {
     const none: ScaleRange | undefined = undefined;
@@ -66,5 +77,10 @@ export function Grains({ frames, field, size, onRange }: GrainsProps) {
     cloud.coloured();
     scale.shaded = shown.from;
   });
-  return <primitive object={cloud.object} />;
+  return (
+    <>
+      <primitive object={cloud.object} />
+      {chains && <ForceChains frames={frames} longest={JUMP * size} onForce={onForce} />}
+    </>
+  );
 }

@@ -54,6 +54,9 @@ export function SceneView({ session, chosen }: SceneViewProps) {
   const store = usePatchStore(session, options.patches, options.pair);
   const [field, setField] = useState<GrainField>('set');
   const [range, setRange] = useState<ScaleRange>();
+  const [chains, setChains] = useState(false);
+  const [force, setForce] = useState(0);
+  const hasChains = chains && scene.grains?.record.fields.includes('contacts') === true;
   const look = (from: Standpoint, at?: CloseLook) => {
     setStandpoint(from);
     setClose(at);
@@ -77,6 +80,8 @@ export function SceneView({ session, chosen }: SceneViewProps) {
           store={store}
           field={field}
           onRange={setRange}
+          chains={hasChains}
+          onForce={setForce}
         />
       </CrashBoundary>
       <fieldset className="view-tools" aria-label="Camera">
@@ -94,7 +99,16 @@ export function SceneView({ session, chosen }: SceneViewProps) {
         onLook={(at) => look(standpoint, at)}
       />
       {scene.grains !== undefined && (
-        <GrainsLegend scene={scene} frames={frames} field={field} range={range} onChange={setField} />
+        <GrainsLegend
+          scene={scene}
+          frames={frames}
+          field={field}
+          range={range}
+          onChange={setField}
+          chains={chains}
+          force={force}
+          onChains={setChains}
+        />
       )}
       <p className="view-legend">grid {formatLength(gridSpacingOf(stageOf(box)))} · Z up</p>
     </section>
@@ -120,6 +134,9 @@ interface StageProps {
   /** What grains are coloured by; the scale's range is told when it grows. */
   readonly field: GrainField;
   readonly onRange: (range: ScaleRange | undefined) => void;
+  /** Whether the force chains of grains are shown; the force at the end of their scale [N] is told when it changes. */
+  readonly chains: boolean;
+  readonly onForce: (force: number) => void;
 }
 
 // Memoised, so that it does not render with every batch of frames: a picture took 0.1 s of processor time.
@@ -138,6 +155,8 @@ const Stage = memo(function Stage({
   store,
   field,
   onRange,
+  chains,
+  onForce,
 }: StageProps) {
   const stage = useMemo(() => stageOf(box), [box]);
   const spacing = gridSpacingOf(stage);
@@ -166,7 +185,14 @@ const Stage = memo(function Stage({
           <Moment frames={frames} poses={poses} />
           <Balls scene={scene} poses={poses} isGlass={patches} />
           {scene.grains !== undefined && (
-            <Grains frames={frames} field={field} size={diagonalOf(box)} onRange={onRange} />
+            <Grains
+              frames={frames}
+              field={field}
+              size={diagonalOf(box)}
+              chains={chains}
+              onForce={onForce}
+              onRange={onRange}
+            />
           )}
           <Solids scene={scene} looks={looks} poses={poses} isGlass={patches} />
           <Planes planes={planes} gridColour={gridColour} poses={poses} />

@@ -1,4 +1,5 @@
 /** What a program gives to a bed: its options, and new grains. */
+import type { ClumpShape } from './clumps/clump-shape.js';
 import type { GrainWall } from './wall-tables.js';
 import type { GrainLaws } from './write-grain-laws.js';
 
@@ -38,4 +39,16 @@ export interface NewGrains {
   readonly set?: number;
   /** A column for each field of the bed; default 0. */
   readonly fields?: Readonly<Record<string, ArrayLike<number>>>;
+}
+
+/**
+ * Clumps of one shape, as columns. `positions` are centres of mass, `radii` those of balls of the same volume: they scale the shape. Masses, velocities, spins,
+ * materials and fields are those of clumps.
+ */
+export interface NewClumps extends NewGrains {
+  readonly clump: {
+    readonly shape: ClumpShape;
+    /** Quaternions x y z w from the axes that the shape was given in to the world; default: these axes. */
+    readonly orientations?: ArrayLike<number>;
+  };
 }

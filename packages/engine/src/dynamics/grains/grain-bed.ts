@@ -29,6 +29,9 @@ export interface GrainBed {
   readonly kernel: GrainKernel;
   layout: GrainLayout;
   count: number;
+  /** Clumps among them, and how many balls these have (clumps/add-clumps.ts). */
+  clumpCount: number;
+  memberCount: number;
   /** The next grain's tag. Tags are never given twice. */
   nextTag: number;
   /** Tags and what else grains carry, by their numbers in the kernel: 0, 1, 2, … by age. */
@@ -88,6 +91,7 @@ export function createGrainBed(options: GrainBedOptions): GrainBed {
   const room: GrainRoom = {
     ...{ grains: 16, tags: 16, entries: 64, records: 64, kept: 64, keptTouches: 16, cells: 8, levels: 1 },
     ...{ materials: laws.materialCount, parts, walls: walls.length, wallEntries: 16, blocks: 16 },
+    ...{ clumps: 0, members: 0 },
     tableFloats: tables.floats.length,
     tableIntegers: tables.integers.length,
     historyRow: laws.historyRow,
@@ -99,6 +103,8 @@ export function createGrainBed(options: GrainBedOptions): GrainBed {
     layout: layOut(room),
     ...{
       count: 0,
+      clumpCount: 0,
+      memberCount: 0,
       nextTag: 0,
       steps: 0,
       skin: 0,
@@ -183,6 +189,7 @@ export function writePlaces(bed: GrainBed): void {
     alike: bed.material < 0 ? 0 : 1,
     recordCapacity: room.records,
     commonPair: Math.max(0, bed.material) * (room.materials + 1),
+    clumpCount: bed.clumpCount,
   });
   const floats = new Float64Array(kernel.memory as ArrayBuffer, 8 * TABLE_FLOATS, 6);
   floats[0] = options.step;

@@ -30,6 +30,10 @@ export interface GrainFunctions {
   readonly sweep: (part: number, i0: number, i1: number) => void;
   /** The second half of a step of a part. */
   readonly finish: (part: number, i0: number, i1: number) => void;
+  /** Starts the leapfrog of some clumps, after that of all grains. */
+  readonly beginTogether: (c0: number, c1: number) => void;
+  /** Moves some clumps, after the second half of a step of all parts. */
+  readonly moveTogether: (part: number, c0: number, c1: number) => void;
   /** Number of the form in which loads of pairs are found (pair-lanes.kernel.ts); 0: one by one. */
   readonly formOfPairs: () => number;
   /** Sums up what grains do to walls. */

@@ -3,6 +3,7 @@
  * (kernel/grain-memory.kernel.ts); the order of NAMES is that of its lines.
  */
 import { KIND_ROW, LAW_ROW } from '../../contact-laws/grain-law.kernel.js';
+import { CLUMP_INTS, CLUMP_ROW, MEMBER_ROW } from './kernel/clump-rows.kernel.js';
 import {
   GRAIN_ROW,
   LEVEL_FLOATS,
@@ -30,6 +31,9 @@ export interface GrainRoom {
   readonly walls: number;
   readonly wallEntries: number;
   readonly blocks: number;
+  /** Clumps, and all of their balls. */
+  readonly clumps: number;
+  readonly members: number;
   /** Numbers and integers of the tables of walls. */
   readonly tableFloats: number;
   readonly tableIntegers: number;
@@ -95,6 +99,12 @@ const COLUMNS = {
   keptTouchStart: ['integer', (room) => room.tags + 1],
   keptTouchKeys: ['integer', (room) => 2 * room.keptTouches],
   keptTouches: ['float', (room) => (room.historyRow + 3) * room.keptTouches],
+  clumps: ['float', (room) => CLUMP_ROW * room.clumps],
+  clumpInts: ['integer', (room) => CLUMP_INTS * room.clumps],
+  members: ['float', (room) => MEMBER_ROW * room.members],
+  clumpOf: ['integer', (room) => room.members],
+  // A bed without clumps pays nothing for them.
+  memberOf: ['integer', (room) => (room.members > 0 ? room.tags : 0)],
   active: ['integer', (room) => (MOST_ACTIVE + 1) * room.parts],
   scratchFloats: ['float', (room) => 4 * MOST_TOUCHES * room.parts],
   scratchIntegers: ['integer', (room) => 3 * MOST_TOUCHES * room.parts],
@@ -158,6 +168,12 @@ const TABLE: readonly (GrainColumn | keyof TableNumbers | keyof typeof SHARED | 
     'freePlaces',
     'recordCapacity',
     'heldOf',
+    'clumpCount',
+    'clumps',
+    'clumpInts',
+    'members',
+    'clumpOf',
+    'memberOf',
   ] as const),
 ];
 
@@ -185,6 +201,7 @@ export interface TableNumbers {
   readonly alike: number;
   readonly commonPair: number;
   readonly recordCapacity: number;
+  readonly clumpCount: number;
 }
 
 /** Where the table's f64 begin: step, skin, reach, gravity. */

@@ -3,8 +3,11 @@
  * on to the same bits.
  */
 import { SceneError } from '../../errors/scene-error.js';
+import { type ClumpState, clumpEnergy, saveClumps, takeClumps } from './clumps/clump-state.js';
+import { headOf, partsOf } from './clumps/each-grain.js';
 import { columnFloats, columnIntegers, type GrainBed, makeRoom, writePlaces } from './grain-bed.js';
 import { growLabels, numberOfTag } from './grain-labels.js';
+import { CLUMP_ROW } from './kernel/clump-rows.kernel.js';
 import { GRAIN_ROW, MOTION_ROW } from './kernel/grain-memory.kernel.js';
 import { keepHistory, rebuildLists, wallsMoved } from './rebuild-lists.js';
 
@@ -29,6 +32,8 @@ export interface GrainState {
   readonly touchStarts: Int32Array;
   readonly touchKeys: Int32Array;
   readonly touches: Float64Array;
+  /** Clumps; undefined if there are none. */
+  readonly clumps?: ClumpState | undefined;
 }
 
 /** Places in memory of all grains, by ascending tags. */
@@ -78,6 +83,7 @@ export function saveGrains(bed: GrainBed): GrainState {
     touchStarts,
     touchKeys: columnIntegers(bed, 'keptTouchKeys').slice(0, 2 * touches),
     touches: withoutSigns(columnFloats(bed, 'keptTouches').slice(0, (historyRow + 3) * touches)),
+    clumps: saveClumps(bed),
   };
 }
 
@@ -118,6 +124,7 @@ export function takeGrains(bed: GrainBed, state: GrainState): void {
   columnIntegers(bed, 'keptTouchStart').set(state.touchStarts);
   columnIntegers(bed, 'keptTouchKeys').set(state.touchKeys);
   columnFloats(bed, 'keptTouches').set(state.touches);
+  takeClumps(bed, state.clumps);
   writePlaces(bed);
 }
 
@@ -132,7 +139,7 @@ function checkState({ labels, layout }: GrainBed, { tags, contactTags, contacts,
     refuse('contacts', 'is of a bed with other laws: its contacts remember other things');
 }
 
-/** Grains as columns, by ascending tags; 3 numbers a grain for vectors. */
+/** Grains as columns, by ascending tags; 3 numbers a grain for vectors. The balls of a clump are rows of their own. */
 export interface GrainView {
   readonly tags: Int32Array;
   /** [m], [m/s], [rad/s] */
@@ -140,9 +147,11 @@ export interface GrainView {
   readonly velocities: Float64Array;
   readonly spins: Float64Array;
   readonly radii: Float64Array;
-  /** [kg] */
+  /** Of a ball of a clump its share, by its volume [kg]. */
   readonly masses: Float64Array;
   readonly materials: Int32Array;
+  /** Tag of the first ball of the clump that each ball belongs to; its own tag where it is a grain by itself. */
+  readonly clumps: Int32Array;
   /** Index of each grain's set. */
   readonly sets: Int32Array;
   /** The values of each field, by its name. */
@@ -155,6 +164,8 @@ export function viewGrains(bed: GrainBed): GrainView {
   const rows = columnFloats(bed, 'grains');
   const materials = columnIntegers(bed, 'materials');
   const { names, tags, sets, fields } = bed.labels;
+  const partOf = partsOf(bed);
+  const head = headOf(bed);
   const fieldOf = (k: number) => Float64Array.from(places, (_, i) => fields[names.length * i + k]);
   const vectors = (from: number) => {
     const out = new Float64Array(3 * places.length);
@@ -169,8 +180,9 @@ export function viewGrains(bed: GrainBed): GrainView {
     velocities: vectors(4),
     spins: vectors(8),
     radii: Float64Array.from(places, (place) => rows[GRAIN_ROW * place + 3]),
-    masses: Float64Array.from(places, (place) => 1 / rows[GRAIN_ROW * place + 7]),
+    masses: Float64Array.from(places, (place, number) => (partOf?.(number)?.share ?? 1) / rows[GRAIN_ROW * place + 7]),
     materials: places.map((place) => materials[place]),
+    clumps: tags.slice(0, bed.count).map((_, number) => tags[head(number)]),
     sets: sets.slice(0, bed.count),
     fields: Object.fromEntries(names.map((name, k) => [name, fieldOf(k)])),
   };
@@ -199,7 +211,11 @@ export function findGrainEnergies(bed: GrainBed): GrainEnergies {
   const motions = columnFloats(bed, 'motions');
   const { gravity = [0, 0, 0] } = bed.options;
   let [kinetic, potential, damping, friction] = [0, 0, 0, 0];
-  for (const place of placesByTag(bed)) {
+  const memberOf = bed.clumpCount === 0 ? undefined : columnIntegers(bed, 'memberOf');
+  placesByTag(bed).forEach((place, number) => {
+    damping += motions[MOTION_ROW * place + 6];
+    friction += motions[MOTION_ROW * place + 7];
+    if (memberOf !== undefined && memberOf[number] !== 0) return;
     const o = GRAIN_ROW * place;
     const mass = 1 / rows[o + 7];
     const inertia = 1 / rows[o + 11];
@@ -207,8 +223,12 @@ export function findGrainEnergies(bed: GrainBed): GrainEnergies {
       kinetic += 0.5 * (mass * rows[o + 4 + k] * rows[o + 4 + k] + inertia * rows[o + 8 + k] * rows[o + 8 + k]);
       potential -= mass * gravity[k] * rows[o + k];
     }
-    damping += motions[MOTION_ROW * place + 6];
-    friction += motions[MOTION_ROW * place + 7];
+  });
+  const clumps = columnFloats(bed, 'clumps');
+  for (let c = 0; c < bed.clumpCount; c++) {
+    const { moving, turning } = clumpEnergy(clumps, c);
+    kinetic += moving + turning;
+    for (let k = 0; k < 3; k++) potential -= (gravity[k] * clumps[CLUMP_ROW * c + k]) / clumps[CLUMP_ROW * c + 3];
   }
   return { kinetic, potential, held: findHeld(bed), damping, friction };
 }

@@ -15,9 +15,10 @@ export const SWEEP = 0;
 export const FINISH = 1;
 export const LOOK = 2;
 export const JOIN = 3;
+export const CLUMPS = 4;
 
-/** Places of the count of grains, of parts and of the results in the table that kernels read (grain-layout.ts). */
-const [COUNT, PARTS, RESULTS] = [0, 38, 39];
+/** Places of the count of grains, of parts, of the results and of the count of clumps in the table that kernels read (grain-layout.ts). */
+const [COUNT, PARTS, RESULTS, CLUMP_COUNT] = [0, 38, 39, 80];
 
 /** The grains of a part: from the first, before the second. */
 export function partOf(count: number, part: number, parts: number): readonly [number, number] {
@@ -42,6 +43,7 @@ export function createGrainWorks({ grains }: GrainWork): readonly ChunkWork[] {
       new Float64Array(grains.buffer)[table[RESULTS] + 4 * part + 2] = missing;
     }),
     on((_part, from, to) => functions.join(from, to)),
+    (part) => functions.moveTogether(part, ...partOf(table[CLUMP_COUNT], part, table[PARTS])),
   ];
 }
 

@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleChild } from '../../../../../tests/bundle-child.js';
 import type { StartThread } from '../../compute/start-team.js';
+import { addHooks, HOOK_SIZE } from './clumps/clump-fixtures.suite.js';
 import { createGrainFlow, reportFlow, stepGrainFlow } from './flow/grain-flow.js';
 import { addCloud, bedOf, boxOfPlanes } from './grain-fixtures.suite.js';
 import { saveGrains } from './grain-state.js';
@@ -49,6 +50,30 @@ test('the same bits with 1, 2 and 3 threads', async () => {
   expect(one.contactTags.length).toBeGreaterThan(100);
   expect(await stateWith(2)).toEqual(one);
   expect(await stateWith(3)).toEqual(one);
+});
+
+test('the same bits with clumps among the grains', async () => {
+  const stateOf = async (threads: number) => {
+    const walls = Array.from({ length: 5 }, () => ({ barriers: undefined, material: 0 }));
+    // So heavy that they lie within a few thousand steps.
+    const bed = bedOf({ walls, gravity: [0, 0, -80] });
+    boxOfPlanes(4 * HOOK_SIZE).forEach((pose, wall) => {
+      setWall(bed, wall, pose);
+    });
+    addCloud(bed, 5, 1, 0.004);
+    addHooks(bed, 4, 3, 0.005, 0.5);
+    const { count, end } = await startGrainThreads(bed, threads, start);
+    expect(count).toBe(threads);
+    for (let k = 0; k < 2000; k++) expect(stepGrains(bed)).toBeUndefined();
+    end();
+    for (let k = 0; k < 50; k++) expect(stepGrains(bed)).toBeUndefined();
+    return saveGrains(bed);
+  };
+  const one = await stateOf(1);
+  expect(one.contactTags.length).toBeGreaterThan(20);
+  expect(one.clumps?.integers.length).toBe(3 * 48);
+  expect(await stateOf(2)).toEqual(one);
+  expect(await stateOf(4)).toEqual(one);
 });
 
 test('the same bits with grains that come and go, and a memory that grows under the threads', async () => {

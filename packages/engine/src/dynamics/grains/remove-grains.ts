@@ -3,12 +3,14 @@
  * (grain-labels.ts), so the motion of the others is the same to the bit as if those had never been there from now on.
  */
 import { SceneError } from '../../errors/scene-error.js';
+import { markWholeClumps, renumberClumps } from './clumps/clump-state.js';
+import { countWhole } from './clumps/each-grain.js';
 import { columnFloats, columnIntegers, type GrainBed, writePlaces } from './grain-bed.js';
 import { numberOfTag, renumberLabels } from './grain-labels.js';
 import { GRAIN_ROW, MOTION_ROW } from './kernel/grain-memory.kernel.js';
 import { keepHistory } from './rebuild-lists.js';
 
-/** Takes the grains with these tags out of the bed; returns how many. SceneError for a tag that is not there. */
+/** Takes the grains with these tags out of the bed, a clump as a whole with any of its tags; returns how many, a clump being one. SceneError for a tag that is not there. */
 export function removeGrains(bed: GrainBed, tags: ArrayLike<number>): number {
   const numbers = new Int32Array(bed.count);
   for (let i = 0; i < tags.length; i++) {
@@ -19,22 +21,24 @@ export function removeGrains(bed: GrainBed, tags: ArrayLike<number>): number {
     }
     numbers[number] = -1;
   }
+  markWholeClumps(bed, numbers);
+  const before = countWhole(bed);
   let left = 0;
   for (let number = 0; number < bed.count; number++) if (numbers[number] === 0) numbers[number] = left++;
-  const gone = bed.count - left;
-  if (gone === 0) return 0;
+  if (left === bed.count) return 0;
   if (bed.hasLists) keepHistory(bed);
   renumberContacts(bed, numbers);
   renumberTouches(bed, numbers);
   renumberLabels(bed.labels, numbers);
   closeRows(bed, numbers);
+  renumberClumps(bed, numbers);
   bed.count = left;
   // The lists name grains by their old places; the next ones are filled from what was kept.
   bed.isListed = false;
   bed.hasLists = false;
   bed.loads = undefined;
   writePlaces(bed);
-  return gone;
+  return before - countWhole(bed);
 }
 
 function renumberContacts(bed: GrainBed, numbers: Int32Array): void {

@@ -1,6 +1,6 @@
 /** Steps of a bed, on this thread. */
 import { columnFloats, columnIntegers, type GrainBed } from './grain-bed.js';
-import { FINISH, partOf, SWEEP, workOnParts } from './grain-team.js';
+import { CLUMPS, FINISH, partOf, SWEEP, workOnParts } from './grain-team.js';
 import { rebuildLists, wallsMoved } from './rebuild-lists.js';
 
 /** What went wrong in a step. */
@@ -25,6 +25,7 @@ function prepare(bed: GrainBed): void {
   updateLists(bed);
   if (bed.hasBegun) return;
   bed.kernel.functions.begin();
+  if (bed.clumpCount > 0) bed.kernel.functions.beginTogether(0, bed.clumpCount);
   bed.hasBegun = true;
 }
 
@@ -52,11 +53,15 @@ export function stepGrains(bed: GrainBed): GrainProblem | undefined {
   const { functions } = bed.kernel;
   const { parts } = bed.layout.room;
   if (bed.team !== undefined) {
-    const isWhole = workOnParts(bed.team, parts, SWEEP) && workOnParts(bed.team, parts, FINISH);
+    const { team } = bed;
+    const isSummed = workOnParts(team, parts, SWEEP) && workOnParts(team, parts, FINISH);
+    const isWhole = isSummed && (bed.clumpCount === 0 || workOnParts(team, parts, CLUMPS));
     if (!isWhole) return { kind: 'thread-lost', message: LOST };
   } else {
     for (let part = 0; part < parts; part++) functions.sweep(part, ...partOf(bed.count, part, parts));
     for (let part = 0; part < parts; part++) functions.finish(part, ...partOf(bed.count, part, parts));
+    if (bed.clumpCount > 0)
+      for (let part = 0; part < parts; part++) functions.moveTogether(part, ...partOf(bed.clumpCount, part, parts));
   }
   functions.addUpWalls();
   bed.steps++;

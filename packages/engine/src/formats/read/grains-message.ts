@@ -1,10 +1,11 @@
 /** Reads what write/grains-message.ts writes. Grains are unpacked when they are asked for: a recording holds millions. */
+import type { FrameGrainContacts } from '../../simulation/grains/frame-grain-contacts.js';
 import type { FrameGrains } from '../../simulation/grains/frame-grains.js';
 import { PACKING } from '../recording-layout.js';
-import { COLUMN_FIELD, GRAINS_FIELD } from '../write/grains-message.js';
+import { COLUMN_FIELD, GRAIN_CONTACTS_FIELD, GRAINS_FIELD } from '../write/grains-message.js';
 import { readDoubles, readFields } from './protobuf.js';
 
-type Roster = Pick<FrameGrains, 'tags' | 'sets' | 'materials' | 'radii'>;
+type Roster = Pick<FrameGrains, 'tags' | 'clumps' | 'sets' | 'materials' | 'radii'>;
 
 /** Grains of a frame, not yet unpacked. */
 export interface PackedGrains {
@@ -16,17 +17,18 @@ export interface PackedGrains {
 export function packedGrains(message: Uint8Array, before: PackedGrains | undefined): PackedGrains {
   // The reader's buffer is used again for what comes next.
   const data = message.slice();
-  let { tags, sets, materials, radii }: Roster = before?.roster ?? NOBODY;
+  let { tags, clumps, sets, materials, radii }: Roster = before?.roster ?? NOBODY;
   readFields(data, 0, data.length, (field, start, end) => {
     if (field === GRAINS_FIELD.tags) tags = readWhole(data, start, end);
     if (field === GRAINS_FIELD.sets) sets = readWhole(data, start, end);
     if (field === GRAINS_FIELD.materials) materials = readWhole(data, start, end);
     if (field === GRAINS_FIELD.radii) radii = readDoubles(data, start, end);
+    if (field === GRAINS_FIELD.clumps) clumps = readWhole(data, start, end);
   });
   // A message without grains has an empty list of tags, and no radii.
   if (tags.length === 0) radii = NOBODY.radii;
   const isSame = before !== undefined && tags === before.roster.tags;
-  return { roster: isSame ? before.roster : { tags, sets, materials, radii }, data };
+  return { roster: isSame ? before.roster : { tags, clumps, sets, materials, radii }, data };
 }
 
 const NOBODY: Roster = {
@@ -39,15 +41,29 @@ const NOBODY: Roster = {
 /** Unpacks the grains of a frame; columns that were not recorded are empty. */
 export function unpackGrains({ roster, data }: PackedGrains): FrameGrains {
   let [positions, velocities, spins] = [new Float64Array(0), new Float64Array(0), new Float64Array(0)];
+  let contacts: FrameGrainContacts | undefined;
   readFields(data, 0, data.length, (field, start, end) => {
     if (field === GRAINS_FIELD.positions) positions = readColumn(data, start, end);
     if (field === GRAINS_FIELD.velocities) velocities = readColumn(data, start, end);
     if (field === GRAINS_FIELD.spins) spins = readColumn(data, start, end);
+    if (field === GRAINS_FIELD.contacts) contacts = readGrainContacts(data, start, end);
   });
-  return { ...roster, positions, velocities, spins };
+  return { ...roster, positions, velocities, spins, contacts };
 }
 
-function readWhole(bytes: Uint8Array, start: number, end: number): Int32Array {
+function readGrainContacts(data: Uint8Array, from: number, to: number): FrameGrainContacts {
+  let [first, second] = [new Int32Array(0), new Int32Array(0)];
+  let [normalForces, branches] = [new Float64Array(0), new Float64Array(0)];
+  readFields(data, from, to, (field, start, end) => {
+    if (field === GRAIN_CONTACTS_FIELD.first) first = readWhole(data, start, end);
+    if (field === GRAIN_CONTACTS_FIELD.second) second = readWhole(data, start, end);
+    if (field === GRAIN_CONTACTS_FIELD.normalForces) normalForces = readColumn(data, start, end);
+    if (field === GRAIN_CONTACTS_FIELD.branches) branches = readColumn(data, start, end);
+  });
+  return { first, second, normalForces, branches };
+}
+
+function readWhole(bytes: Uint8Array, start: number, end: number): Int32Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Int32Array.from({ length: (end - start) / 4 }, (_, i) => view.getInt32(start + 4 * i, true));
 }

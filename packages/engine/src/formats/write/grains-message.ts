@@ -5,6 +5,7 @@
  *   lattice   whole multiples of a quantum from a base on, in as few bytes as the range needs: off by half a quantum at most
  * What was read from a lattice is written to the same bytes again.
  */
+import type { FrameGrainContacts } from '../../simulation/grains/frame-grain-contacts.js';
 import type { FrameGrains } from '../../simulation/grains/frame-grains.js';
 import { type GrainRecording, PACKING } from '../recording-layout.js';
 import { bytesField, doublesField, joined, numberField } from './protobuf.js';
@@ -19,7 +20,11 @@ export const GRAINS_FIELD = {
   positions: 6,
   velocities: 7,
   spins: 8,
+  clumps: 9,
+  contacts: 10,
 } as const;
+/** Fields of the contacts in it. */
+export const GRAIN_CONTACTS_FIELD = { first: 1, second: 2, normalForces: 3, branches: 4 } as const;
 export const COLUMN_FIELD = { packing: 1, quantum: 2, base: 3, width: 4, data: 5 } as const;
 
 /** Makes the messages of the frames of one recording, in their order. */
@@ -29,7 +34,7 @@ export function createGrainsMessage({ accuracy, fields }: GrainRecording): (grai
   return (grains) => {
     const isNew = told === undefined || !isSameRoster(told, grains);
     told = grains;
-    const { positions, velocities, spins } = grains;
+    const { positions, velocities, spins, contacts } = grains;
     return joined([
       numberField(GRAINS_FIELD.count, grains.tags.length),
       ...(isNew ? rosterOf(grains) : []),
@@ -39,22 +44,36 @@ export function createGrainsMessage({ accuracy, fields }: GrainRecording): (grai
       ),
       ...(fields.includes('velocity') ? [bytesField(GRAINS_FIELD.velocities, others(velocities))] : []),
       ...(fields.includes('spin') ? [bytesField(GRAINS_FIELD.spins, others(spins))] : []),
+      ...(fields.includes('contacts') && contacts !== undefined
+        ? [bytesField(GRAINS_FIELD.contacts, contactsOf(contacts, others))]
+        : []),
     ]);
   };
 }
 
+function contactsOf(contacts: FrameGrainContacts, pack: (values: Float64Array) => Uint8Array): Uint8Array {
+  const { first, second, normalForces, branches } = contacts;
+  return joined([
+    bytesField(GRAIN_CONTACTS_FIELD.first, wholeNumbers(first)),
+    bytesField(GRAIN_CONTACTS_FIELD.second, wholeNumbers(second)),
+    bytesField(GRAIN_CONTACTS_FIELD.normalForces, pack(normalForces)),
+    bytesField(GRAIN_CONTACTS_FIELD.branches, pack(branches)),
+  ]);
+}
+
 function isSameRoster(a: FrameGrains, b: FrameGrains): boolean {
   if (a.tags.length !== b.tags.length) return false;
-  // Radii, sets and materials belong to a tag for ever.
+  // Radii, clumps, sets and materials belong to a tag for ever.
   return a.tags.every((tag, i) => tag === b.tags[i]);
 }
 
-function rosterOf({ tags, sets, materials, radii }: FrameGrains): Uint8Array[] {
+function rosterOf({ tags, clumps, sets, materials, radii }: FrameGrains): Uint8Array[] {
   return [
     bytesField(GRAINS_FIELD.tags, wholeNumbers(tags)),
     bytesField(GRAINS_FIELD.sets, wholeNumbers(sets)),
     bytesField(GRAINS_FIELD.materials, wholeNumbers(materials)),
     doublesField(GRAINS_FIELD.radii, radii),
+    ...(clumps === undefined ? [] : [bytesField(GRAINS_FIELD.clumps, wholeNumbers(clumps))]),
   ];
 }
 

@@ -111,6 +111,12 @@ export const GRAINS_SCHEMA = file(
       { name: 'width', type: 'whole' },
       { name: 'data', type: 'bytes' },
     ]),
+    message('GrainContacts', [
+      { name: 'first', type: 'bytes' },
+      { name: 'second', type: 'bytes' },
+      { name: 'normal_forces', type: 'message', of: '.impinge.GrainColumn' },
+      { name: 'branches', type: 'message', of: '.impinge.GrainColumn' },
+    ]),
     message('Grains', [
       { name: 'count', type: 'whole' },
       { name: 'tags', type: 'bytes' },
@@ -120,6 +126,8 @@ export const GRAINS_SCHEMA = file(
       { name: 'positions', type: 'message', of: '.impinge.GrainColumn' },
       { name: 'velocities', type: 'message', of: '.impinge.GrainColumn' },
       { name: 'spins', type: 'message', of: '.impinge.GrainColumn' },
+      { name: 'clumps', type: 'bytes' },
+      { name: 'contacts', type: 'message', of: '.impinge.GrainContacts' },
     ]),
   ],
 );

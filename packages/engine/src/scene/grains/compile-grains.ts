@@ -7,8 +7,10 @@ import { barriersOfShape, type DetectionModel } from '../../detection/detection-
 import type { Barriers } from '../../detection/narrow/barriers/barriers.js';
 import { surfaceMesh } from '../../detection/narrow/surface-mesh.js';
 import type { HeldLoads } from '../../dynamics/forces/held-loads.js';
-import type { GrainBedOptions } from '../../dynamics/grains/bed-options.js';
+import type { GrainBedOptions, NewClumps, NewGrains } from '../../dynamics/grains/bed-options.js';
 import { checkBedOptions, checkNewGrains } from '../../dynamics/grains/check-grains.js';
+import { checkNewClumps } from '../../dynamics/grains/clumps/check-clumps.js';
+import { BALL, type ClumpProportions, proportionsOf } from '../../dynamics/grains/clumps/made-clump.js';
 import type { BodyWalls, GrainModel, GrainSet, GrainStep } from '../../dynamics/grains/coupling/grain-model.js';
 import type { GrainsSpec } from '../../dynamics/grains/coupling/grains.schema.js';
 import { type JudgedGrains, suggestGrainStep } from '../../dynamics/grains/coupling/suggest-grain-step.js';
@@ -63,7 +65,9 @@ export function compileGrains(scene: Scene, around: GrainSurroundings): GrainMod
   );
   const sets = fillSets(grains, materials, around);
   const makers = grains.sets.map((spec, i) =>
-    spec.sizes === undefined ? undefined : createGrainMaker(spec, materials, `grains.sets.${i}`),
+    spec.sizes === undefined && spec.shape === undefined
+      ? undefined
+      : createGrainMaker(spec, materials, `grains.sets.${i}`),
   );
   const carriers = wallBodies(scene, around);
   const moved = [...new Set(carriers.body)].filter((body) => bodies.role[body] !== NOT_DYNAMIC).sort((a, b) => a - b);
@@ -71,7 +75,7 @@ export function compileGrains(scene: Scene, around: GrainSurroundings): GrainMod
   const { laws, rows } = lawsOf(grains, [...new Set(used.flat())], scene, around);
   const flow = flowOf(grains, materials, around);
   const comes = new Set(grains.inlets.map(({ set }) => set));
-  const radii = sets.map(({ name, start }, i) => rangeOf(start.radii, comes.has(name) ? makers[i]?.sizes : undefined));
+  const radii = sets.map(({ name, start }, i) => rangeOf(start, comes.has(name) ? makers[i]?.sizes : undefined));
   const largestRadius = radii.reduce((most, { largest }) => Math.max(most, largest), 0);
   const judged = sets.flatMap(({ name }, i) =>
     used[i].map((material) => {
@@ -109,7 +113,7 @@ export function compileGrains(scene: Scene, around: GrainSurroundings): GrainMod
     within(
       /^(.*)$/,
       (path) => `grains.sets.${i}.filling.${path}`,
-      () => checkNewGrains(start, options),
+      () => ('clump' in start ? checkNewClumps(start, options) : checkNewGrains(start, options)),
     );
   });
   return {
@@ -122,6 +126,7 @@ export function compileGrains(scene: Scene, around: GrainSurroundings): GrainMod
     loads,
     loadsGrow: !ONCE_A_STEP.includes(scene.solver.type),
     measures: compileMeasures({ scene, options, meshes: around.regions, walls: meshesOf(scene, around, carriers) }),
+    recordsContacts: grains.record.fields.includes('contacts'),
   };
 }
 
@@ -138,8 +143,9 @@ function fillSets({ sets }: GrainsSpec, materials: GrainMaterials, { regions, as
       present,
       path: `grains.sets.${set}`,
     });
+    const { bound } = proportionsIn(start);
     for (let i = 0; i < start.radii.length; i++) {
-      present.radii.push(start.radii[i]);
+      present.radii.push(start.radii[i] * bound);
       for (let k = 0; k < 3; k++) present.positions.push(start.positions[3 * i + k]);
     }
     return { name: spec.name, start };
@@ -166,14 +172,24 @@ function materialsOf({ material }: GrainSetSpec, scene: Scene): number[] {
   return (typeof material === 'string' ? [material] : material.names).map((name) => names.indexOf(name));
 }
 
-/** Smallest and largest radius of grains at the start, and of those that may come [m]; ∞ and 0 for none. */
-function rangeOf(radii: ArrayLike<number>, sizes: { readonly smallest: number; readonly largest: number } | undefined) {
+/** The proportions of grains: of balls, or of clumps. */
+function proportionsIn(grains: NewGrains | NewClumps): ClumpProportions {
+  return 'clump' in grains ? proportionsOf(grains.clump.shape) : BALL;
+}
+
+/** Smallest and largest radius of balls at the start, and of those that may come [m]; ∞ and 0 for none. */
+function rangeOf(
+  start: NewGrains | NewClumps,
+  sizes: { readonly smallest: number; readonly largest: number } | undefined,
+) {
+  const { radii } = start;
+  const own = proportionsIn(start);
   let [smallest, largest] = [sizes?.smallest ?? Number.POSITIVE_INFINITY, sizes?.largest ?? 0];
   for (let i = 0; i < radii.length; i++) {
     smallest = Math.min(smallest, radii[i]);
     largest = Math.max(largest, radii[i]);
   }
-  return { smallest, largest };
+  return { smallest: smallest * own.smallest, largest: largest * own.largest };
 }
 
 /** Names the place in the scene of what a bed would refuse. */

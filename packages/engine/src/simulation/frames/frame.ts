@@ -50,6 +50,8 @@ export function sampleFrame(simulation: Simulation, index: number, time: number,
   }
   const grains = grainInstant(model, state, { time, y });
   const instant = { system, time, y, contacts: state.contacts, held: heldAt(simulation, time), grains, scratch };
+  // Contacts have their forces at this time only once these are asked for.
+  if (model.grains?.recordsContacts) grains?.energies();
   return {
     index,
     time,

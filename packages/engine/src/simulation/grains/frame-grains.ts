@@ -1,13 +1,17 @@
 /** Grains in a frame: where they are at its time, by ascending tags. */
-import { type GrainModel, type GrainState, grainTime } from '../../dynamics/grains/coupling/grain-model.js';
+import { eachGrain, headOf } from '../../dynamics/grains/clumps/each-grain.js';
+import { type GrainModel, type GrainState, grainTime, hasClumps } from '../../dynamics/grains/coupling/grain-model.js';
 import { columnFloats, columnIntegers } from '../../dynamics/grains/grain-bed.js';
 import { placesByTag } from '../../dynamics/grains/grain-state.js';
 import { GRAIN_ROW, MOTION_ROW } from '../../dynamics/grains/kernel/grain-memory.kernel.js';
+import { type FrameGrainContacts, sampleGrainContacts } from './frame-grain-contacts.js';
 
-/** Grains of a frame as columns; 3 numbers a grain for vectors. */
+/** Grains of a frame as columns; 3 numbers a grain for vectors. Each ball of a clump is a row. */
 export interface FrameGrains {
   /** Number that a grain keeps as long as it is there. */
   readonly tags: Int32Array;
+  /** Tag of the first ball of the clump that each belongs to, its own where it is a grain by itself. Undefined if the scene has no clumps. */
+  readonly clumps?: Int32Array | undefined;
   /** Index among the sets of the scene, and among its materials. */
   readonly sets: Int32Array;
   readonly materials: Int32Array;
@@ -17,18 +21,22 @@ export interface FrameGrains {
   readonly positions: Float64Array;
   readonly velocities: Float64Array;
   readonly spins: Float64Array;
+  /** Contacts; undefined unless `grains.record.fields` of the scene asks for them. */
+  readonly contacts?: FrameGrainContacts | undefined;
 }
 
-/** Number of grains of each set now, by its name. */
+/** Number of grains of each set now, by its name; a clump is one. */
 export function countGrains({ sets }: GrainModel, { bed }: GrainState): Readonly<Record<string, number>> {
   const counts = sets.map(() => 0);
-  for (let i = 0; i < bed.count; i++) counts[bed.labels.sets[i]]++;
+  eachGrain(bed, ({ number }) => {
+    counts[bed.labels.sets[number]]++;
+  });
   return Object.fromEntries(sets.map(({ name }, i) => [name, counts[i]]));
 }
 
 /**
  * Grains at a time t inside their last step, or at its end. They move evenly in a step, x = x₁ − (t₁ − t) u; velocities go from u in its middle to v₁ at its
- * end.
+ * end. Contacts are those that were found last: with the energies at this time.
  */
 export function sampleGrains(model: GrainModel, { bed }: GrainState, time: number): FrameGrains {
   const places = placesByTag(bed);
@@ -39,6 +47,8 @@ export function sampleGrains(model: GrainModel, { bed }: GrainState, time: numbe
   const count = places.length;
   const tags = labels.tags.slice(0, count);
   const sets = labels.sets.slice(0, count);
+  const head = headOf(bed);
+  const clumps = hasClumps(model) ? tags.map((_, number) => tags[head(number)]) : undefined;
   const materials = new Int32Array(count);
   const radii = new Float64Array(count);
   const positions = new Float64Array(3 * count);
@@ -62,5 +72,6 @@ export function sampleGrains(model: GrainModel, { bed }: GrainState, time: numbe
       spins[3 * i + k] -= share * (rows[o + 8 + k] - motions[u + 3 + k]);
     }
   }
-  return { tags, sets, materials, radii, positions, velocities, spins };
+  const contacts = model.recordsContacts ? sampleGrainContacts(bed) : undefined;
+  return { tags, clumps, sets, materials, radii, positions, velocities, spins, contacts };
 }

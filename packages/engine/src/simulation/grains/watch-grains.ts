@@ -1,8 +1,7 @@
 /** Warnings about grains: at the start, and at the time of every frame. Each is given once for a set. */
+import { eachGrain } from '../../dynamics/grains/clumps/each-grain.js';
 import { findDeepestOverlap } from '../../dynamics/grains/coupling/deepest-overlap.js';
 import type { GrainModel, GrainState } from '../../dynamics/grains/coupling/grain-model.js';
-import { columnFloats, columnIntegers } from '../../dynamics/grains/grain-bed.js';
-import { GRAIN_ROW } from '../../dynamics/grains/kernel/grain-memory.kernel.js';
 import type { Warning } from '../../errors/warning.js';
 import type { Model, State } from '../model.js';
 import type { Simulation } from '../simulation.js';
@@ -51,19 +50,16 @@ function watchOverlap(model: GrainModel, grains: GrainState, state: State): Warn
 function watchBounds({ bounds }: Model, model: GrainModel, grains: GrainState, state: State): Warning[] {
   if (bounds === undefined) return [];
   const { bed } = grains;
-  const rows = columnFloats(bed, 'grains');
-  const numbers = columnIntegers(bed, 'tags');
   const lost = new Map<string, { tag: number; count: number }>();
-  for (let i = 0; i < bed.count; i++) {
-    const o = GRAIN_ROW * i;
+  eachGrain(bed, ({ number, rows, centre }) => {
     let isOut = false;
-    for (let k = 0; k < 3; k++) isOut ||= rows[o + k] < bounds.min[k] || rows[o + k] > bounds.max[k];
-    if (!isOut) continue;
-    const tag = bed.labels.tags[numbers[i]];
-    const name = setOf(model, grains, numbers[i]);
+    for (let k = 0; k < 3; k++) isOut ||= rows[centre + k] < bounds.min[k] || rows[centre + k] > bounds.max[k];
+    if (!isOut) return;
+    const tag = bed.labels.tags[number];
+    const name = setOf(model, grains, number);
     const known = lost.get(name);
     lost.set(name, { tag: Math.min(known?.tag ?? tag, tag), count: (known?.count ?? 0) + 1 });
-  }
+  });
   return [...lost]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, { tag, count }]) => {

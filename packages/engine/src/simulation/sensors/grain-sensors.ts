@@ -1,9 +1,7 @@
 /** Sensors of grains: what they do to bodies, how many there are, where they are, and their energy. */
 import { z } from 'zod';
+import { type EachGrain, eachGrain } from '../../dynamics/grains/clumps/each-grain.js';
 import { WALL_LOAD } from '../../dynamics/grains/coupling/grain-model.js';
-import { columnFloats } from '../../dynamics/grains/grain-bed.js';
-import { placesByTag } from '../../dynamics/grains/grain-state.js';
-import { GRAIN_ROW } from '../../dynamics/grains/kernel/grain-memory.kernel.js';
 import { rotate } from '../../math/quaternion.js';
 import type { Instant } from './sensor.js';
 import { along, body, onAxis, sensorFields } from './sensor-fields.js';
@@ -38,14 +36,13 @@ function findGrainLoad({ grains, system, scratch }: Instant, of: number, isTorqu
   }
 }
 
-/** Calls `each` with the place in memory of every grain of a set, by ascending tags. */
-function visit({ grains }: Instant, of: string | undefined, each: (rows: Float64Array, place: number) => void): void {
+/** Calls `each` with every grain of a set, by ascending tags; a clump is one grain. */
+function visit({ grains }: Instant, of: string | undefined, each: (grain: EachGrain) => void): void {
   if (grains === undefined) return;
   const { bed } = grains.state;
   const index = grains.model.sets.findIndex(({ name }) => name === of);
-  const rows = columnFloats(bed, 'grains');
-  placesByTag(bed).forEach((place, number) => {
-    if (of === undefined || bed.labels.sets[number] === index) each(rows, GRAIN_ROW * place);
+  eachGrain(bed, (grain) => {
+    if (of === undefined || bed.labels.sets[grain.number] === index) each(grain);
   });
 }
 
@@ -72,7 +69,7 @@ export const GRAIN_SENSORS = {
       },
     },
   ),
-  'grain-count': defineSensor(sensorFields('grain-count', { set }, 'Number of grains.'), {
+  'grain-count': defineSensor(sensorFields('grain-count', { set }, 'Number of grains; a clump is one.'), {
     unit: '1',
     names: { set: 'set of grains' },
     create: (spec) => ({
@@ -94,10 +91,9 @@ export const GRAIN_SENSORS = {
         onAxis(spec, system, (instant, out) => {
           let mass = 0;
           out.fill(0);
-          visit(instant, spec.set, (rows, at) => {
-            const own = 1 / rows[at + 7];
+          visit(instant, spec.set, ({ mass: own, rows, centre }) => {
             mass += own;
-            for (let k = 0; k < 3; k++) out[k] += own * rows[at + k];
+            for (let k = 0; k < 3; k++) out[k] += own * rows[centre + k];
           });
           for (let k = 0; k < 3; k++) out[k] /= mass;
         }),

@@ -7,7 +7,7 @@
  */
 import { SceneError } from '../../../errors/scene-error.js';
 import { principalAxes } from '../../../geometry/mesh/principal-axes.js';
-import { hypot3, PI, sin } from '../../../math/elementary.js';
+import { cbrt, hypot3, PI, sin } from '../../../math/elementary.js';
 import { gaussLegendre } from '../../../math/gauss-legendre.js';
 import { type Quaternion, rotated } from '../../../math/quaternion.js';
 import type { Vec3 } from '../../../math/vec3.js';
@@ -85,6 +85,11 @@ export function createClumpShape({ positions, radii }: ClumpBalls, path = 'clump
     positions: own,
     radii: Float64Array.from(radii),
   };
+}
+
+/** Radius of the ball that has the volume of a shape [m]. */
+export function radiusOfShape({ volume }: ClumpShape): number {
+  return cbrt((3 * volume) / (4 * PI));
 }
 
 function distance(a: readonly number[], b: readonly number[]): number {

@@ -1,14 +1,15 @@
 /** The grains of a compiled scene, constant during a run; and their state. */
 import type { HeldLoads } from '../../forces/held-loads.js';
-import type { GrainBedOptions, NewGrains } from '../bed-options.js';
+import type { GrainBedOptions, NewClumps, NewGrains } from '../bed-options.js';
+import { addAnyGrains } from '../clumps/add-clumps.js';
 import { createGrainFlow, type GrainFlow, type GrainFlowOptions } from '../flow/grain-flow.js';
-import { addGrains, createGrainBed, type GrainBed } from '../grain-bed.js';
+import { createGrainBed, type GrainBed } from '../grain-bed.js';
 import { createMeasureState, type MeasureModel, type MeasureState } from '../measures/measure-model.js';
 
 /** A set of grains, and which grains it has at the start. */
 export interface GrainSet {
   readonly name: string;
-  readonly start: NewGrains;
+  readonly start: NewGrains | NewClumps;
 }
 
 /** Shapes of bodies as walls of grains. */
@@ -46,6 +47,8 @@ export interface GrainModel {
   readonly loadsGrow: boolean;
   /** Meters, regions and results of walls. */
   readonly measures: MeasureModel;
+  /** Whether frames have the contacts of grains. */
+  readonly recordsContacts: boolean;
 }
 
 /** The grains of a run. */
@@ -63,6 +66,11 @@ export interface GrainState {
   readonly measures: MeasureState;
 }
 
+/** Whether the scene has clumps. */
+export function hasClumps({ sets }: GrainModel): boolean {
+  return sets.some(({ start }) => 'clump' in start && start.clump !== undefined);
+}
+
 /** Numbers of a wall in `wallLoads`. */
 export const WALL_LOAD = 7;
 
@@ -73,7 +81,7 @@ export const [BY_MOVED, BY_DRIVEN] = [0, 1];
 export function createGrainState(model: GrainModel): GrainState {
   const bed = createGrainBed(model.options);
   model.sets.forEach(({ start }, set) => {
-    if (start.radii.length > 0) addGrains(bed, { ...start, set });
+    if (start.radii.length > 0) addAnyGrains(bed, { ...start, set });
   });
   return {
     bed,

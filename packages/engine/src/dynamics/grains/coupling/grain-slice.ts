@@ -10,10 +10,11 @@ import {
 import { heldLoadsSize } from '../../forces/held-loads.js';
 import { readGrainFlow, writeGrainFlow } from '../flow/grain-flow.js';
 import { saveGrains, takeGrains } from '../grain-state.js';
-import type { GrainModel, GrainState } from './grain-model.js';
+import { type GrainModel, type GrainState, hasClumps } from './grain-model.js';
 
 /** Columns of the bed in the order of the stream. */
 const INTEGERS = ['tags', 'sets', 'materials', 'contactStarts', 'contactTags', 'touchStarts', 'touchKeys'] as const;
+const CLUMPS = ['rows', 'integers', 'members'] as const;
 const FLOATS = ['fields', 'grains', 'motions', 'contacts', 'touches'] as const;
 
 /** Writes the grains; used for saving and for hashing. */
@@ -24,6 +25,13 @@ export function writeGrains(model: GrainModel, state: GrainState, held: Float64A
     writeNumber(out, saved[name].length);
     writeNumbers(out, saved[name]);
   }
+  // Scenes of balls alone have the stream that they always had.
+  if (hasClumps(model))
+    for (const column of CLUMPS) {
+      const numbers = saved.clumps?.[column] ?? [];
+      writeNumber(out, numbers.length);
+      writeNumbers(out, numbers);
+    }
   if (state.flow !== undefined) writeGrainFlow(state.flow, out);
   writeNumbers(out, state.lastLoads);
   writeNumbers(out, state.wallLoads);
@@ -36,7 +44,9 @@ export function readGrains(model: GrainModel, from: NumberReader, state: GrainSt
   const [steps, nextTag, begun] = [readNumber(from), readNumber(from), readNumber(from)];
   const columns = [...INTEGERS, ...FLOATS].map((name) => [name, readNumbers(from, readNumber(from))] as const);
   const column = Object.fromEntries(columns) as Record<(typeof INTEGERS | typeof FLOATS)[number], Float64Array>;
+  const [rows, integers, members] = hasClumps(model) ? CLUMPS.map(() => readNumbers(from, readNumber(from))) : [];
   takeGrains(state.bed, {
+    clumps: rows && { rows, integers: Int32Array.from(integers), members },
     ...{ steps, nextTag, hasBegun: begun === 1 },
     fields: column.fields,
     ...{ grains: column.grains, motions: column.motions, contacts: column.contacts, touches: column.touches },

@@ -19,9 +19,12 @@ const span = (axis: string) => {
 const recordSchema = z
   .strictObject({
     fields: z
-      .array(z.enum(['velocity', 'spin']))
+      .array(z.enum(['velocity', 'spin', 'contacts']))
       .default(['velocity'])
-      .meta({ description: 'What is recorded besides the positions.' }),
+      .meta({
+        description:
+          'What is recorded besides the positions. Contacts have their normal forces, for force chains, at 24 bytes each.',
+      }),
     every: quantity('s', {
       above: 0,
       help: 'Time between recorded grains, a whole number of frames; default: every frame.',

@@ -30,6 +30,8 @@ export interface DenseOptions {
   readonly random: RandomStream;
   /** Balls that are there already and do not move. */
   readonly present: SphereGrid;
+  /** Part of the balls that is solid, for messages: 1 but for clumps. */
+  readonly solid: number;
   readonly path: string;
 }
 
@@ -41,7 +43,7 @@ export interface DensePacking {
 
 /** Packs the grains. SceneError with the fraction that was reached where they do not fit. */
 export function findDense(region: Region, radii: Float64Array, options: DenseOptions): DensePacking {
-  const { overlap, path } = options;
+  const { overlap, path, solid } = options;
   const pairs = createNearPairs(region, radii, SKIN, options.present);
   spread(region, radii, options, pairs.x);
   for (let stage = 0; stage < STAGES; stage++) {
@@ -57,7 +59,7 @@ export function findDense(region: Region, radii: Float64Array, options: DenseOpt
     if (left < 0.9 * best) [best, since] = [left, 0];
     else since++;
   }
-  const reached = fractionReached(region, radii, pairs);
+  const reached = solid * fractionReached(region, radii, pairs);
   const message = `does not fit: grains still overlap by ${best.toPrecision(2)} of a radius; they would fit at a solid fraction of about ${reached.toPrecision(2)}. Ask for less, or allow a larger overlap`;
   throw new SceneError('filling/too-dense', path, message);
 }

@@ -19,12 +19,14 @@ export interface RandomOptions {
   readonly random: RandomStream;
   /** Balls that are there already; the new ones are added. */
   readonly present: SphereGrid;
+  /** Part of the balls that is solid, for messages: 1 but for clumps. */
+  readonly solid: number;
   readonly path: string;
 }
 
 /** Places in the world, in the order of the radii. SceneError with what was reached where there is no room for all. */
 export function findRandom(region: Region, radii: Float64Array, options: RandomOptions): Float64Array {
-  const { gap, clearance, random, present, path } = options;
+  const { gap, clearance, random, present, solid, path } = options;
   const out = new Float64Array(3 * radii.length);
   const order = Uint32Array.from(radii.keys()).sort((a, b) => radii[b] - radii[a] || a - b);
   const at = new Float64Array(3);
@@ -46,7 +48,7 @@ export function findRandom(region: Region, radii: Float64Array, options: RandomO
     }
     addBall(present, at[0], at[1], at[2], radii[i]);
     out.set(at, 3 * i);
-    volume += ballVolume(radii[i]);
+    volume += solid * ballVolume(radii[i]);
   });
   return out;
 }

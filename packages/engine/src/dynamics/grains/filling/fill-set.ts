@@ -2,7 +2,8 @@
 import { SceneError } from '../../../errors/scene-error.js';
 import type { TriangleMesh } from '../../../geometry/mesh/triangle-mesh.js';
 import { createRandom, type RandomStream } from '../../../math/random-stream.js';
-import type { NewGrains } from '../bed-options.js';
+import type { NewClumps, NewGrains } from '../bed-options.js';
+import { createSetShape, nextTurn } from '../clumps/made-clump.js';
 import { amountOf, type DrawnGrains, drawGrains } from './draw-grains.js';
 import { findDense } from './fill-dense.js';
 import { findFalling, findLattice } from './fill-lattice.js';
@@ -44,13 +45,31 @@ export interface FillingReport {
 
 /** Grains to be added to a bed, and what they come to. */
 export interface Filling {
-  readonly grains: NewGrains;
+  readonly grains: NewGrains | NewClumps;
   readonly report: FillingReport;
 }
 
 /** Fills the region of a set; no grains for a set without a filling. SceneError where what is asked for cannot be. */
 export function fillSet(given: GrainSetInput | GrainSetSpec, context: FillContext): Filling {
   const set = grainSetSchema.parse(given);
+  const filled = fillWithSizes(set, context);
+  if (set.shape === undefined) return filled;
+  const path = context.path === undefined ? 'shape' : `${context.path}.shape`;
+  const orientations = turnsOf(set, filled.grains.radii.length);
+  return { ...filled, grains: { ...filled.grains, clump: { shape: createSetShape(set.shape, path), orientations } } };
+}
+
+/** Orientations of clumps: those of a list, or at random. They have a stream of their own, so that sizes and places do not depend on the shape. */
+function turnsOf({ name, seed, filling }: GrainSetSpec, count: number): Float64Array | undefined {
+  if (filling?.type === 'given') return filling.orientations && Float64Array.from(filling.orientations.flat());
+  const random = createRandom(seed, `turns of ${name}`);
+  const out = new Float64Array(4 * count);
+  for (let c = 0; c < count; c++) out.set(nextTurn(random), 4 * c);
+  return out;
+}
+
+/** What fills, whatever its shape: balls that hold the grains keep clear of each other. */
+function fillWithSizes(set: GrainSetSpec, context: FillContext): Filling {
   const { filling } = set;
   const within = (key: string) => (context.path === undefined ? key : `${context.path}.${key}`);
   if (filling === undefined) return finished(NO_GRAINS, new Float64Array(0), [0, 0, 0], undefined, context);
@@ -92,7 +111,11 @@ export function fillSet(given: GrainSetInput | GrainSetSpec, context: FillContex
     maker,
     sizes: createRandom(set.seed, `sizes of ${set.name}`),
     places: createRandom(set.seed, `places of ${set.name}`),
-    present: gridOf(context.present, maker.sizes.smallest, maker.sizes.largest),
+    present: gridOf(
+      context.present,
+      maker.sizes.smallest * maker.proportions.bound,
+      maker.sizes.largest * maker.proportions.bound,
+    ),
     path: within('filling'),
   };
   const { drawn, positions, largestOverlap } = place(filling, job);
@@ -101,7 +124,8 @@ export function fillSet(given: GrainSetInput | GrainSetSpec, context: FillContex
 
 /** Materials and fields as drawn, with the radii of the list where it has them. */
 function drawGiven(set: GrainSetSpec, { positions, radii }: GivenSpec, { materials, path }: FillContext): DrawnGrains {
-  const sized: GrainSetSpec = { ...set, sizes: set.sizes ?? { type: 'mono', radius: 1 } };
+  const hasSize = set.sizes !== undefined || set.shape !== undefined;
+  const sized: GrainSetSpec = hasSize ? set : { ...set, sizes: { type: 'mono', radius: 1 } };
   const maker = createGrainMaker(sized, materials, path);
   const amount = { of: 'number', value: positions.length } as const;
   const drawn = drawGrains(maker, amount, createRandom(set.seed, `sizes of ${set.name}`), path ?? '');
@@ -137,7 +161,8 @@ function place(filling: Exclude<FillingSpec, { type: 'table' | 'given' }>, job: 
   const { region, maker, sizes, places: random, present, path } = job;
   const { clearance } = filling;
   const amount = amountOf(filling, region.volume, path);
-  const { largest } = maker.sizes;
+  const { bound } = maker.proportions;
+  const largest = maker.sizes.largest * bound;
   if (filling.type === 'lattice') {
     const gap = 2 * largest * filling.gap;
     const drawn = amount && drawGrains(maker, amount, sizes, path);
@@ -157,18 +182,19 @@ function place(filling: Exclude<FillingSpec, { type: 'table' | 'given' }>, job: 
   }
   // The schema asks for an amount.
   const drawn = drawGrains(maker, amount ?? { of: 'number', value: 0 }, sizes, path);
-  const { radii } = drawn;
+  const radii = bound === 1 ? drawn.radii : drawn.radii.map((r) => r * bound);
   if (radii.length === 0) return { drawn, positions: new Float64Array(0), largestOverlap: 0 };
-  checkFraction(radii, region, path);
+  checkFraction(drawn.radii, region, path);
+  const solid = 1 / (bound * bound * bound);
   switch (filling.type) {
     case 'random': {
       const grid = roomFor(present, radii, maker);
-      const options = { gap: 2 * largest * filling.gap, clearance, random, present: grid, path };
+      const options = { gap: 2 * largest * filling.gap, clearance, random, present: grid, solid, path };
       return { drawn, positions: findRandom(region, radii, options), largestOverlap: 0 };
     }
     case 'dense': {
       const { overlap } = filling;
-      return { drawn, ...findDense(region, radii, { overlap, clearance, random, present, path }) };
+      return { drawn, ...findDense(region, radii, { overlap, clearance, random, present, solid, path }) };
     }
     case 'falling': {
       if (filling.region.type !== 'box' && filling.region.type !== 'cylinder') {
@@ -209,8 +235,13 @@ function gridOf(present: FillContext['present'], smallest: number, largest: numb
 }
 
 /** The same balls in a grid that has room for more. */
-function roomFor({ balls, count, levels }: SphereGrid, radii: Float64Array, { sizes }: GrainMaker): SphereGrid {
-  const grid = createSphereGrid(count + radii.length, Math.min(levels[0], sizes.smallest), levels[levels.length - 1]);
+function roomFor(
+  { balls, count, levels }: SphereGrid,
+  radii: Float64Array,
+  { sizes, proportions }: GrainMaker,
+): SphereGrid {
+  const smallest = sizes.smallest * proportions.bound;
+  const grid = createSphereGrid(count + radii.length, Math.min(levels[0], smallest), levels[levels.length - 1]);
   for (let i = 0; i < count; i++) addBall(grid, balls[4 * i], balls[4 * i + 1], balls[4 * i + 2], balls[4 * i + 3]);
   return grid;
 }

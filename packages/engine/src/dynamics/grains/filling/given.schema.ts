@@ -1,6 +1,6 @@
 /** Schema of a filling whose grains are listed one by one. */
 import { z } from 'zod';
-import { quantity, vector } from '../../../math/quantity.js';
+import { quantity, rotation, vector } from '../../../math/quantity.js';
 
 const vectors = (unit: string, help: string) => z.array(vector(unit, help)).meta({ description: help, unit });
 
@@ -14,9 +14,13 @@ export const givenSchema = z
       .meta({ description: 'Radius of each grain; default: the sizes of the set.', unit: 'm' }),
     velocities: vectors('m/s', 'Velocity of each grain; default 0.').optional(),
     spins: vectors('rad/s', 'Angular velocity of each grain, world axes; default 0.').optional(),
+    orientations: z
+      .array(rotation('Axes of the shape to the world.'))
+      .optional()
+      .meta({ description: 'Orientation of each grain that is a clump, x y z w; default: as the shape is given.' }),
   })
   .check(({ value, issues }) => {
-    for (const key of ['radii', 'velocities', 'spins'] as const) {
+    for (const key of ['radii', 'velocities', 'spins', 'orientations'] as const) {
       const length = value[key]?.length ?? value.positions.length;
       if (length === value.positions.length) continue;
       const message = `must be as many as the positions (${value.positions.length}), got ${length}`;

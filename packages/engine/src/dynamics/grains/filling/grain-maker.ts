@@ -3,6 +3,8 @@ import { didYouMean } from '../../../errors/nearest-names.js';
 import { SceneError } from '../../../errors/scene-error.js';
 import { PI } from '../../../math/elementary.js';
 import { nextUnit, type RandomStream } from '../../../math/random-stream.js';
+import { type ClumpShape, radiusOfShape } from '../clumps/clump-shape.js';
+import { BALL, type ClumpProportions, createSetShape, proportionsOf } from '../clumps/made-clump.js';
 import type { GrainSetSpec } from './sets.schema.js';
 import { createSizes, type SizeDistribution } from './size-distribution.js';
 
@@ -21,7 +23,11 @@ export interface DrawnGrain {
 
 /** What draws the grains of a set. */
 export interface GrainMaker {
+  /** Radii of grains; of clumps those of balls of the same volume. */
   readonly sizes: SizeDistribution;
+  /** The shape of the grains where they are clumps, and how it is proportioned. */
+  readonly shape: ClumpShape | undefined;
+  readonly proportions: ClumpProportions;
   /** Names of the fields. */
   readonly fields: readonly string[];
   /** Mean volume [m³] and mass [kg] of a grain. */
@@ -44,12 +50,14 @@ export function createDrawnGrain(): DrawnGrain {
 /** The maker of a set. SceneError at `path` for materials that are not known, or a set without sizes. */
 export function createGrainMaker(set: GrainSetSpec, materials: GrainMaterials, path = ''): GrainMaker {
   const within = (key: string) => (path === '' ? key : `${path}.${key}`);
-  if (set.sizes === undefined) {
+  const shape = set.shape && createSetShape(set.shape, within('shape'));
+  const given = set.sizes ?? (shape && ({ type: 'mono', radius: radiusOfShape(shape) } as const));
+  if (given === undefined) {
     const message =
       "is missing: only grains of a table bring their own sizes; give sizes, such as { type: 'mono', radius: 0.002 }";
     throw new SceneError('grains/no-sizes', within('sizes'), message);
   }
-  const sizes = createSizes(set.sizes, within('sizes'));
+  const sizes = createSizes(given, within('sizes'));
   const mixture = mixtureOf(set, materials, within('material'));
   const meanVolume = ballVolume(1) * sizes.means[2];
   const ranges = Object.values(set.fields).map((field) =>
@@ -57,6 +65,8 @@ export function createGrainMaker(set: GrainSetSpec, materials: GrainMaterials, p
   );
   return {
     sizes,
+    shape,
+    proportions: shape === undefined ? BALL : proportionsOf(shape),
     fields: Object.keys(set.fields),
     meanVolume,
     meanMass: meanVolume * mixture.reduce((sum, { share, density }) => sum + share * density, 0),

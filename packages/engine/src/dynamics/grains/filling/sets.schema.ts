@@ -1,6 +1,7 @@
 /** Schema of sets of grains: what they are, and how many of them fill which region at the beginning. */
 import { z } from 'zod';
 import { quantity, shown, vector } from '../../../math/quantity.js';
+import { clumpSchema } from '../clumps/clump.schema.js';
 import { givenSchema } from './given.schema.js';
 import { regionSchema } from './regions.schema.js';
 import { sizeSchema } from './sizes.schema.js';
@@ -183,6 +184,7 @@ export const grainSetSchema = z
       .optional()
       .meta({ description: 'Material of the grains; may be left out where the scene has only one.' }),
     sizes: sizeSchema.optional(),
+    shape: clumpSchema.optional(),
     seed: seedSchema.default(1),
     fields: z.record(z.string(), fieldSchema).default({}).meta({
       description: 'Numbers of your own that each grain carries, by name; they do not act on the motion.',
@@ -191,7 +193,16 @@ export const grainSetSchema = z
   })
   .check(({ value, issues }) => {
     const { filling } = value;
-    if (value.sizes !== undefined || filling?.type === 'table') return;
+    if (filling?.type === 'table' && value.shape !== undefined) {
+      const message =
+        "cannot be 'table' for a set with a shape: tables hold balls; use 'given' with positions and orientations";
+      issues.push({ code: 'custom', path: ['filling', 'type'], message, input: value, continue: true });
+    }
+    if (filling?.type === 'given' && filling.orientations !== undefined && value.shape === undefined) {
+      const message = 'have no meaning for balls: give the set a shape, or leave them out';
+      issues.push({ code: 'custom', path: ['filling', 'orientations'], message, input: value, continue: true });
+    }
+    if (value.sizes !== undefined || value.shape !== undefined || filling?.type === 'table') return;
     if (filling?.type === 'given' && filling.radii !== undefined) return;
     const message = "is missing: say how large the grains are, such as { type: 'mono', radius: 0.002 }";
     issues.push({ code: 'custom', path: ['sizes'], message, input: value, continue: true });

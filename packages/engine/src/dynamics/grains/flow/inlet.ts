@@ -14,10 +14,12 @@ import {
 import { createRandom, nextNormal, type RandomStream } from '../../../math/random-stream.js';
 import { createSignal } from '../../../math/signal/create-signal.js';
 import type { Signal, SignalFunction } from '../../../math/signal/signal.js';
+import { addAnyGrains } from '../clumps/add-clumps.js';
+import { nextTurn } from '../clumps/made-clump.js';
 import { createDrawnGrain, type DrawnGrain, type GrainMaker } from '../filling/grain-maker.js';
 import { type Region, tryPlace } from '../filling/region.js';
 import { isFree, type SphereGrid } from '../filling/sphere-grid.js';
-import { addGrains, type GrainBed } from '../grain-bed.js';
+import type { GrainBed } from '../grain-bed.js';
 import type { InletSpec } from './flow.schema.js';
 import { bookGrain, createFlowTotals, type FlowTotals, readTotals, writeTotals } from './flow-totals.js';
 import { nearGrains } from './near-grains.js';
@@ -82,7 +84,7 @@ function isDue({ spec, totals, next }: Inlet, due: number): boolean {
 /** Places tried for a grain before it waits for the next look. */
 const MOST_TRIES = 200;
 
-/** Lets those in that are due and find room; returns the tag of the first and how many came. */
+/** Lets those in that are due and find room; returns the tag of the first and how many tags they take: a clump has one for each ball. */
 export function letIn(bed: GrainBed, inlet: Inlet, time: number): readonly [first: number, count: number] {
   const due = dueUntil(inlet, time);
   if (!isDue(inlet, due)) return [bed.nextTag, 0];
@@ -90,18 +92,22 @@ export function letIn(bed: GrainBed, inlet: Inlet, time: number): readonly [firs
   const near = nearGrains(
     bed,
     region,
-    maker.sizes,
+    maker.sizes.largest * maker.proportions.bound,
     spec.rate.of === 'number' ? due - totals.count : (due - totals.mass) / maker.meanMass,
   );
-  const come = { positions: [], velocities: [], radii: [], masses: [], materials: [] } as Record<string, number[]>;
+  const come = { positions: [], velocities: [], radii: [], masses: [], materials: [], turns: [] } as Record<
+    string,
+    number[]
+  >;
   const fields = maker.fields.map(() => [] as number[]);
   const at = new Float64Array(3);
   while (isDue(inlet, due) && findPlace(inlet, near, at)) {
-    near.add(at, next.radius);
+    near.add(at, next.radius * maker.proportions.bound);
     const velocity = inlet.velocity.map((part) => part.value(time) + spec.velocitySpread * nextNormal(places));
     come.positions.push(...at);
     come.velocities.push(...velocity);
     come.radii.push(next.radius);
+    if (maker.shape !== undefined) come.turns.push(...nextTurn(places));
     come.masses.push(next.mass);
     come.materials.push(next.material);
     fields.forEach((column, k) => {
@@ -110,22 +116,25 @@ export function letIn(bed: GrainBed, inlet: Inlet, time: number): readonly [firs
     bookGrain(totals, next.mass, at, velocity, bed.options.gravity);
     maker.draw(sizes, next);
   }
-  const { positions, velocities, radii, masses, materials } = come;
+  const { positions, velocities, radii, masses, materials, turns } = come;
   if (radii.length === 0) return [bed.nextTag, 0];
   const named = Object.fromEntries(maker.fields.map((name, k) => [name, fields[k]]));
+  const { shape } = maker;
+  const added = { positions, velocities, radii, masses, materials, set: inlet.set, fields: named };
   return [
-    addGrains(bed, { positions, velocities, radii, masses, materials, set: inlet.set, fields: named }),
-    radii.length,
+    addAnyGrains(bed, shape === undefined ? added : { ...added, clump: { shape, orientations: turns } }),
+    radii.length * (shape?.radii.length ?? 1),
   ];
 }
 
 function findPlace(
-  { region, places, next }: Inlet,
+  { region, places, next, maker }: Inlet,
   { grid }: { readonly grid: SphereGrid },
   out: Float64Array,
 ): boolean {
+  const radius = next.radius * maker.proportions.bound;
   for (let k = 0; k < MOST_TRIES; k++)
-    if (tryPlace(region, places, next.radius, 0, out) && isFree(grid, out, next.radius, 0)) return true;
+    if (tryPlace(region, places, radius, 0, out) && isFree(grid, out, radius, 0)) return true;
   return false;
 }
 

@@ -1,6 +1,5 @@
 /** The grains of a bed near a region, as balls in a grid; across the borders of periodic space too. */
 import type { Region } from '../filling/region.js';
-import type { SizeDistribution } from '../filling/size-distribution.js';
 import { addBall, createSphereGrid, type SphereGrid } from '../filling/sphere-grid.js';
 import { columnFloats, type GrainBed } from '../grain-bed.js';
 import { GRAIN_ROW } from '../kernel/grain-memory.kernel.js';
@@ -12,8 +11,8 @@ export interface NearGrains {
   readonly add: (at: ArrayLike<number>, radius: number) => void;
 }
 
-/** Grains that a ball in the region could overlap. `coming`: about how many are to be added. */
-export function nearGrains(bed: GrainBed, region: Region, { largest }: SizeDistribution, coming: number): NearGrains {
+/** Grains that a ball in the region could overlap. `largest`: its radius at most [m]; `coming`: about how many are to be added. */
+export function nearGrains(bed: GrainBed, region: Region, largest: number, coming: number): NearGrains {
   const [least, most] = worldBox(region);
   const rows = columnFloats(bed, 'grains');
   const shifts = shiftsOf(bed);

@@ -96,6 +96,13 @@ export let blockRows: i32 = 0;
 /** Whether all grains are of one material, and the pair of it with itself. */
 export let alike: i32 = 0;
 export let commonPair: i32 = 0;
+/** Clumps (clump-rows.kernel.ts): how many, their rows, those of their balls, the clump of each of these; and 1 + row of members of each number, 0 for others. */
+export let clumpCount: i32 = 0;
+export let clumps: i32 = 0;
+export let clumpInts: i32 = 0;
+export let members: i32 = 0;
+export let clumpOf: i32 = 0;
+export let memberOf: i32 = 0;
 
 /** Where the record of each entry is (record-places.kernel.ts), a stack of free ones, and how many there are. */
 export let places: i32 = 0;
@@ -189,6 +196,12 @@ export function openBed(): void {
   freePlaces = readInt(77);
   recordCapacity = readInt(78);
   heldOf = readInt(79);
+  clumpCount = readInt(80);
+  clumps = readInt(81);
+  clumpInts = readInt(82);
+  members = readInt(83);
+  clumpOf = readInt(84);
+  memberOf = readInt(85);
   placeHistory(readInt(60), readInt(61), readInt(62), readInt(63));
   step = read(64);
   skin = read(65);

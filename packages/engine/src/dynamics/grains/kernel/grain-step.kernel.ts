@@ -3,6 +3,7 @@
  * acceleration of the step before: what laws see, and what is reported.
  *   contacts at (x, v) → a → u ← u + Δt a → x ← x + Δt u → v ← u + ½ Δt a
  * A grain finds its own contacts, then sums all of its contacts in the order of tags and moves at once: nobody later in memory looks at it again.
+ * Balls of clumps say what acts on them instead, and their clumps move when all have (clumps.kernel.ts).
  * Grains that have contacts with an earlier part of the memory wait until all parts have found theirs (`finish`).
  */
 import {
@@ -19,6 +20,7 @@ import {
   write3,
   writeInt,
 } from '../../../compute/kernels/kernel-memory.js';
+import { isMember, keepLoad } from './clump-rows.kernel.js';
 import {
   contactForceX,
   contactForceY,
@@ -34,6 +36,7 @@ import {
   blockOf,
   builtAt,
   changed,
+  clumpCount,
   count,
   GRAIN_ROW,
   GRAINS_AT_ONCE,
@@ -100,6 +103,15 @@ function gather(i: i32): void {
   writeInt(changed + i, 0);
 }
 
+/** A ball of a clump only says what acts on it; its clump moves it (clumps.kernel.ts). */
+function handOver(i: i32, part: i32, moves: f64): void {
+  sumForces(i, part, moves);
+  keepLoad(i, forceX, forceY, forceZ, torqueX, torqueY, torqueZ);
+  const books: i32 = motions + MOTION_ROW * i + 6;
+  write(books, read(books) + moves * lossD);
+  write1(books, read1(books) + moves * lossF);
+}
+
 /** Sums what acts on grain i: its contacts, then its walls. */
 function sumForces(i: i32, part: i32, moves: f64): void {
   if (readInt(changed + i) !== 0) gather(i);
@@ -131,6 +143,10 @@ function sumForces(i: i32, part: i32, moves: f64): void {
 }
 
 function move(i: i32, part: i32): void {
+  if (clumpCount !== 0 && isMember(i)) {
+    handOver(i, part, step);
+    return;
+  }
   sumForces(i, part, step);
   const x: i32 = grains + GRAIN_ROW * i;
   const v: i32 = x + 4;
@@ -209,6 +225,10 @@ export function finishGrains(part: i32, i0: i32, i1: i32): void {
 
 /** Sets u = v − ½ Δt a of grain i, with the forces at present; contacts begin there. */
 function start(i: i32, part: i32): void {
+  if (clumpCount !== 0 && isMember(i)) {
+    handOver(i, part, 0);
+    return;
+  }
   sumForces(i, part, 0);
   const x: i32 = grains + GRAIN_ROW * i;
   const v: i32 = x + 4;

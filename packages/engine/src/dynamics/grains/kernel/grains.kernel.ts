@@ -1,7 +1,9 @@
 /** What the host calls. Each job opens the bed's table of places first. */
 import { fillCells } from './cells.kernel.js';
+import { wrapClumps } from './clump-wrap.kernel.js';
+import { beginClumps, moveClumps } from './clumps.kernel.js';
 import { findHeldEnergy } from './grain-energy.kernel.js';
-import { openBed } from './grain-memory.kernel.js';
+import { clumpCount, openBed, periodic } from './grain-memory.kernel.js';
 import { findLoadsNow, finishGrains, lookAtLoads, sweepGrains } from './grain-step.kernel.js';
 import { keepContacts, keepTouches, takeContacts, takeTouches } from './kept-history.kernel.js';
 import { findNeighbours, joinLists } from './neighbours.kernel.js';
@@ -13,6 +15,7 @@ import { sumWalls } from './wall-sums.kernel.js';
 /** Sorts the grains into cells. */
 export function sort(): void {
   openBed();
+  if (clumpCount !== 0 && periodic !== 0) wrapClumps(clumpCount);
   fillCells();
 }
 
@@ -81,6 +84,18 @@ export function sweep(part: i32, i0: i32, i1: i32): void {
 export function finish(part: i32, i0: i32, i1: i32): void {
   openBed();
   finishGrains(part, i0, i1);
+}
+
+/** Starts the leapfrog of some clumps, after that of all grains. */
+export function beginTogether(c0: i32, c1: i32): void {
+  openBed();
+  beginClumps(c0, c1);
+}
+
+/** Moves some clumps, after the second half of a step of all parts. */
+export function moveTogether(part: i32, c0: i32, c1: i32): void {
+  openBed();
+  moveClumps(part, c0, c1);
 }
 
 /** Number of the form in which loads of pairs are found (pair-lanes.kernel.ts); 0: one by one. */

@@ -13,12 +13,14 @@ import {
   writeInt,
 } from '../../../compute/kernels/kernel-memory.js';
 import { rememberPlace } from './cells.kernel.js';
+import { areOne } from './clump-rows.kernel.js';
 import {
   builtAt,
   capacity,
   cellGrains,
   cellStarts,
   changed,
+  clumpCount,
   GRAIN_ROW,
   grains,
   joint,
@@ -113,6 +115,7 @@ function lookThrough(i: i32, from: i32, to: i32, end: i32): void {
     }
     const far: f64 = near + read3(b);
     if (dx * dx + dy * dy + dz * dz >= far * far) continue;
+    if (clumpCount !== 0 && areOne(i, j)) continue;
     if (j > i) {
       if (own < end) {
         insertByTag(neighbours, ownFirst, own, j);

@@ -21,6 +21,7 @@ export function keepGrains(view: GrainView, isKept: (index: number) => boolean):
     radii: floats(view.radii),
     masses: floats(view.masses),
     materials: integers(view.materials),
+    clumps: integers(view.clumps),
     sets: integers(view.sets),
     fields: Object.fromEntries(Object.entries(view.fields).map(([name, column]) => [name, floats(column)])),
   };

@@ -1,9 +1,10 @@
 /**
  * What a meter does after a step. The path of a grain is straight, from its place before to its place now, as seen from the surface; the end of one path
  * is the beginning of the next to the bit, and what passes is decided exactly (exact-crossing.ts). Counts are whole numbers and sums are
- * taken in the order of tags, so that they do not depend on threads, lists or the order in memory.
+ * taken in the order of tags, so that they do not depend on threads, lists or the order in memory. Balls of clumps count as their shares of them.
  */
 import { PI } from '../../../math/elementary.js';
+import { type ClumpPart, partsOf } from '../clumps/each-grain.js';
 import { columnFloats, columnIntegers, type GrainBed } from '../grain-bed.js';
 import { type GrainLabels, numberOfTag } from '../grain-labels.js';
 import { GRAIN_ROW, MOTION_ROW } from '../kernel/grain-memory.kernel.js';
@@ -21,6 +22,8 @@ interface Columns {
   readonly labels: GrainLabels;
   readonly step: number;
   readonly lengths: ArrayLike<number>;
+  /** Share of its clump that a ball is, by its number, and the volume of that share; undefined in a bed of balls. */
+  readonly part: ((number: number) => ClumpPart | undefined) | undefined;
 }
 
 const NO_LENGTHS = [0, 0, 0];
@@ -34,6 +37,7 @@ function columnsOf(bed: GrainBed): Columns {
     labels: bed.labels,
     step: bed.options.step,
     lengths: bed.options.periodic?.lengths ?? NO_LENGTHS,
+    part: partsOf(bed),
   };
 }
 
@@ -108,14 +112,18 @@ function countGrain(meter: GrainMeter, columns: Columns, number: number): void {
   if (passed[0] + passed[1] === 0 || !isChosen(options, labels.tags[number], labels.sets[number], materials[at]))
     return;
   const radius = rows[o + 3];
-  const volume = (4 / 3) * PI * radius * radius * radius;
-  add(meter.totals, SUMS * materials[at], 1 / rows[o + 7], volume);
-  add(meter.pieces, SUMS * (meter.piece % PIECES), 1 / rows[o + 7], volume);
+  // A ball of a clump counts as its share of it.
+  const part = columns.part?.(number);
+  const share = part?.share ?? 1;
+  const mass = share / rows[o + 7];
+  const volume = part?.volume ?? (4 / 3) * PI * radius * radius * radius;
+  add(meter.totals, SUMS * materials[at], share, mass, volume);
+  add(meter.pieces, SUMS * (meter.piece % PIECES), share, mass, volume);
 }
 
-function add(sums: Float64Array, o: number, mass: number, volume: number): void {
+function add(sums: Float64Array, o: number, share: number, mass: number, volume: number): void {
   for (let way = 0; way < 2; way++) {
-    sums[o + way] += passed[way];
+    sums[o + way] += passed[way] * share;
     sums[o + 2 + way] += passed[way] * mass;
     sums[o + 4 + way] += passed[way] * volume;
   }

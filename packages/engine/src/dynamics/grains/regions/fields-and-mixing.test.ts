@@ -19,6 +19,7 @@ function viewOf(positions: readonly number[], rest: Partial<GrainView> = {}): Gr
     radii: new Float64Array(count).fill(0.01),
     masses: new Float64Array(count).fill(1),
     materials: new Int32Array(count),
+    clumps: Int32Array.from({ length: count }, (_, i) => i),
     sets: new Int32Array(count),
     fields: {},
     ...rest,

@@ -23,7 +23,6 @@ import {
   W_T,
 } from './ball-contacts.js';
 
-
 /** Fills out[o…] with the velocity of B relative to A at a contact, from the speeds of bodies; `hasBase`: with what forces do not move. */
 export function findRelative(
   { starts, numbers }: BallContacts,

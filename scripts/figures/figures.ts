@@ -13,6 +13,7 @@ import { energyLoss } from './energy-loss.js';
 import { forceLoops } from './force-loops.js';
 import { gearsAndPlay } from './gears-and-play.js';
 import { geneva } from './geneva.js';
+import { angleOfRepose, bagnoldFigure, beverlooFigure } from './grain-flows.js';
 import { gyroscope } from './gyroscope.js';
 import { inclineBlock } from './incline-block.js';
 import { interferenceContinuity } from './interference-continuity.js';
@@ -26,6 +27,9 @@ import { velocityCurve } from './velocity-curve.js';
 
 export const FIGURES: Readonly<Record<string, () => string | Promise<string>>> = {
   adhesion,
+  'angle-of-repose': angleOfRepose,
+  'bagnold-flow': bagnoldFigure,
+  'beverloo-discharge': beverlooFigure,
   'damping-restitution': dampingRestitution,
   'ball-in-cylinder': ballInCylinder,
   'ball-off-table': ballOffTable,

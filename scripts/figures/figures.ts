@@ -5,6 +5,7 @@ import { ballInPipeFigure } from './ball-in-pipe.js';
 import { ballOffTable } from './ball-off-table.js';
 import { contensou } from './contensou.js';
 import { dampingRestitution } from './damping-restitution.js';
+import { dostaDrum, dostaPenetration } from './dosta.js';
 import { doublePendulum } from './double-pendulum.js';
 import { eigenNormal } from './eigen-normal.js';
 import { elasticBoxes } from './elastic-boxes.js';
@@ -30,6 +31,8 @@ export const FIGURES: Readonly<Record<string, () => string | Promise<string>>> =
   'angle-of-repose': angleOfRepose,
   'bagnold-flow': bagnoldFigure,
   'beverloo-discharge': beverlooFigure,
+  'dosta-drum': dostaDrum,
+  'dosta-penetration': dostaPenetration,
   'damping-restitution': dampingRestitution,
   'ball-in-cylinder': ballInCylinder,
   'ball-off-table': ballOffTable,

@@ -5,6 +5,7 @@ import { ballInPipeFigure } from './ball-in-pipe.js';
 import { ballOffTable } from './ball-off-table.js';
 import { contensou } from './contensou.js';
 import { dampingRestitution } from './damping-restitution.js';
+import { dostaDrum, dostaPenetration } from './dosta.js';
 import { doublePendulum } from './double-pendulum.js';
 import { eigenNormal } from './eigen-normal.js';
 import { elasticBoxes } from './elastic-boxes.js';
@@ -13,6 +14,7 @@ import { energyLoss } from './energy-loss.js';
 import { forceLoops } from './force-loops.js';
 import { gearsAndPlay } from './gears-and-play.js';
 import { geneva } from './geneva.js';
+import { angleOfRepose, bagnoldFigure, beverlooFigure } from './grain-flows.js';
 import { gyroscope } from './gyroscope.js';
 import { inclineBlock } from './incline-block.js';
 import { interferenceContinuity } from './interference-continuity.js';
@@ -26,6 +28,11 @@ import { velocityCurve } from './velocity-curve.js';
 
 export const FIGURES: Readonly<Record<string, () => string | Promise<string>>> = {
   adhesion,
+  'angle-of-repose': angleOfRepose,
+  'bagnold-flow': bagnoldFigure,
+  'beverloo-discharge': beverlooFigure,
+  'dosta-drum': dostaDrum,
+  'dosta-penetration': dostaPenetration,
   'damping-restitution': dampingRestitution,
   'ball-in-cylinder': ballInCylinder,
   'ball-off-table': ballOffTable,

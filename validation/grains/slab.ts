@@ -12,6 +12,8 @@ import { randomFrom } from './haff.js';
 
 export const DIAMETER = 0.002;
 export const DENSITY = 2500;
+/** Of grains that are smaller by up to a tenth. */
+export const MEAN_DIAMETER = 0.95 * DIAMETER;
 
 export interface Slab extends Partial<Omit<GrainBedOptions, 'laws'>> {
   readonly friction: number;
@@ -28,6 +30,8 @@ export interface Slab extends Partial<Omit<GrainBedOptions, 'laws'>> {
   readonly count: number;
   /** Velocity [m/s] at a height [m]. */
   readonly velocityAt?: (z: number) => readonly number[];
+  /** Of sizes and places; default 9. */
+  readonly seed?: number;
 }
 
 export const STEP = 2e-5;
@@ -40,7 +44,7 @@ export function slabOf({
   youngModulus = 5e6,
   ...slab
 }: Slab): GrainBed {
-  const { depth, x, z, count, velocityAt, rolling, ...options } = slab;
+  const { depth, x, z, count, velocityAt, rolling, seed = 9, ...options } = slab;
   const given = { density: DENSITY, youngModulus, poissonRatio: 0.25, restitution, friction };
   const laws = createGrainLaws({
     materials: { grain: given, wall: given },
@@ -61,7 +65,7 @@ export function slabOf({
     skin: 0.12 * DIAMETER,
     ...options,
   });
-  const random = randomFrom(9);
+  const random = randomFrom(seed);
   const [across, along] = [Math.floor(x[1] - x[0]), Math.floor(depth)];
   const [dx, dy] = [(x[1] - x[0]) / across, depth / along];
   const positions: number[] = [];

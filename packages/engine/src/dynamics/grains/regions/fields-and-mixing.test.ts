@@ -161,6 +161,18 @@ describe('slopes', () => {
     expect(found.grains).toBe(13);
   });
 
+  test('of a bed is not tilted by a strip of which the border leaves only what is buried', () => {
+    const positions: number[] = [];
+    for (let x = 0; x < 1.001; x += 0.01) positions.push(x, 0, 0.3 * x);
+    // The surface has a gap over the border at 0.75; a grain lies deep in it.
+    const open = positions.filter((_, i) => {
+      const x = positions[3 * Math.floor(i / 3)];
+      return x < 0.715 || x > 0.755;
+    });
+    const { angle } = findBedSlope(viewOf([...open, 0.745, 0, -0.5, 0.758, 0, 0.3 * 0.758]), 0, { width: 0.04 });
+    expect(angle).toBeCloseTo(Math.atan(0.3), 10);
+  });
+
   test.each([0.3, 0.6])('of a cone of grains: %d rad', (angle) => {
     const positions: number[] = [];
     for (let i = 0; i < 4000; i++) {

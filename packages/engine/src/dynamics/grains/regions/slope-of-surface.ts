@@ -37,9 +37,10 @@ export function findBedSlope(grains: GrainView, along: 0 | 1 | 2, options: Surfa
   }
   const highest = new Map<number, number>();
   for (let i = 0; i < radii.length; i++) {
-    const x = positions[3 * i + along];
-    if (x < least + from * (most - least) || x > least + to * (most - least)) continue;
-    keepHighest(highest, Math.floor((x - least) / width), positions, i, up);
+    const strip = Math.floor((positions[3 * i + along] - least) / width);
+    // Strips count whole, by their middle: of a part of one only buried grains may be left.
+    const part = ((strip + 0.5) * width) / (most - least);
+    if (part >= from && part <= to) keepHighest(highest, strip, positions, i, up);
   }
   const points = [...highest.values()].map((i) => [positions[3 * i + along], positions[3 * i + up]] as const);
   return fitLine(points);

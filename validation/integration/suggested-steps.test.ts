@@ -5,6 +5,7 @@
 import { body, box, material, plane, type SceneInput, scene, sphere } from '@impinge/engine';
 import { describe, expect, it } from 'vitest';
 import { drive } from '../drive.js';
+import { IS_LONG } from '../is-long.js';
 
 type Law = SceneInput['law'];
 type Material = Parameters<typeof material>[0];
@@ -69,7 +70,9 @@ const HARD = { youngModulus: 1e8, restitution: 0.5 };
 const SOFT = { youngModulus: 1e7, restitution: 0.5 };
 
 describe('at the suggested step nothing grows at rest', () => {
-  it.each([3, 10, 20])('a stack of %s boxes', (count) => check(of(stack(count), 0.1, HARD, undefined)));
+  it.each(IS_LONG ? [3, 10, 20] : [3, 10])('a stack of %s boxes', (count) =>
+    check(of(stack(count), 0.1, HARD, undefined)),
+  );
 
   it.each(['elastic-coulomb', 'regularised-coulomb'] as const)('a stack whose friction is %s', (type) =>
     check(of(stack(4), 0.03, { ...HARD, friction: 0.5 }, { tangential: { type } })),
@@ -89,10 +92,9 @@ describe('at the suggested step nothing grows at rest', () => {
 
   it.each([1, 30])('a column of %s balls', (count) => check(of(column(count), 0.15, SOFT, undefined)));
 
-  it.each([
-    [3, 3],
-    [4, 8],
-  ])('a bed as wide as %s balls, of %s layers', (side, layers) => check(of(bed(side, layers), 0.03, SOFT, undefined)));
+  it.each([[3, 3], ...(IS_LONG ? [[4, 8]] : [])])('a bed as wide as %s balls, of %s layers', (side, layers) =>
+    check(of(bed(side, layers), 0.03, SOFT, undefined)),
+  );
 });
 
 describe('growth at rest is warned of', () => {
